@@ -148,7 +148,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const pages = openContentPages(deps, openContentSite({ timeoutMs: contentTimeoutMs }))
   app.addHook('onClose', () => pages.close())
   const kept = serveContract(app, deps, accounts, pages)
-  await serveProvider(app, deps, providerHandler(deps, accounts))
+  await serveProvider(app, deps, { handlerOf: providerHandler(deps, accounts), turns })
   serveSilentRenew(app)
   await serveSeats(app, deps)
   serveApiDocs(app, deps)

@@ -2,8 +2,12 @@
  * Extreme values where no endpoint has a field: in headers, and at every address outside the contract. No answer is a
  * fault, and none takes longer than a second on a quiet machine.
  */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -280,4 +284,40 @@ it('where no site is built, a page says when to ask again, and calls are answere
   } finally {
     await unbuilt.close()
   }
+})
+
+describe('the provider', () => {
+  const auth = (parameters: number) =>
+    ask({ url: `/oidc/passenger/auth?${Array(parameters).fill('a').join('&')}` })
+
+  it('reads 64 parameters, and refuses more before it reads them', async () => {
+    expect((await auth(64)).body).toContain('client_id')
+    expect(await auth(65)).toMatchObject({
+      statusCode: 400,
+      body: expect.stringContaining('more than 64 parameters'),
+    })
+    expect((await auth(7_000)).statusCode).toBe(400)
+  })
+
+  it('reads a form that comes in pieces, and outlives one that never ends', async () => {
+    const url = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }))
+    const form = 'grant_type=authorization_code&client_id=site&code=x'
+    const head = `POST /oidc/passenger/token HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/x-www-form-urlencoded\r\nconnection: close\r\ncontent-length: ${form.length}\r\n\r\n`
+    const open = async () => {
+      const socket = connect(Number(url.port), url.hostname)
+      await once(socket, 'connect')
+      return socket
+    }
+    const broken = await open()
+    broken.end(head + form.slice(0, 9))
+    await once(broken.resume(), 'close')
+    const socket = await open()
+    socket.write(head + form.slice(0, 9))
+    await setImmediate()
+    socket.write(form.slice(9))
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('invalid_')
+    expect(answer).not.toContain('grant_type')
+  })
 })

@@ -4,10 +4,11 @@ import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { type Caller, callerOf } from './caller-address.ts'
+import { type Caller, callerOf, sourceOf } from './caller-address.ts'
 import { refuseCardNumber } from './card-number.ts'
 import { Refusal } from './refusal.ts'
 import { calledSite } from './site-address.ts'
+import type { Turns } from './turns.ts'
 
 /** A request as the provider gets it. */
 export interface HandedOver extends IncomingMessage {
@@ -24,12 +25,32 @@ export type HandlerOf = (site: Site<Brand>, name: string) => Promise<NodeHandler
 /** of a parameter: a token that is sent back */
 const longestText = 4_096
 const noLength = 'Send the form with a Content-Length.'
+/** The provider’s own parser takes time that grows with their square. None of its calls has more than thirty. */
+const mostParameters = 64
+const tooManyParameters = `The address has more than ${mostParameters} parameters.`
+/** What the provider takes for a call before it waits for anything, in tenths of a millisecond. */
+const costOfCall = 6
 
-export async function serveProvider(app: FastifyInstance, deps: Deps, handlerOf: HandlerOf): Promise<void> {
+export interface ProviderMount {
+  readonly handlerOf: HandlerOf
+  readonly turns: Turns
+}
+
+export async function serveProvider(
+  app: FastifyInstance,
+  deps: Deps,
+  { handlerOf, turns }: ProviderMount,
+): Promise<void> {
   await app.register((scope, _options, done) => {
     // The provider reads forms by itself.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
+    scope.addContentTypeParser('*', (_request, payload: IncomingMessage, parsed) => {
+      untilHere(payload, (error) => parsed(error, payload))
+    })
+    scope.addHook('preHandler', (request, _reply, next) => {
+      const source = () => sourceOf(callerOf(request, deps.config).address)
+      turns.take({ cost: costOfCall, source, work: () => next() })
+    })
     scope.all<{ Params: { name: string } }>('/oidc/:name/*', async (request, reply) => {
       const site = calledSite(deps, request.host)
       const { name } = request.params
@@ -37,6 +58,8 @@ export async function serveProvider(app: FastifyInstance, deps: Deps, handlerOf:
       if (!handler) throw new Refusal('not-found')
       // The provider reads the form by itself, so its length must be known before.
       if (request.headers['transfer-encoding'] !== undefined) throw new Refusal('malformed-request', noLength)
+      if (parametersOf(request.url) > mostParameters)
+        throw new Refusal('malformed-request', tooManyParameters)
       refuseCardNumber(request.query, longestText, 'query')
       const { raw } = request as { raw: HandedOver }
       raw.caller = callerOf(request, deps.config)
@@ -49,6 +72,35 @@ export async function serveProvider(app: FastifyInstance, deps: Deps, handlerOf:
     })
     done()
   })
+}
+
+/** Waits for the whole form, and lays it back so that the provider finds it. */
+function untilHere(form: IncomingMessage, done: (error: Error | null) => void): void {
+  const chunks: Buffer[] = []
+  let missing = Number(form.headers['content-length'] ?? 0)
+  const end = (error: Error | null): void => {
+    form.off('readable', read)
+    form.off('close', hangUp)
+    if (chunks.length > 0) form.unshift(Buffer.concat(chunks))
+    done(error)
+  }
+  const read = (): void => {
+    for (let chunk: unknown; (chunk = form.read()) instanceof Buffer; missing -= chunk.length)
+      chunks.push(chunk)
+    if (missing <= 0) end(null)
+  }
+  const hangUp = (): void => {
+    chunks.length = 0
+    end(new Error('the caller has hung up'))
+  }
+  if (missing === 0) return done(null)
+  form.on('readable', read)
+  form.on('close', hangUp)
+}
+
+function parametersOf(address: string): number {
+  const [, query = ''] = address.split('?', 2)
+  return query.split('&').length
 }
 
 /** The provider takes its own address from the request: that becomes the one of the settings, whoever called. */
