@@ -82,8 +82,11 @@ export function baggageOn(
 }
 
 /** The papers for all flights, each text once. */
-export function papersFor(prepare: Prepare, flights: readonly ItineraryFlight[], tag: LanguageTag): string[] {
-  const papers = flights.flatMap((flight) => told(prepareFlight(prepare, flight)?.papers, tag))
+export function papersFor(
+  preparations: readonly (Pick<Preparation, 'papers'> | undefined)[],
+  tag: LanguageTag,
+): string[] {
+  const papers = preparations.flatMap((each) => told(each?.papers, tag))
   return [...new Set(papers)]
 }
 

@@ -17,6 +17,7 @@ export type Spoken<Words> = ((locale: Locale) => Words) &
 type Say = (key: string, values: readonly unknown[]) => string | undefined
 
 let languages: readonly { readonly locale: Locale; readonly say: Say }[] = []
+let addedTo: readonly Language[] = []
 /** Counts how often languages were told, so that words kept before are not used any more. */
 let told = 0
 
@@ -26,9 +27,15 @@ export function speakAlso(
   english: Texts,
 ): readonly (LanguageProblem & Pick<Language, 'locale'>)[] {
   told++
+  addedTo = added
   const compiled = added.map(({ locale, texts }) => ({ locale, ...compileTexts(ofLetters(texts), english) }))
   languages = compiled.map(({ locale, texts }) => ({ locale, say: sayIn(locale, texts) }))
   return compiled.flatMap(({ locale, problems }) => problems.map((problem) => ({ locale, ...problem })))
+}
+
+/** As they were told last, for another thread. */
+export function addedLanguages(): readonly Language[] {
+  return addedTo
 }
 
 /** Texts of letters and papers have keys of their own; the others are the site's. */

@@ -7,6 +7,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { makeAgency } from '../../testing/agency.ts'
 import { agencyUser, type ReportDoor, reportDoor } from '../../testing/reports.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { stillDuring } from '../../testing/standstill.ts'
 import { untilTrue } from '../../testing/until.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -33,21 +34,6 @@ beforeAll(async () => {
   await door.send(statementPdf, { start: period.end, end: period.end })
 })
 afterAll(() => door.close())
-
-/** Milliseconds that the event loop stood still at most, and that the work took. */
-async function stillDuring(work: () => Promise<unknown>): Promise<{ still: number; took: number }> {
-  const began = performance.now()
-  let [still, last] = [0, began]
-  const look = () => {
-    still = Math.max(still, performance.now() - last)
-    last = performance.now()
-  }
-  const looks = setInterval(look, 5)
-  await work()
-  look()
-  clearInterval(looks)
-  return { still, took: performance.now() - began }
-}
 
 it('a long statement is drawn while the event loop answers others', async () => {
   const { still, took } = await stillDuring(async () => {

@@ -5,7 +5,6 @@ import type { ReadRows } from '../../db/long-read.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { visitorLocale } from '../../http/visitor-locale.ts'
-import { openStatementPrinter } from '../receipt/operations/statement-pdf.ts'
 import { exportReport, reportFile } from './operations/export-report.ts'
 import { openLongReads, openShortReads } from './operations/long-reads.ts'
 import { type Reader, reportPage, reportTotals, wholeReport } from './operations/read-report.ts'
@@ -16,7 +15,6 @@ import type { ReportAsked } from './reporting.ts'
 export function reportHandlers(deps: Pick<Deps, 'now' | 'brandOf'>): Handlers<typeof reportEndpoints> {
   const long = openLongReads()
   const inLine = openShortReads()
-  const print = openStatementPrinter()
   const read = (call: ReportCall, asked: ReportAsked) =>
     call.query.limit === undefined
       ? wholeReport(long(call.readRows, call.actor), call.actor, asked)
@@ -50,7 +48,7 @@ export function reportHandlers(deps: Pick<Deps, 'now' | 'brandOf'>): Handlers<ty
     statement: ({ readRows, actor, query }) => statementOf(long(readRows, actor), actor, query),
     statementPdf: async ({ readRows, actor, query: period, requestHeaders, setHeader }) => {
       const locale = localeOf(period, requestHeaders, actor)
-      const bytes = await statementPdf(deps, print, long(readRows, actor), actor, { period, locale })
+      const bytes = await statementPdf(deps, long(readRows, actor), actor, { period, locale })
       setHeader('Content-Disposition', attached(statementFile(actor, period, 'pdf', locale)))
       return oneOf(bytes)
     },

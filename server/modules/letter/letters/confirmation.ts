@@ -97,7 +97,10 @@ function nextPoints({ brand, receipt, prepare, locale, manageLink }: Confirmatio
   const say = preparationWords(locale)
   const lacksExtras = receipt.passengers.some((each) => !hasExtras(each))
   return [
-    ...papersFor(prepare, receipt.flights, tag),
+    ...papersFor(
+      receipt.flights.map((flight) => prepareFlight(prepare, flight)),
+      tag,
+    ),
     say.ticketName,
     ...(lacksExtras ? [say.addExtras(contactOf(brand, locale).address)] : []),
     say.changes(manageLink !== undefined),

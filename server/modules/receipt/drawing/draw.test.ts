@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import type { RefundLine } from '@jetbridge/core/booking/refund-quote.ts'
 import { brands } from '@jetbridge/brands/brands.ts'
-import { locales } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
@@ -17,14 +18,21 @@ import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receip
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePrepare } from '../../../testing/sample-prepare.ts'
-import { drawReceipt, paperOf } from './draw.ts'
+import { prepareFlight } from '../../../wording/preparation-rows.ts'
+import { drawReceipt, paperOf, type PrintedReceipt } from './draw.ts'
 
 const receipt = sampleReceipt()
 const issuedAt = parseInstant('2026-09-01T10:00:00Z')
 
 function print(id: string, locale: 'en' | 'de', printed = receipt) {
   const brand = brands.find((each) => each.id === id)!
-  return drawReceipt({ brand, locale, receipt: printed, issuedAt, prepare: samplePrepare(brand) })
+  return drawReceipt(printedOf(brand, locale, printed))
+}
+
+function printedOf(brand: ServedBrand, locale: Locale, printed: Receipt): PrintedReceipt {
+  const prepare = samplePrepare(brand)
+  const preparations = printed.flights.map((flight) => prepareFlight(prepare, flight))
+  return { brand, locale, receipt: printed, issuedAt, preparations }
 }
 
 /** So many adults, each like the one of the sample. */
@@ -374,11 +382,10 @@ describe('the printed receipt', () => {
 
   it('promises in its terms what the engine does', async () => {
     const brand = { ...brands[0]!, scheduleChangeMinutes: 45, checkInClosesMinutes: 30 }
-    const printed = { brand, receipt, issuedAt, prepare: samplePrepare(brand) }
-    const english = await textOf(await drawReceipt({ ...printed, locale: 'en' }))
+    const english = await textOf(await drawReceipt(printedOf(brand, 'en', receipt)))
     expect(english).toContain('move it by 45 minutes or more')
     expect(english).toContain('Check-in closes 30 minutes before departure.')
-    const german = await textOf(await drawReceipt({ ...printed, locale: 'de' }))
+    const german = await textOf(await drawReceipt(printedOf(brand, 'de', receipt)))
     expect(german).toContain('verschieben wir ihn um mindestens 45 Minuten')
     expect(german).toContain('schließt 30 Minuten vor dem Abflug')
   })

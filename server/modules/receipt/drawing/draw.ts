@@ -1,5 +1,5 @@
 /** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
-import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
+import type { Preparation } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { withFacts } from '@jetbridge/core/brand/legal-document.ts'
 import { plainText } from '@jetbridge/core/brand/rich-text.ts'
@@ -17,7 +17,7 @@ import {
   priceRows,
   totalRows,
 } from '../../../wording/phrase.ts'
-import { papersFor, phrasePreparation, prepareFlight } from '../../../wording/preparation-rows.ts'
+import { papersFor, phrasePreparation } from '../../../wording/preparation-rows.ts'
 import { preparationWords } from '../../../wording/preparation-words.ts'
 import { words } from '../../../wording/words.ts'
 import { openFaces, type PrintFace, type ReceiptFaces } from './face.ts'
@@ -27,12 +27,14 @@ import { couponTable, emdTable } from './coupon-table.ts'
 import { drawAfterSale } from './draw-after-sale.ts'
 import { openSheet, type PaperSize, type Sheet } from './sheet.ts'
 
+/** All of it can be sent to another thread. */
 export interface PrintedReceipt {
   readonly brand: ServedBrand
   readonly locale: Locale
   readonly receipt: Receipt
   readonly issuedAt: Instant
-  readonly prepare: Prepare
+  /** for each flight of the receipt */
+  readonly preparations: readonly (Preparation | undefined)[]
 }
 
 /** Countries that print on Letter. */
@@ -197,15 +199,16 @@ function drawPayment(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): 
 }
 
 /** What one needs before the flights that still go. */
-function drawBefore(sheet: Sheet, { brand, locale, receipt, prepare }: PrintedReceipt): void {
+function drawBefore(sheet: Sheet, { brand, locale, receipt, preparations }: PrintedReceipt): void {
   const tag = tagOf(brand.market, locale)
   const say = preparationWords(locale)
-  const flights = receipt.flights.filter(({ isOff }) => !isOff)
-  const rows = flights.flatMap((flight) => {
-    const preparation = prepareFlight(prepare, flight)
-    if (!preparation) return []
+  const prepared = receipt.flights.flatMap((flight, index) => {
+    const preparation = preparations[index]
+    return flight.isOff || !preparation ? [] : [{ flight, preparation }]
+  })
+  const rows = prepared.map(({ flight, preparation }) => {
     const { arriveBy = '–', place, checkIn } = phrasePreparation(preparation, flight.from.local, tag)
-    return [{ cells: [flight.designator, arriveBy, place.join('\n') || '–', checkIn.join('\n')] }]
+    return { cells: [flight.designator, arriveBy, place.join('\n') || '–', checkIn.join('\n')] }
   })
   if (rows.length === 0) return
   sheet.heading(say.heading, 2)
@@ -219,7 +222,11 @@ function drawBefore(sheet: Sheet, { brand, locale, receipt, prepare }: PrintedRe
     ],
     rows,
   })
-  for (const text of papersFor(prepare, flights, tag)) sheet.paragraph(text, 'quiet')
+  const papers = papersFor(
+    prepared.map(({ preparation }) => preparation),
+    tag,
+  )
+  for (const text of papers) sheet.paragraph(text, 'quiet')
 }
 
 function drawTerms(sheet: Sheet, brand: ServedBrand, locale: Locale): void {

@@ -15,7 +15,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { RecordStream } from '../../../http/stream.ts'
 import { reportWords } from '../../../wording/report-words.ts'
 import { type AgencyAccount, getAgencyAccount } from '../../agency/read/account.ts'
-import type { PrintStatement } from '../../receipt/operations/statement-pdf.ts'
+import { printStatement } from '../../receipt/operations/print.ts'
 import { decimal, presentPosting } from '../present.ts'
 import { balanceBefore, countPostings, streamPostings } from '../queries/account.ts'
 import type { StatementRecord } from '../reporting.ts'
@@ -153,7 +153,6 @@ export const mostPrinted = 1_000
  */
 export function statementPdf(
   deps: Pick<Deps, 'now' | 'brandOf'>,
-  print: PrintStatement,
   readRows: ReadRows,
   reader: Reader & { readonly brand: Brand },
   { period, locale }: { readonly period: Period; readonly locale: Locale },
@@ -168,7 +167,7 @@ export function statementPdf(
       )
     const postings: BalancedPosting[] = []
     for await (const posting of postingsOf(tx, opened)) postings.push(posting)
-    return print({
+    return printStatement({
       ...printedOf(opened, postings, { period, locale, brand: deps.brandOf(reader.brand.id) }),
       createdAt: deps.now(),
     })
@@ -183,7 +182,7 @@ function printedOf(
     locale,
     brand,
   }: { readonly period: Period; readonly locale: Locale; readonly brand: ServedBrand },
-): Omit<Parameters<PrintStatement>[0], 'createdAt'> {
+): Omit<Parameters<typeof printStatement>[0], 'createdAt'> {
   const { name, billingCountries, market, light, type, art } = brand
   const tag = tagOf(market, locale)
   const say = (amount: number) => formatMoney(money(minor(amount), account.currency), tag)
