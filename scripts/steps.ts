@@ -1,9 +1,11 @@
 /** Runs the repository's checks as processes, tells how far they are, and prints one line for the result of each. */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { lastRunIn, type LastRun } from './test/last-run.ts'
+import { metered, processorSeconds } from './test/processor-time.ts'
 import { countOf, failedTests, type StepReport, toldSetting } from './test/told.ts'
-import { type FailedStep, tellFailed, tellProgress, tellSkipped } from './test/words.ts'
+import { type FailedStep, tellFailed, tellProgress, tellSkipped, tellTimes } from './test/words.ts'
 
 export const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
@@ -59,14 +61,14 @@ async function runStep(step: Step, running: Running): Promise<Outcome> {
   const since = performance.now()
   const path = await kept.beginStep(name)
   const progress = followStep(step, running, since)
-  const { code, output } = await run(step, path)
+  const { code, output, processor } = await run(step, path)
   await kept.endStep(name, code)
   progress.end()
   const told = await kept.told(name)
   const outcome = outcomeOf({ name, env, told }, runner !== undefined, code)
-  const seconds = ((performance.now() - since) / 1_000).toFixed(1).padStart(6)
   if (outcome.why) say(output)
-  say(`${outcome.why ? 'FAILED' : 'ok    '} ${seconds} s  ${name}`)
+  const times = tellTimes({ wall: (performance.now() - since) / 1_000, processor })
+  say(`${outcome.why ? 'FAILED' : 'ok    '} ${times}  ${name}`)
   return outcome
 }
 
@@ -127,20 +129,35 @@ function environment(): NodeJS.ProcessEnv {
   return { ...process.env, ...compileCache, PATH: `${bin}${delimiter}${process.env['PATH']}` }
 }
 
+interface Run {
+  readonly code: number
+  readonly output: string
+  /** seconds of all its processes; undefined where nobody tells */
+  readonly processor: number | undefined
+}
+
 /** @param path of the file for what the runner tells */
-function run(step: Step, path: string): Promise<{ code: number; output: string }> {
-  const [program, ...flags] = step.command
-  const child = spawn(programOf(program), [...flags, ...(step.files ?? []), ...reporterFlags(step)], {
+function run(step: Step, path: string): Promise<Run> {
+  const [word, ...words] = step.command
+  const { program, flags } = metered(programOf(word), [
+    ...words,
+    ...(step.files ?? []),
+    ...reporterFlags(step),
+  ])
+  const child = spawn(program, flags, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...environment(), [toldSetting]: path, ...step.env },
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
+  let times = ''
+  const [, out, err, meter] = child.stdio as Readable[]
+  for (const stream of [out, err]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  meter?.setEncoding('utf8').on('data', (text: string) => (times += text))
   return new Promise((done, fail) => {
-    child.once('error', fail).once('close', (code) => done({ code: code ?? 1, output }))
+    child
+      .once('error', fail)
+      .once('close', (code) => done({ code: code ?? 1, output, processor: processorSeconds(times) }))
   })
 }
 

@@ -7,6 +7,20 @@ export function spent(milliseconds: number): string {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
 }
 
+export interface StepTimes {
+  /** seconds */
+  readonly wall: number
+  /** seconds of all processes; undefined where nobody tells */
+  readonly processor: number | undefined
+}
+
+/** How long a step took, and of the processors: one step beside another takes longer, but no more of them. */
+export function tellTimes({ wall, processor }: StepTimes): string {
+  const seconds = (count: number) => `${count.toFixed(1)} s`
+  const ofProcessors = processor === undefined ? '' : `, processor ${seconds(processor).padStart(8)}`
+  return seconds(wall).padStart(8) + ofProcessors
+}
+
 /** How far a step is that still runs. */
 export function tellProgress(name: string, told: StepReport, milliseconds: number): string {
   const { planned, over } = told
