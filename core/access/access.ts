@@ -31,7 +31,7 @@ export interface AccessRule {
   readonly flow?: 'books' | 'edits'
   /** also a flow whose booking goes on in another one; nothing else can be done with that */
   readonly takesPassedOn?: true
-  /** who calls is found out where somebody has signed in; a session that is over makes a visitor */
+  /** also for visitors; a caller who sends the token of an account is who it says, or is refused */
   readonly mayBeSignedIn?: true
   /** a caller that names no flow and has signed in is asked who they are instead */
   readonly orSignedIn?: true
@@ -60,6 +60,7 @@ const rules = {
     credential: 'none',
     actors: ['visitor', 'passenger', ...agencyUsers],
     session: 'account',
+    mayBeSignedIn: true,
     signsInWhereRequired: true,
   },
   // An agent who finds a booking of the own agency may do more with it than who knows its code and a name.

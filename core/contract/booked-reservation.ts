@@ -133,7 +133,7 @@ export const bookedReservationEndpoints = {
     }),
     response: bookedReservationSchema,
     answerHeaders: ['X-Session-Id', 'X-Access-Token'],
-    errors: ['not-found', 'puzzle-required'],
+    errors: ['not-found', 'puzzle-required', 'session-expired'],
   }),
   openLink: endpoint({
     method: 'POST',

@@ -42,6 +42,7 @@ export interface Claims {
 
 /** An access token of a provider, and what shows that the caller holds the key it is bound to. */
 export interface BearerClaim {
+  /** empty where the header has none that can be read */
   readonly token: string
   /** how the caller sent it: a token that is bound to a key is none for `Bearer` (RFC 9449, section 7.2) */
   readonly scheme: 'bearer' | 'dpop'
@@ -94,30 +95,27 @@ async function actorFor(provers: Provers, access: Access, claims: Claims): Promi
   if (orSignedIn && isSignedIn && claims.bookingFlowId === undefined) return signedInFor(provers, claims)
   const credential = credentialFor(access, claims.shopWindow)
   if (credential !== 'none') return provers[credential](claims)
-  return (mayBeSignedIn && isSignedIn && (await signedInOf(provers, claims))) || visitorOf(claims)
+  return mayBeSignedIn && isSignedIn ? signedInFor(provers, claims) : visitorOf(claims)
 }
 
-/** In place of a flow's holder. @throws SessionGone of the account: no booking is concerned */
+/**
+ * In place of a visitor or of a flow's holder. A token that counts for nothing makes no visitor: who sent it wants to be
+ * somebody, and would learn too late that they were not. @throws SessionGone of the account: no booking is concerned
+ */
 async function signedInFor(provers: Provers, claims: Claims): Promise<Actor> {
   try {
     return await provers.account(claims)
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'session-expired' ? new SessionGone('account') : error
+    throw error instanceof Refusal && error.code === 'session-expired'
+      ? new SessionGone('account', notSignedIn)
+      : error
   }
 }
+
+const notSignedIn = 'The token in Authorization is wrong or over. Sign in again, or leave the header out.'
 
 function visitorOf({ shopWindow: brand }: Claims): Actor {
   return { kind: 'visitor', brand }
-}
-
-/** Undefined: the session is over, or is another airline's. */
-async function signedInOf(provers: Provers, claims: Claims): Promise<Actor | undefined> {
-  try {
-    return await provers.account(claims)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'session-expired') return undefined
-    throw error
-  }
 }
 
 /**
@@ -168,8 +166,7 @@ export function readClaims(
   flowId: string | undefined,
   call: ProvenCall,
 ): Claims {
-  const { scheme, token } = authorizationIn(sent) ?? {}
-  const isProven = scheme !== undefined && token !== undefined
+  const authorization = authorizationIn(sent)
   return {
     shopWindow,
     accessToken: accessTokenIn(sent),
@@ -178,20 +175,23 @@ export function readClaims(
     profileUid: headerIn(sent, headers.passengerProfileUid),
     agencyCode: headerIn(sent, headers.agencyCode),
     bookingAgent: headerIn(sent, headers.bookingAgent),
-    bearer: isProven ? { token, scheme, proof: headerIn(sent, 'dpop'), call } : undefined,
+    bearer: authorization && { ...authorization, proof: headerIn(sent, 'dpop'), call },
   }
 }
 
 /** Of a flow or a reservation. */
 export function accessTokenIn(sent: Sent): string | undefined {
   const { scheme, token } = authorizationIn(sent) ?? {}
-  return headerIn(sent, headers.accessToken) ?? (scheme === 'bearer' ? token : undefined)
+  return headerIn(sent, headers.accessToken) ?? (scheme === 'bearer' && token ? token : undefined)
 }
 
+/** The token is empty where none can be read: it counts for nothing, and is refused like a wrong one. */
 function authorizationIn(sent: Sent): Pick<BearerClaim, 'scheme' | 'token'> | undefined {
-  const [, scheme, token] = /^(Bearer|DPoP) (.+)$/i.exec(headerIn(sent, 'authorization') ?? '') ?? []
-  if (!scheme || !token) return undefined
-  return { scheme: scheme.toLowerCase() === 'dpop' ? 'dpop' : 'bearer', token }
+  const text = headerIn(sent, 'authorization')
+  // A proxy asks it of the visitors of a site that is not public yet, and passes it on.
+  if (text === undefined || /^Basic\b/i.test(text)) return undefined
+  const [, scheme, token = ''] = /^(Bearer|DPoP) (.+)$/i.exec(text) ?? []
+  return { scheme: scheme?.toLowerCase() === 'dpop' ? 'dpop' : 'bearer', token }
 }
 
 function headerIn(sent: Sent, name: string): string | undefined {

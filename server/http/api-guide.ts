@@ -158,6 +158,9 @@ done by a call that is refused so. \`error="invalid_token"\` says that the token
   token is worth nothing. There are two exceptions: the access token of a flow or of an opened reservation may come as
   \`Authorization: Bearer\`, in place of \`${headers.accessToken}\`, and an airline whose own provider binds no tokens takes those
   as \`Bearer\`.
+- **Where signing in is optional** (\`booking-flow/create\`, \`reservation/search\`), a call without a token is a guest’s. One
+  with a token that is wrong, over or another airline’s is answered 401 and does nothing: it never becomes a guest’s.
+  \`Authorization: Basic\`, which a proxy may ask for, is passed over.
 - **Create users**: \`POST agency/create-user\`. Every user of an agency may, while its \`usersCreateUsers\` is true. Who is no
   administrator makes users of the role \`agent\` only. An administrator switches it by \`POST agency/change-settings\`.
 - **A program without a person** keeps that secret: it is base32, and the six digits are its TOTP (RFC 6238: SHA-1, 30

@@ -36,8 +36,8 @@ export class ProviderAway extends Refusal {
 export class SessionGone extends Refusal {
   readonly session: SessionSource
 
-  constructor(session: SessionSource) {
-    super('session-expired')
+  constructor(session: SessionSource, message?: string) {
+    super('session-expired', message)
     this.session = session
   }
 }

@@ -7,6 +7,7 @@ import { headers } from '@jetbridge/core/contract/headers.ts'
 import { callbackPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
 import { IndexedDbDPoPStore, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { endAgentSession, keepAgentSession } from '../agent-session.ts'
+import { failureOf, isSignInLost } from '../failure.ts'
 import { isAuthorised } from './authorised.ts'
 import { correctEnd, freshUser, isReplaced, renewEarly } from './fresh-user.ts'
 import type { Identity, LoginType, SignedIn } from './identity.ts'
@@ -85,7 +86,13 @@ export function openIdentity(
         store.announce()
       const reason = answer.status === 401 ? (answer.headers.get('www-authenticate') ?? '') : ''
       if (reason.includes('use_dpop_nonce')) return given !== null
-      return hasUser && reason.includes('invalid_token') && isReplaced(managerNow())
+      if (!hasUser || !reason.includes('invalid_token')) return false
+      if (await isReplaced(managerNow())) return true
+      if (!(await isOfAccount(answer))) return false
+      // The call may be a guest's: it is sent again without the token that counts no longer. [IDN-18]
+      await managerNow().removeUser()
+      store.announce()
+      return true
     },
     async isClockWrong() {
       const seconds = await askTime(`${site}${silentRenewPath}`)
@@ -154,6 +161,15 @@ export function openIdentity(
       else location.assign('/')
     },
   }
+}
+
+/** Whether a 401 is about who has signed in, and not about a booking or an agency. [ERR-05] */
+async function isOfAccount(answer: Response): Promise<boolean> {
+  const sent: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return isSignInLost(failureOf(answer.status, sent))
 }
 
 /** A clock that is wrong by more may be why a sign-in fails. */

@@ -1,4 +1,5 @@
 /** Somebody is signed in, and the clock of the machine is wrong or is set meanwhile, by minutes or by weeks. */
+import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleAgent } from '../../testing/sample-agent.ts'
 import { openProviders } from './provider-settings.ts'
@@ -156,6 +157,34 @@ test('a call is sent again where the engine asks for a nonce and gives one, and 
   expect(await identity.heard(answerOf(401, { 'www-authenticate': 'DPoP error="invalid_token"' }))).toBe(
     false,
   )
+})
+
+describe('a call that is refused because the session of who signed in is over', () => {
+  const refusedBy = (source: number) =>
+    new Response(JSON.stringify({ code: 'session-expired', message: String(source), requestId: '1' }), {
+      status: 401,
+      headers: { 'www-authenticate': 'DPoP error="invalid_token", algs="ES256"' },
+    })
+
+  test('is sent again as a guest’s, so that a booking goes on [IDN-18]', async () => {
+    const identity = await signedInByForm()
+    const answer = refusedBy(sessionSource.account)
+    expect(await identity.heard(answer)).toBe(true)
+    expect([identity.read(), await identity.headersFor('POST', '/api/booking-flow/create')]).toEqual([
+      undefined,
+      {},
+    ])
+    // Who called reads it still.
+    expect(await answer.json()).toMatchObject({ code: 'session-expired' })
+    expect(await identity.heard(refusedBy(sessionSource.account))).toBe(false)
+  })
+
+  test('is not sent again where an agency’s session or a booking’s is over', async () => {
+    const identity = await signedInByForm()
+    for (const source of [sessionSource.agency, sessionSource.booking])
+      expect(await identity.heard(refusedBy(source))).toBe(false)
+    expect(await identity.current()).toMatchObject({ loginType: 'agency' })
+  })
 })
 
 test.each([
