@@ -231,7 +231,7 @@ export const brandFieldsSchema = z.strictObject({
     .string()
     .regex(/^\d{3}$/)
     .optional(),
-  /** whom the site asks for a state or province: everybody, or only where addresses have one [CNT-06, DOC-05] */
+  /** whom the site asks for a state or province: where addresses have one, or only where letters need it [CNT-06, DOC-05] */
   stateOfAddress: z.enum(['required', 'where-used']).default('where-used'),
   /** most travellers of one booking; more are a group */
   largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),

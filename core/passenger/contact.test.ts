@@ -45,7 +45,9 @@ describe('contact', () => {
     const without = { ...contact, state: '' }
     expect(judgeContact(without, contactFieldsAsked('US'))).toEqual({ state: 'required' })
     expect(judgeContact(without, contactFieldsAsked('AT'))).toEqual({})
-    expect(judgeContact(without, contactFieldsAsked('AT', 'required'))).toEqual({ state: 'required' })
+    expect(judgeContact(without, contactFieldsAsked('DE', 'required'))).toEqual({})
+    expect(judgeContact(without, contactFieldsAsked('IT', 'required'))).toEqual({ state: 'required' })
+    expect(judgeContact(without, contactFieldsAsked('IT'))).toEqual({})
     expect(judgeContact({ ...contact, state: 'N0' }, contactFieldsAsked('AT'))).toEqual({
       state: 'not-valid',
     })

@@ -47,19 +47,23 @@ const requiredContactFields = [
 ] as const satisfies readonly ContactField[]
 
 /** Countries whose letters need a state or province to arrive (ISO 3166). */
-const countriesOfStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
+const needingStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
+
+/** Further ones whose addresses usually name one. Everywhere else people would have to make one up. */
+const namingStates: readonly string[] =
+  'AE AR CL CO EG ES HN ID IR IT MY NG NI PE PH RU SO SV TH TR TW UA UY VE VN'.split(' ')
 
 /**
- * Whether addresses of a country name a state; elsewhere an airline may leave it out (docs/decisions/0014).
- * [CNT-06]
+ * Whom an airline asks for a state: all whose addresses have one, or only those whose letters need it. Nobody else is
+ * asked, whatever the airline says (docs/decisions/0014).
  */
-export function hasStates(country: string): boolean {
-  return countriesOfStates.includes(country)
-}
-
-/** Whom an airline asks for a state: everybody, or only where addresses have one. */
 export const stateRules = ['required', 'where-used'] as const
 export type StateRule = (typeof stateRules)[number]
+
+/** Whether an address in a country needs a state, for an airline with this rule. [CNT-06, DOC-05] */
+export function needsState(country: string, rule: StateRule = 'where-used'): boolean {
+  return needingStates.includes(country) || (rule === 'required' && namingStates.includes(country))
+}
 
 /**
  * {@link requiredContactFields}, the state as the airline asks for it, and the postal code where an address needs
@@ -70,7 +74,7 @@ export function contactFieldsAsked(
   states: StateRule = 'where-used',
 ): readonly ContactField[] {
   const asks: Partial<Record<ContactField, boolean>> = {
-    state: states === 'required' || hasStates(country),
+    state: needsState(country, states),
     postCode: postalCodeRule(country) === 'required',
   }
   return requiredContactFields.filter((each) => asks[each] ?? true)

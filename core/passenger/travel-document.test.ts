@@ -63,11 +63,21 @@ describe('a travel document', () => {
     expect(judge({ state })).toEqual({ state: 'required' })
     expect(judge({ state, country: 'AT', postalCode: '1010' })).toEqual({})
     expect([asksState(''), asksState('MX'), asksState('CH')]).toEqual([true, true, false])
-    expect(asksState('CH', 'required')).toBe(true)
-    const rules = { today: localDate('2026-05-20'), countries: ['CH'], states: 'required' } as const
-    expect(judgeTravelDocument({ ...form, country: 'CH', state: '' }, rules)).toMatchObject({
-      state: 'required',
-    })
+  })
+
+  it('asks for a state nowhere that has none, whatever the airline wants [DOC-05]', () => {
+    const rules = {
+      today: localDate('2026-05-20'),
+      countries: countryCodes,
+      states: 'required',
+    } as const
+    const judgeIn = (country: string) =>
+      judgeTravelDocument({ ...form, country, postalCode: '88131', state: '' }, rules)
+    for (const country of ['CH', 'DE']) {
+      expect(asksState(country, 'required')).toBe(false)
+      expect(judgeIn(country)).toEqual({})
+    }
+    expect(judgeIn('IT')).toEqual({ state: 'required' })
   })
 
   it('may be of Kosovo, and of somebody who lives where addresses have no code [DOC-05, DOC-06]', () => {

@@ -3,7 +3,7 @@
  * its own (GAP-62).
  */
 import { isUsualDate, type LocalDate } from '../kernel/time.ts'
-import { hasStates, type StateRule } from './contact.ts'
+import { needsState, type StateRule } from './contact.ts'
 import { isPersonName, isPlaceName } from './name.ts'
 import { isPostalCode, postalCodeRule } from './postal-code.ts'
 import { singleNameField, type SingleNameProblem } from './single-name.ts'
@@ -77,14 +77,14 @@ export const travelDocumentFields = [
 
 /** Whether the form asks for a state, like the contact form. [DOC-05] */
 export function asksState(country: string, states: StateRule = 'where-used'): boolean {
-  return states === 'required' || country === '' || hasStates(country)
+  return country === '' || needsState(country, states)
 }
 
 export interface TravelDocumentRules {
   readonly today: LocalDate
   /** ISO 3166 codes that a country may have */
   readonly countries: readonly string[]
-  /** whom the airline asks for a state; absent: only where addresses have one */
+  /** whom the airline asks for a state; absent: only where letters need one */
   readonly states?: StateRule
 }
 

@@ -90,10 +90,13 @@ test('a state is asked for where addresses have one: by the country, before that
   expect(contactProblems(without, { homeCountry: 'US' })).toEqual({})
   expect(contactProblems({ ...without, country: 'CA' })).toEqual({ state: 'required' })
   expect(contactProblems({ ...without, country: 'AT' })).toEqual({})
-  expect(contactProblems({ ...without, country: 'AT' }, { states: 'required' })).toEqual({
-    state: 'required',
-  })
-  expect(brandById('slate_one').stateOfAddress).toBe('required')
+  expect(contactProblems({ ...without, country: 'IT' })).toEqual({})
+  const { stateOfAddress: states } = brandById('slate_one')
+  expect(states).toBe('required')
+  for (const country of ['IT', 'BR'])
+    expect(contactProblems({ ...without, country }, { states })).toEqual({ state: 'required' })
+  for (const country of ['AT', 'DE', 'GB', 'AZ'])
+    expect(contactProblems({ ...without, country }, { states })).toEqual({})
   const nowhere = { ...without, country: '' }
   expect(contactProblems(nowhere, { homeCountry: 'CH' })).toEqual({ country: 'required' })
   expect(contactProblems(nowhere, { homeCountry: 'US' })).toEqual({ country: 'required', state: 'required' })
