@@ -3,7 +3,8 @@
  * and in turns, only the statements that a booking sends. How to read it: README.md.
  */
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { calledFrom } from '@jetbridge/server/machine/called-from.mjs'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { type Journey, journeys } from './booking/customer.ts'
 import { floorTurn, type FloorTurn, type FloorValues, floorValues, hasPgbench } from './booking/floor.ts'
@@ -32,11 +33,12 @@ interface Settings {
 }
 
 function settingsOf(given: ReadonlyMap<string, string>): Settings {
+  const profile = given.get('profile')
   return {
     customers: (given.get('customers') ?? '1,16,64').split(',').map(Number),
     rounds: Number(given.get('rounds') ?? 3),
     seconds: Number(given.get('seconds') ?? 6),
-    profile: given.get('profile'),
+    profile: profile === undefined ? undefined : resolve(calledFrom('bench'), profile),
     journey: given.has('extras') ? journeys.extras : journeys.plain,
     statements: given.has('statements'),
   }

@@ -11,7 +11,9 @@
  * `--brand BRAND` draws one airline only, `--browser firefox` in an installed Firefox, in its light theme.
  */
 import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { calledFrom } from '@jetbridge/server/machine/called-from.mjs'
 import { brands } from '@jetbridge/brands/brands.ts'
 import type { Browser } from '@playwright/test'
 import { walkAccount, walkIn, walkPages } from './account-walk.ts'
@@ -80,7 +82,12 @@ function readAsked(given: readonly string[]): Asked | undefined {
   if ((browser !== 'chromium' && browser !== 'firefox') || chosen.length === 0 || flags.length > 1) return
   if (values.judge)
     return flags.length === 0 ? { browser, draw: (opened) => judgeTours(opened, chosen) } : undefined
-  if (flag) return { browser, draw: (opened) => drawTour(opened, tours[flag], values[flag] ?? '', chosen) }
+  if (flag)
+    return {
+      browser,
+      draw: (opened) =>
+        drawTour(opened, tours[flag], resolve(calledFrom('screens'), values[flag] ?? ''), chosen),
+    }
   return given.length === 0 ? { browser, draw: drawReadme } : undefined
 }
 

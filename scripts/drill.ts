@@ -4,7 +4,9 @@
  * DOCUMENT_KEYS opens the documents of the copy. docs/backups.md tells how often, and what to do with the result.
  */
 import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { calledFrom } from '../server/machine/called-from.mjs'
 import { drillOwn, forget } from './drill/own-backup.ts'
 import { findPrograms, missingPrograms, scratchFolder } from './drill/programs.ts'
 
@@ -73,7 +75,7 @@ if (programs === undefined) {
   // Who asked for the own repository must not take this for a good backup.
   process.exitCode = values.config === undefined ? 0 : 1
 } else {
-  const folder = await scratchFolder(programs, values.folder)
+  const folder = await scratchFolder(programs, resolve(calledFrom('drill'), values.folder))
   try {
     const faults = await drill(programs, folder)
     for (const fault of faults) say(`FAULT: ${fault}`)
@@ -107,7 +109,7 @@ async function drill(found: NonNullable<typeof programs>, folder: string): Promi
     programs: found,
     repository: {
       programs: found,
-      config: values.config,
+      config: resolve(calledFrom('drill'), values.config),
       stanza: values.stanza,
       number: repo,
     },

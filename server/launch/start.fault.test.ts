@@ -293,6 +293,19 @@ test('brands that cannot be read are told before anything is built or started', 
   await expect(access(join(root, '.jetbridge/launch.json'))).rejects.toThrow('ENOENT')
 })
 
+test('brands are named from the folder in which npm is called', async () => {
+  const called = await mkdtemp(join(tmpdir(), 'jetbridge-called-'))
+  await mkdir(join(called, 'no-brand'))
+  const product = await launch({
+    JETBRIDGE_BRANDS: 'no-brand',
+    INIT_CWD: called,
+    npm_lifecycle_event: 'start',
+  })
+  expect(await exitOf(product)).toBe(1)
+  expect(product.output()).toContain(join(called, 'no-brand'))
+  await rm(called, { recursive: true })
+})
+
 test('when npm is ended, the shell between it and the launcher passes nothing on, and everything still ends', async () => {
   const shell = spawn('sh', ['-c', `'${process.execPath}' server/launch/start.mjs; true`], {
     cwd: root,

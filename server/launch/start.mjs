@@ -4,9 +4,11 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { join, resolve } from 'node:path'
+import { standWhereCalled } from '../machine/called-from.mjs'
 import { isFit } from '../machine/fit-runtime.mjs'
 
 if (isFit) {
+  standWhereCalled('start', 'dev')
   const data = process.env['JETBRIDGE_DATA'] || join(import.meta.dirname, '../../.jetbridge')
   // Its children read it there.
   const kept = (process.env['NODE_COMPILE_CACHE'] ??= resolve(data, 'compiled'))
