@@ -3,7 +3,7 @@
  * and nothing is slower. Limits of time in tests are set against these.
  */
 
-/** Of a piece of work that is long enough to be interrupted by others. */
+/** Of a piece of work that is long enough to be interrupted by others, and to be told by the processor's clock. */
 const sampleMilliseconds = 40
 
 /** How many times longer work takes by the clock than by the processor, just now: 1 on a quiet machine. */
@@ -39,4 +39,31 @@ export function processorTime(work: () => unknown): number {
   work()
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000
+}
+
+/** The median of them leaves out what compiling and the collection of memory add to one. */
+const pairs = 3
+
+/**
+ * How many times the processor time that work takes at `large` compared with `small`: about `large / small` where its
+ * cost is linear in its size, and the square of that where it is quadratic. Other work on the machine changes nothing.
+ * @param prepare answers the work of a size; it is not measured itself
+ */
+export function costRatio(prepare: (size: number) => () => unknown, small: number, large: number): number {
+  const [little, much] = [measurable(prepare(small)), measurable(prepare(large))]
+  const ratios = Array.from({ length: pairs }, () => [little(), much()] as const).map(
+    ([one, other]) => other / one,
+  )
+  return ratios.toSorted((one, other) => one - other)[(pairs - 1) / 2] ?? Number.NaN
+}
+
+/** Measures a piece of work so often at a time that the clock of the processor, which may step by 4 ms, tells it. */
+function measurable(work: () => unknown): () => number {
+  let turns = 1
+  const measure = () =>
+    processorTime(() => {
+      for (let turn = 0; turn < turns; turn++) work()
+    })
+  while (measure() < sampleMilliseconds) turns *= 2
+  return () => measure() / turns
 }
