@@ -1,46 +1,21 @@
 /** What an operator reads of a season that has something odd in it: `core/flight/ssim-whole-leg.test.ts` has the rules. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
 import { localDate, minutesBetween } from '@jetbridge/core/kernel/time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/open.ts'
-import { putAirports } from '../modules/schedule/operations/import-airports.ts'
-import { listDepartures } from '../modules/schedule/read.ts'
-import { tinyAirports } from '../seed/factories.ts'
+import { describe, expect, test } from 'vitest'
 import { runCommand } from '../testing/command.ts'
-import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { importDesk } from '../testing/import-desk.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import { exit } from './terminal.ts'
 
-const ever = [localDate('2000-01-01'), localDate('2060-01-01')] as const
 const week = { from: localDate('2027-06-07'), until: localDate('2027-06-13') }
 const summer = { departureOffset: 120, arrivalOffset: 120 }
 
-let fresh: FreshDatabase
-let db: Database
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jetbridge-odd-'))
-})
-beforeEach(async () => {
-  fresh = await freshDatabase()
-  db = openDatabase(fresh.url)
-  await putAirports(db.query, tinyAirports)
-  return async () => {
-    await db.close()
-    await fresh.drop()
-  }
-})
-afterAll(() => rm(folder, { recursive: true }))
+const desk = importDesk()
 
 async function jetbridge(name: string, text: string, ...args: string[]) {
-  const path = join(folder, name)
-  await writeFile(path, text)
-  const { ended, said } = await runCommand(fresh.url, ['import', ...args.toSpliced(1, 0, path)])
-  return { ended, said: said.replaceAll(`${folder}/`, '') }
+  const path = await desk.file(name, text)
+  const { ended, said } = await runCommand(desk.url, ['import', ...args.toSpliced(1, 0, path)])
+  return { ended, said: said.replaceAll(`${desk.folder}/`, '') }
 }
 
 const leg = (change: Partial<ScheduleLeg> = {}) => sampleLeg({ ...week, ...summer, ...change })
@@ -55,7 +30,7 @@ function importText(text: string, ...options: string[]) {
   return jetbridge('season.ssim', text, 'schedule', '--brand', 'peoples', '--yes', ...options)
 }
 
-const standing = () => listDepartures(db.query, 'peoples', ...ever)
+const standing = () => desk.standing('peoples')
 
 const how = '(--seats 76, or of each cabin --seats J8Y68)'
 
@@ -112,7 +87,10 @@ describe('a configuration without seats', () => {
     expect(said).toContain('Stored: 14 added')
     const seats = (await standing()).map(({ flightNumber, capacity }) => `${flightNumber}: ${capacity}`)
     expect(new Set(seats)).toEqual(new Set(['101: 76', '103: 72']))
-    const classes = await db.query.selectFrom('departure_class').select(['cabin', 'authorised']).execute()
+    const classes = await desk.db.query
+      .selectFrom('departure_class')
+      .select(['cabin', 'authorised'])
+      .execute()
     expect(classes).toContainEqual({ cabin: 'J', authorised: 8 })
   })
 
@@ -219,7 +197,7 @@ describe('an airport that a public list leaves without a zone', () => {
 test('new times of a flight that is sold are refused, and what moves it is named', async () => {
   await importLegs([leg()])
   const [sold] = await standing()
-  await db.query
+  await desk.db.query
     .updateTable('departure_class')
     .set({ sold: 1 })
     .where('departure_id', '=', sold!.id)

@@ -1,44 +1,19 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
 import { localDate, minutesBetween, weekdayOf } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/open.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listFareBrands, listTaxes } from '../modules/offer/read.ts'
 import { putAirports } from '../modules/schedule/operations/import-airports.ts'
-import { listAirports, listDepartures } from '../modules/schedule/read.ts'
+import { listAirports } from '../modules/schedule/read.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { runCommand } from '../testing/command.ts'
-import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { importDesk } from '../testing/import-desk.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import type { Exit, Room } from './terminal.ts'
 
-const ever = [localDate('2000-01-01'), localDate('2060-01-01')] as const
-
-let fresh: FreshDatabase
-
-let db: Database
-
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jetbridge-cli-'))
-})
-
-beforeEach(async () => {
-  fresh = await freshDatabase()
-  db = openDatabase(fresh.url)
-  await putAirports(db.query, tinyAirports)
-  return async () => {
-    await db.close()
-    await fresh.drop()
-  }
-})
-
-afterAll(() => rm(folder, { recursive: true }))
+const desk = importDesk()
 
 /** Runs a command line as on a screen; `said` holds every line of its output. */
 const jetbridge = (...args: string[]) => runAt({ isScreen: true }, args)
@@ -47,14 +22,8 @@ const jetbridge = (...args: string[]) => runAt({ isScreen: true }, args)
 const jetbridgeIntoFile = (...args: string[]) => runAt({}, args)
 
 async function runAt(room: Room, args: readonly string[]): Promise<{ exit: Exit; said: string }> {
-  const { ended: exit, said } = await runCommand(fresh.url, args, { ...room })
+  const { ended: exit, said } = await runCommand(desk.url, args, { ...room })
   return { exit, said }
-}
-
-async function file(name: string, text: string): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, text)
-  return path
 }
 
 /** On working days of a fortnight in which the clocks change. */
@@ -64,12 +33,10 @@ function leg(change: Partial<ScheduleLeg> = {}): ScheduleLeg {
 }
 
 function schedule(...legs: ScheduleLeg[]): Promise<string> {
-  return file('season.ssim', ssimOf(legs, localDate('2027-01-01')))
+  return desk.file('season.ssim', ssimOf(legs, localDate('2027-01-01')))
 }
 
-function standing() {
-  return listDepartures(db.query, 'peoples', ...ever)
-}
+const standing = () => desk.standing('peoples')
 
 async function importLegs(...legs: ScheduleLeg[]) {
   const own = ['--brand', 'peoples', '--carrier', 'PX', '--yes']
@@ -116,7 +83,7 @@ describe('a schedule file', () => {
       departsLocal: '2027-03-29T06:40',
       departsAt: Date.parse('2027-03-29T04:40Z'),
     })
-    const classes = await db.query
+    const classes = await desk.db.query
       .selectFrom('departure_class')
       .select(['booking_class', 'authorised'])
       .limit(4)
@@ -192,13 +159,13 @@ describe('a schedule file', () => {
     const bad = (await readLines(await schedule(leg(), leg({ flightNumber: 103 })))).map((line) =>
       line.startsWith('3 PE  103') ? line.replace('22MAR27', '32MAR27') : line,
     )
-    const path = await file('bad.ssim', bad.join('\n'))
+    const path = await desk.file('bad.ssim', bad.join('\n'))
     expect(await jetbridge('import', 'schedule', path, '--brand', 'peoples', '--yes')).toEqual({
       exit: 1,
       said: `${path} is refused, nothing was stored: 1 problem.\n  line 12: no date "32MAR27" in columns 15-21`,
     })
     const further = bad.map((line) => line.replace(/^(3 PE  101.{27})ACH/, '$1QQQ'))
-    const mixed = await file('mixed.ssim', further.join('\n'))
+    const mixed = await desk.file('mixed.ssim', further.join('\n'))
     const judged = await jetbridge('import', 'schedule', mixed, '--brand', 'peoples', '--yes')
     expect(judged.said.split('\n').slice(0, 3), 'the legs that could be read are judged, too').toEqual([
       `${mixed} is refused, nothing was stored: 2 problems.`,
@@ -251,7 +218,7 @@ describe('a schedule file', () => {
   test('names classes that have fares and that no departure sells', async () => {
     await importLegs(leg({ bookingClasses: 'YL' }))
     await importBrandFile()
-    const fares = await file('fares.csv', [fareHead, fareRow].join('\n'))
+    const fares = await desk.file('fares.csv', [fareHead, fareRow].join('\n'))
     await jetbridge('import', 'fares', fares, '--brand', 'peoples', '--yes')
     expect((await importLegs(leg({ bookingClasses: 'YL' }))).said).not.toContain('which no departure sells')
     const fewer = leg({ bookingClasses: 'YK', departs: '07:40', arrives: '08:55' })
@@ -281,14 +248,14 @@ describe('a schedule file', () => {
       'no fare is filed for ACH-VIE, VIE-ACH: their flights are not shown to anybody',
     )
     await importBrandFile()
-    const fares = await file('fares.csv', [fareHead, fareRow.replace(',L,', ',Y,')].join('\n'))
+    const fares = await desk.file('fares.csv', [fareHead, fareRow.replace(',L,', ',Y,')].join('\n'))
     await jetbridge('import', 'fares', fares, '--brand', 'peoples', '--yes')
     expect((await importLegs(leg(), back)).said).toContain('no fare is filed for VIE-ACH:')
   })
 
   test('that fails in the middle of being stored leaves nothing behind', async () => {
     await sql`alter table departure_class add constraint stumble check (booking_class <> 'Q')`.execute(
-      db.query,
+      desk.db.query,
     )
     const { exit } = await importLegs(leg(), leg({ flightNumber: 103, bookingClasses: 'YQ' }))
     expect(exit).toBe(3)
@@ -307,7 +274,14 @@ const brandFile = [
 ].join('\n')
 
 async function importBrandFile(): Promise<void> {
-  await jetbridge('import', 'fare-brands', await file('brands.csv', brandFile), '--brand', 'peoples', '--yes')
+  await jetbridge(
+    'import',
+    'fare-brands',
+    await desk.file('brands.csv', brandFile),
+    '--brand',
+    'peoples',
+    '--yes',
+  )
 }
 
 async function readLines(path: string): Promise<string[]> {
@@ -315,7 +289,7 @@ async function readLines(path: string): Promise<string[]> {
 }
 
 async function take(departureId: number, seats: { sold: number; held: number }): Promise<void> {
-  await db.query
+  await desk.db.query
     .updateTable('departure_class')
     .set(seats)
     .where('departure_id', '=', departureId)
@@ -336,7 +310,7 @@ test.skipIf(!existsSync(season) || !existsSync(world))(
     expect(exit).toBe(0)
     expect(said).toContain('514 legs read, 509 on sale, 3065 departures, 2027-05-23 to 2027-10-31')
     expect(said).toContain('Stored: 3065 added, 0 changed, 0 cancelled.')
-    const departures = await listDepartures(db.query, 'bae', ...ever)
+    const departures = await desk.standing('bae')
     expect(departures.every((each) => each.serviceDate > '2027-05-22')).toBe(true)
     const night = departures.find((each) => each.origin === 'CDG' && each.departsLocal === '2027-05-27T19:45')
     expect(night).toMatchObject({
@@ -356,7 +330,7 @@ describe('a fare file', () => {
   beforeEach(() => jetbridge('seed', '--brand', 'peoples'))
 
   function fares() {
-    return db.query
+    return desk.db.query
       .selectFrom('fare')
       .select(['adult_minor', 'booking_class'])
       .where('brand', '=', 'peoples')
@@ -364,7 +338,14 @@ describe('a fare file', () => {
   }
 
   const importFares = async (lines: readonly string[], ...more: string[]) =>
-    jetbridge('import', 'fares', await file('fares.csv', lines.join('\n')), '--brand', 'peoples', ...more)
+    jetbridge(
+      'import',
+      'fares',
+      await desk.file('fares.csv', lines.join('\n')),
+      '--brand',
+      'peoples',
+      ...more,
+    )
 
   test('replaces the tariff, and shows what it adds, changes and removes before it asks', async () => {
     expect((await importFares([head, row], '--yes')).exit).toBe(0)
@@ -408,7 +389,7 @@ describe('a fare file', () => {
 
   test('with a wrong row is refused with its line, and the tariff stays', async () => {
     const before = await fares()
-    const path = await file(
+    const path = await desk.file(
       'bad.csv',
       [head, row, row.replace('79.50', '-1'), row.replace('VIE', 'QQQ')].join('\n'),
     )
@@ -427,15 +408,15 @@ describe('a fare file of an airline that flies', () => {
     )
     await importBrandFile()
     const fares = [fareHead, fareRow.replace(',L,', ',Y,'), fareRow, fareRow.replace('light', 'flex')]
-    const path = await file('fares.csv', fares.join('\n'))
+    const path = await desk.file('fares.csv', fares.join('\n'))
     const { exit, said } = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
     expect(exit).toBe(0)
     expect(said).toContain('  lines 3, 4: no departure on ACH-VIE sells class L, but K, Y')
     expect(said).toContain('  no fare is filed for VIE-ACH: their flights are not shown to anybody')
     expect(said).toContain('Stored: 3 added, 0 changed, 0 removed, 0 the same.')
-    const far = await file('far.csv', [fareHead, fareRow.replace('ACH,VIE', 'VIE,ACH')].join('\n'))
+    const far = await desk.file('far.csv', [fareHead, fareRow.replace('ACH,VIE', 'VIE,ACH')].join('\n'))
     await jetbridge('reset', '--empty', '--yes')
-    await putAirports(db.query, tinyAirports)
+    await putAirports(desk.db.query, tinyAirports)
     await importBrandFile()
     expect((await jetbridge('import', 'fares', far, '--brand', 'peoples', '--yes')).said).toContain(
       'line 2: no departure flies VIE-ACH',
@@ -443,7 +424,7 @@ describe('a fare file of an airline that flies', () => {
   })
 
   test('names unknown fare brands once, and says that they come first', async () => {
-    const path = await file('fares.csv', [fareHead, fareRow, fareRow.replace(',L,', ',K,')].join('\n'))
+    const path = await desk.file('fares.csv', [fareHead, fareRow, fareRow.replace(',L,', ',K,')].join('\n'))
     const { exit, said } = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
     expect(exit).toBe(1)
     expect(said).toContain(
@@ -456,8 +437,9 @@ describe('an airport file', () => {
   const head = 'code,name,name_de,city,country,zone,latitude,longitude'
   const vienna = 'VIE,Vienna,Wien-Schwechat,Vienna,AT,Europe/Vienna,48.11,16.57'
   const importAirports = async (lines: readonly string[], ...more: string[]) =>
-    jetbridge('import', 'airports', await file('airports.csv', lines.join('\n')), ...more)
-  const airport = async (code: string) => (await listAirports(db.query)).find((each) => each.code === code)
+    jetbridge('import', 'airports', await desk.file('airports.csv', lines.join('\n')), ...more)
+  const airport = async (code: string) =>
+    (await listAirports(desk.db.query)).find((each) => each.code === code)
 
   test('shows changed zones first, then other changes and new airports, and stores nothing before a yes', async () => {
     await importAirports([head, vienna], '--yes')
@@ -488,8 +470,8 @@ describe('an airport file', () => {
 
 describe('a fare brand file', () => {
   const importBrands = async (text: string, ...more: string[]) =>
-    jetbridge('import', 'fare-brands', await file('brands.csv', text), '--brand', 'peoples', ...more)
-  const codes = async () => (await listFareBrands(db.query, 'peoples')).map(({ code }) => code)
+    jetbridge('import', 'fare-brands', await desk.file('brands.csv', text), '--brand', 'peoples', ...more)
+  const codes = async () => (await listFareBrands(desk.db.query, 'peoples')).map(({ code }) => code)
 
   test('adds and updates, shows what it changes, and removes none', async () => {
     expect((await importBrands(brandFile, '--dry-run')).said).toBe(
@@ -506,7 +488,7 @@ describe('a fare brand file', () => {
       'not in the file, stay as they are: flex',
       'Stored: 0 added, 1 changed, 0 the same.',
     ])
-    const [light] = await listFareBrands(db.query, 'peoples')
+    const [light] = await listFareBrands(desk.db.query, 'peoples')
     expect(light).toMatchObject({
       code: 'light',
       conditions: { changeFeeMinor: 7_500, refundFeeMinor: null },
@@ -530,9 +512,18 @@ describe('a tax file', () => {
     'YQ,,EUR,15,0,2.5,no',
   ]
   const importTaxes = async (lines: readonly string[], ...more: string[]) =>
-    jetbridge('import', 'taxes', await file('taxes.csv', lines.join('\n')), '--brand', 'peoples', ...more)
+    jetbridge(
+      'import',
+      'taxes',
+      await desk.file('taxes.csv', lines.join('\n')),
+      '--brand',
+      'peoples',
+      ...more,
+    )
   const amounts = async () =>
-    (await listTaxes(db.query, 'peoples')).map(({ code, adultMinor }) => `${code} ${adultMinor}`).toSorted()
+    (await listTaxes(desk.db.query, 'peoples'))
+      .map(({ code, adultMinor }) => `${code} ${adultMinor}`)
+      .toSorted()
 
   test('replaces the taxes, and shows each that changes', async () => {
     expect((await importTaxes(taxFile, '--dry-run')).said).toContain(
@@ -633,8 +624,7 @@ describe('a command line', () => {
       'is not in UTF-8: save it so (in Excel "CSV UTF-8")',
     ],
   ])('with bytes that are no %s is answered in one line', async (what, bytes, why) => {
-    const path = join(folder, 'bytes')
-    await writeFile(path, bytes)
+    const path = await desk.file('bytes', bytes)
     const brand = what === 'airports' ? [] : ['--brand', 'peoples']
     expect(await jetbridge('import', what, path, ...brand)).toEqual({
       exit: 1,
