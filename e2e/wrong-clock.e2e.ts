@@ -12,7 +12,7 @@ const day = 24 * 3_600
 const wrong = [330, -330, 7_200, -7_200, 40 * day, -40 * day]
 const site = () => siteOf('peoples')
 
-/** A new browser whose clock is ahead by so many seconds. */
+/** A new browser whose clock is ahead by this number of seconds. */
 async function browserAhead(
   browser: Browser,
   seconds: number,

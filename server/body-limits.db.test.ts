@@ -22,7 +22,7 @@ const withBody = Object.values(contract)
     })),
   )
 
-/** JSON of so many bytes: a list of short texts, and spaces behind it. */
+/** JSON of this number of bytes: a list of short texts, and spaces behind it. */
 function ofBytes(bytes: number): string {
   return `[${Array<string>(Math.floor((bytes - 2) / 8))
     .fill('"abcde"')

@@ -89,7 +89,7 @@ describe('a row of agencies', () => {
     expect(reasons(row({ [column]: written }))).toContain(`2: ${reason}`)
   })
 
-  test('may not come twice, and a file has so many rows and no more', () => {
+  test('may not come twice, and a file has up to a fixed number of rows', () => {
     expect(reasons(row(), row({ code: 'LAKE' }))).toEqual(['3: the agency of line 2 again'])
     const rows = Array.from({ length: mostAgenciesOfFile + 1 }, (_, place) => row({ code: `A${place}` }))
     expect(reasons(...rows)).toEqual([

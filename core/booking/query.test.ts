@@ -137,7 +137,7 @@ describe('judging', () => {
     expect(judged({ ret: '2026-13-01' })).toBe('not-a-date')
   })
 
-  test('fifteen of a type are refused, fourteen are not if the brand carries so many [QRY-06]', () => {
+  test('fifteen of a type are refused, fourteen are not if the brand carries fourteen [QRY-06]', () => {
     expect(judged({ adt: '14' }, { largestParty: 30 })).toBe('ok')
     expect(judged({ adt: '15' }, { largestParty: 30 })).toBe('too-many-of-a-type')
     expect(judged({ adt: '2', chd: '15' }, { largestParty: 30 })).toBe('too-many-of-a-type')

@@ -62,7 +62,7 @@ describe('fare brands of a file', () => {
     expect(problemsOf(`${head},change_fee_USD`, `${light},5`)).toEqual(['1: unknown column "change_fee_USD"'])
   })
 
-  test('may grant free cancellation for so many hours, when sold so many days ahead', () => {
+  test('may grant free cancellation for some hours, when sold some days ahead', () => {
     const wider = `${head},free_cancellation_hours,free_cancellation_days`
     const reading = read(wider, `${light},24,7`, `${flex},,`)
     expect(reading.ok && reading.fareBrands.map(({ conditions }) => conditions.freeCancellation)).toEqual([

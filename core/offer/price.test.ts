@@ -206,7 +206,7 @@ describe('a filed fare', () => {
     expect(on('2025-12-31', '2025-12-01')).toBe(false)
   })
 
-  it('is sold on its weekdays only, and so many days ahead', () => {
+  it('is sold on its weekdays only, and only a number of days ahead', () => {
     expect(on('2026-06-07', '2026-06-01', { weekdays: [7] })).toBe(true)
     expect(on('2026-06-08', '2026-06-01', { weekdays: [7] })).toBe(false)
     expect(on('2026-06-15', '2026-06-01', { advanceDays: 14 })).toBe(true)

@@ -12,7 +12,7 @@ const first = (count: number) => new Set(witnessed.slice(0, count).map(({ record
 const end = { witnessed, destroyedAt: 60_000, mostLoss: 10 }
 
 describe('what is lost at the end of the archive', () => {
-  it('is counted from the first booking that is gone, and may be so many seconds', () => {
+  it('is counted from the first booking that is gone, and may last as long as the drill allows', () => {
     expect(judgeEnd({ ...end, found: first(60) })).toMatchObject({ seconds: 0, lost: [], faults: [] })
     expect(judgeEnd({ ...end, found: first(55) })).toMatchObject({ seconds: 4.5, faults: [] })
     expect(judgeEnd({ ...end, found: first(40) }).faults).toEqual(['19.5 s are lost, at most 10 s may be'])

@@ -41,7 +41,7 @@ async function placeOfWrites(pool: pg.Pool): Promise<number> {
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-/** @throws what the last try threw, after so many seconds */
+/** @throws what the last try threw, after this number of seconds */
 async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + seconds * 1_000
   for (;;) {

@@ -111,7 +111,7 @@ it('a connection that was lost and one that is new know nothing of it, and work'
   await expect.poll(() => add(db, 2).catch(() => undefined)).toBe(3)
 })
 
-it('texts of many lengths fill no memory: so many are prepared, and the others work unprepared', async () => {
+it('texts of many lengths fill no memory: a fixed number are prepared, and the others work unprepared', async () => {
   const db = openOne()
   for (let length = 1; length <= mostPrepared + 20; length++) {
     const list = sql.join(Array.from({ length }, (_, at) => sql`${at}::int`))

@@ -54,7 +54,7 @@ async function untilItAdmits({ breaker }: Guarded): Promise<void> {
   await untilTrue(() => breaker.admits())
 }
 
-it('refuses new payments once so many in a row got no answer', async () => {
+it('refuses new payments once a number of them in a row got no answer', async () => {
   const all = guarded()
   await breakOpen(all)
   expect(all.breaker.admits()).toBe(false)

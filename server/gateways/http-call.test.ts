@@ -254,7 +254,7 @@ describe('a connection', () => {
     expect(lines).toHaveLength(5)
   })
 
-  it('is one of at most so many', async () => {
+  it('is one of a limited number', async () => {
     const { url, lines } = await answering()
     const send = openSend({ mostConnections: 3 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => nameOf(send(url, post))))

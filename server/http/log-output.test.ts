@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLogOutput } from './log-output.ts'
 
-/** A disk or a reader that takes so many bytes and then fails; undefined: it takes all. */
+/** A disk or a reader that takes this number of bytes and then fails; undefined: it takes all. */
 function openPlace() {
   const taken: Buffer[] = []
   let room: { bytes: number; code: string } | undefined

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Shows a toast, and tells whether it is still there so many milliseconds later. */
+/** Shows a toast, and tells whether it is still there after these milliseconds. */
 function shown(tone: Toast['tone']) {
   render(<Toasts label="Notifications" closeLabel="Close" />)
   let id = 0

@@ -14,9 +14,9 @@ import { budgetOf, openThrottle } from '../identity/operations/throttle.ts'
 /** The budget of an airline in an hour, whatever the sources (sign-in.ts). */
 const mostOfSite = 300
 const people = 400
-/** So many credentials are stuffed; in full, as many as such lists have. */
+/** How many credentials are stuffed; in full, as many as such lists have. */
 const stuffed = proofSize({ usual: 1_200, full: 100_000 })
-/** One pair in so many is right: somebody has used it elsewhere. So often the owner comes, too. */
+/** One pair in this number is right: somebody has used it elsewhere. The owner comes as often, too. */
 const every = proofSize({ usual: 400, full: 1_000 })
 const patience = 240_000 + stuffed * 30
 

@@ -549,7 +549,7 @@ describe('what cannot be cancelled', () => {
     expect(await couponStatesOf(app, booked.reservationId)).toEqual(['open', 'open'])
   })
 
-  it('is no quote in a loop: so many are kept, and the newest counts', async () => {
+  it('is no quote in a loop: a fixed number of quotes are kept, and the newest counts', async () => {
     const booked = await book(app, trip())
     const quotes: string[] = []
     for (let count = 0; count < mostQuotes + 5; count++) quotes.push(bodyOf(await quote(app, booked)).quoteId)

@@ -78,7 +78,7 @@ async function ask({ code, name, from, host, puzzle }: Asked) {
   }
 }
 
-/** How many of so many look-ups were evaluated. */
+/** How many of the look-ups were evaluated. */
 async function countEvaluated(times: number, asked: (index: number) => Asked): Promise<number> {
   let evaluated = 0
   for (let index = 0; index < times; index++) {

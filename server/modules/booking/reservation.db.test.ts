@@ -46,7 +46,7 @@ async function holdAgain(caller: TestCaller, party: Party, place: number) {
 
 const withInfant: Party = { adult: 1, child: 0, infant: 1 }
 
-/** Out on the day, back so many days later. */
+/** Out on the day, back this number of days later. */
 async function holdReturn(caller: TestCaller, days: number) {
   const ways = [
     { origin: tinyOrigin, destination: tinyDestination, date: day },

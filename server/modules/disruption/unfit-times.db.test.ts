@@ -44,7 +44,7 @@ async function departures(date: LocalDate = day) {
   return { out: Number(out[0]?.id), back: Number(back.at(-1)?.id) }
 }
 
-/** The way out leaves so many days later at its own times. */
+/** The way out leaves this number of days later at its own times. */
 const moveOut = async (daysLater: number) => {
   const on = plusDays(day, daysLater)
   return alterFlight(app, (await departures()).out, timesOn(on, '06:50', '08:05'))

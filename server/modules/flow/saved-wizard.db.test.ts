@@ -36,7 +36,7 @@ const typed = (info: object) =>
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 const entries = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '']))
-/** A state of exactly so many bytes, in texts that are not too long. */
+/** A state of exactly this number of bytes, in texts that are not too long. */
 function ofBytes(bytes: number): string {
   const longest = savedWizardLimits.text
   const stateOf = (lengths: readonly number[]) => {

@@ -43,7 +43,7 @@ async function paid(mood: 'approve' | 'lost') {
   return booking
 }
 
-/** As if so many days had passed since somebody used the flow. */
+/** As if this number of days had passed since somebody used the flow. */
 async function leave(days: number, ...callers: readonly TestCaller[]): Promise<void> {
   const ids = callers.map(({ flowId }) => flowId)
   await sql`update booking_flow set touched_at = touched_at - make_interval(days => ${days}, mins => 1)
@@ -149,7 +149,7 @@ async function tracesOf({ reservationId, caller }: { reservationId: string; call
   return rows[0]
 }
 
-/** As if it had been reserved so many days ago, its hold ended, and its flow used as long ago. */
+/** As if it had been reserved this number of days ago, its hold ended, and its flow used as long ago. */
 async function lapse(days: number, { reservationId, caller }: { reservationId: string; caller: TestCaller }) {
   const { query } = app.deps.db
   await sql`update reservation set created_at = now() - make_interval(days => ${days}, mins => 1)

@@ -149,7 +149,7 @@ it('is mailed at most three times an hour for each way of opening a reservation,
   }
 })
 
-it('says, once so many were sent, when the next one may be sent', async () => {
+it('says, once the most were sent, when the next one may be sent', async () => {
   for (let count = 0; count < 3; count++) await request()
   expect(await request()).toMatchObject(tooMany)
   await sql`update throttle_count set window_start = window_start - interval '50 minutes'`.execute(

@@ -27,7 +27,7 @@ const perSite = budgetOf('site', ['site'], 8, hour)
 const count = (budgets = [perCode, perSite]) => countCall(app.deps.db.query, budgets, false)
 const isCounted = async (budgets = [perCode, perSite]) => !(await count(budgets)).some(({ isOver }) => isOver)
 
-/** As if so many minutes had passed. */
+/** As if this number of minutes had passed. */
 async function pass(minutes: number): Promise<void> {
   await sql`update throttle_count set window_start = window_start - make_interval(mins => ${minutes})`.execute(
     app.deps.db.query,
@@ -42,7 +42,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('a budget', () => {
-  it('lets so many calls through; a call over one of its budgets is counted in none', async () => {
+  it('lets calls through up to its budgets; a call over one of them is counted in none', async () => {
     for (let call = 0; call < 5; call++) expect(await isCounted()).toBe(true)
     expect(await isCounted()).toBe(false)
     expect(await counts()).toEqual({ code: 5, site: 5 })

@@ -258,7 +258,7 @@ describe('extending a hold', () => {
   const extend = (caller: Awaited<ReturnType<typeof startFlow>>) =>
     call(app, contract.reservation.extendHold, { caller, body: undefined })
 
-  /** As if so many minutes had passed. */
+  /** As if this number of minutes had passed. */
   async function age(flowId: string | undefined, minutes: number): Promise<void> {
     await app.deps.db.query
       .updateTable('hold')

@@ -186,7 +186,7 @@ async function dither(reserved: Reserved): Promise<string> {
   }
 }
 
-/** Everybody, so many at a time; the gateways are away while the middle third pays. */
+/** Everybody, a fixed number at a time; the gateways are away while the middle third pays. */
 async function everybody(): Promise<Story[]> {
   const stories: Story[] = []
   let begun = 0

@@ -24,7 +24,7 @@ const calmSeconds = 15
 const noise = 10
 const pressesPerSecond = 3
 const othersPerSecond = 10
-/** Travellers who press again and again while the hole is there; so many more cannot, because nobody knows whether they paid. */
+/** Travellers who press again and again while the hole is there; each press that stays open ends one of them, because nobody knows whether it paid. */
 const atTheHole = pressesPerSecond * 15
 const inCalm = pressesPerSecond * (calmSeconds + 2)
 

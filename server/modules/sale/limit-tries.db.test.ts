@@ -34,7 +34,7 @@ beforeEach(async () => {
   await sql`delete from throttle_count`.execute(app.deps.db.query)
 })
 
-/** Told to come again when there is room: a budget of so many minutes takes a tenth longer at most. */
+/** Told to come again when there is room: after the minutes of the budget, and a tenth more at most. */
 function tooMany(minutes: number) {
   const seconds = expect.toSatisfy((sent) => sent > minutes * 54 && sent <= minutes * 66)
   return { status: 429, body: { code: 'too-many-payments' }, headers: { 'retry-after': seconds } }
@@ -45,7 +45,7 @@ const begin = ({ caller }: Reserved) => call(app, contract.payment.initTransacti
 const abandon = ({ caller }: Reserved) => call(app, contract.payment.abandon, { caller, body: {} })
 
 describe('paying for one booking', () => {
-  it('is refused after so many tries in an hour; nothing goes to the gateway and the seats are kept on', async () => {
+  it('is refused after the most tries of an hour; nothing goes to the gateway and the seats are kept on', async () => {
     const reserved = await reserve(app, { day })
     for (let count = 0; count < perBooking; count++) expect(await press(reserved)).toMatchObject(declined)
     const orders = bank.orders.size
@@ -148,7 +148,7 @@ describe('a gateway that is away', () => {
 })
 
 describe('tries that fail', () => {
-  /** As if so many minutes had passed for the hold. */
+  /** As if this number of minutes had passed for the hold. */
   async function age({ caller }: Reserved, minutes: number): Promise<void> {
     const back = sql`make_interval(mins => ${minutes})`
     await sql`update hold set expires_at = expires_at - ${back}, cap_at = cap_at - ${back}
@@ -209,7 +209,7 @@ describe('tries that fail', () => {
 
 // Last, because a process remembers for a moment that an address is over its budget.
 describe('cards from one address', () => {
-  it('are refused after so many that were not charged, for any bookings; cards that are charged cost nothing', async () => {
+  it('are refused after the most that may fail, for any bookings; cards that are charged cost nothing', async () => {
     bank.setMood('approve')
     for (let count = 0; count < perSource + 1; count++) {
       const reserved = await reserve(app, { day, place: count % 3 })

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const dateOf = (seconds: number) => new Date(seconds * 1000).toUTCString()
-/** The machine's clock is ahead of the server's by so many seconds. */
+/** The machine's clock is ahead of the server's by this number of seconds. */
 const setClock = (ahead: number) => vi.setSystemTime((right + ahead) * 1000)
 
 function identityWith() {

@@ -24,7 +24,7 @@ interface Proven {
   readonly nonce?: string | undefined
 }
 
-/** A proof by a clock that is wrong by so many seconds. */
+/** A proof by a clock that is wrong by this number of seconds. */
 function proofBy(browser: TestBrowser, method: string, url: string, { token, seconds, nonce }: Proven) {
   const iat = Math.floor(Date.now() / 1000) + seconds
   return browser.proof(method, url, token, { iat, ...(nonce !== undefined && { nonce }) })

@@ -35,7 +35,7 @@ function printedOf(brand: ServedBrand, locale: Locale, printed: Receipt): Printe
   return { brand, locale, receipt: printed, issuedAt, preparations }
 }
 
-/** So many adults, each like the one of the sample. */
+/** This number of adults, each like the one of the sample. */
 function partyOf(size: number): Receipt {
   const { passengers, tickets, coupons, emds, seats } = sampleFacts
   const adult = passengers[0]!

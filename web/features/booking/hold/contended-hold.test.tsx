@@ -95,7 +95,7 @@ const toServer: typeof fetch = async (asked, init) => {
   })
 }
 
-/** Others hold so many seats of the first flight of the day, from the same address. */
+/** Others hold this number of seats of the first flight of the day, from the same address. */
 async function othersHold(count: number, promoCode?: string): Promise<void> {
   const passengers = wireParty(onePerson)
   const found = await callProcess(server, contract.reservation.requestFlightAvailability, {
