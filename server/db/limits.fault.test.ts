@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { deadlocksIn } from '../testing/lock-waits.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { quietly } from '../testing/quiet-time.ts'
-import { untilTrue } from '../testing/until.ts'
 import { withClient } from './embedded-postmaster.ts'
 import { type Database, openDatabase } from './open.ts'
 
@@ -106,18 +106,9 @@ async function crossing(pair: number, transact: Transact): Promise<void> {
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-async function deadlocks(): Promise<number> {
-  return withClient(database.url, async (client) => {
-    const { rows } = await client.query<{ deadlocks: string }>(
-      'select deadlocks from pg_stat_database where datname = current_database()',
-    )
-    return Number(rows[0]?.deadlocks)
-  })
-}
-
 it(`of ${pairs} pairs of transactions in a dead-lock, all are done and nobody hears of it`, async () => {
   await sql`update row_to_lock set count = 0`.execute(db.query)
-  const before = await deadlocks()
+  const before = await deadlocksIn(database.url)
   const left = Array.from({ length: pairs }, (_, pair) => pair)
   const failures: unknown[] = []
   await Promise.all(
@@ -129,9 +120,8 @@ it(`of ${pairs} pairs of transactions in a dead-lock, all are done and nobody he
   expect(failures).toEqual([])
   const { rows } = await sql`select from row_to_lock where count <> 2`.execute(db.query)
   expect(rows).toHaveLength(0)
-  // counted with some delay
-  let met = 0
-  await untilTrue(async () => (met = (await deadlocks()) - before) >= pairs * 0.9)
+  const met = (await deadlocksIn(database.url)) - before
+  expect(met).toBeGreaterThanOrEqual(pairs * 0.9)
   process.stdout.write(
     `dead-locks met and done again: ${met} of ${pairs} pairs, failures: ${failures.length}\n`,
   )

@@ -73,9 +73,15 @@ describe('the watchdog', () => {
   })
 
   it('leaves one alone that was stopped for longer, and goes on', async () => {
-    const { ended } = await run('setTimeout(() => undefined, 1_500)', [], async (child) => {
-      await wait(700)
+    // It ends by itself once the watchdog has looked several times again.
+    const piece = `
+      console.log('goes')
+      let beats = 0
+      const work = setInterval(() => { if (++beats > 12) clearInterval(work) }, 250)`
+    const { ended } = await run(piece, [], async (child) => {
+      await once(child.stdout!, 'data')
       child.kill('SIGSTOP')
+      // Longer than the watchdog waits is what is tried here.
       await wait(3_000)
       child.kill('SIGCONT')
     })

@@ -49,9 +49,6 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Milliseconds a start may take on a loaded machine. */
-const patience = 180_000
-
 /** Starts a server on a free port and waits until it is ready to serve. @throws when it ends before */
 export async function startServerProcess(start: ServerStart): Promise<ServerProcess> {
   const child = fork(join(start.folder ?? ownFolder, 'main.ts'), {
@@ -62,11 +59,7 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
   const ended = once(child, 'exit').then(
     ([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null,
   )
-  const url = await Promise.race([
-    addressOf(child),
-    ended.then(failedStart),
-    wait(patience).then(failedStart),
-  ])
+  const url = await Promise.race([addressOf(child), ended.then(failedStart)])
   await untilReady(url, child, start.env?.['CRASH_AT'] !== undefined)
   return {
     url,

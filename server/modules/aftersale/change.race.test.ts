@@ -2,7 +2,6 @@
  * Many changes of one flight at once, changes against cancellations, flights swapped both ways, and payments
  * that arrive while somebody else changes. One wins, whole, and the books of engine and gateway agree.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -17,6 +16,7 @@ import { cancel, flightOf, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { type Change, commit, payChange, quoted, reckon } from '../../testing/changer.ts'
 import { untilServed } from '../../testing/crowd.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
+import { deadlocksIn } from '../../testing/lock-waits.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { callProcess } from '../../testing/process.ts'
 import { openTwoServers, type TwoServers } from '../../testing/two-servers.ts'
@@ -63,14 +63,6 @@ describe('one flight changed fifty times at once', () => {
         query,
       }),
     )
-  }
-
-  /** Transactions that waited for each other; the database tells them a moment later. */
-  async function deadlocks(): Promise<number> {
-    await wait(2_000)
-    const { rows } = await sql<{ deadlocks: number }>`
-      select deadlocks from pg_stat_database where datname = current_database()`.execute(app.deps.db.query)
-    return rows[0]?.deadlocks ?? 0
   }
 
   /** The money of a booking that the gateway still keeps. */
@@ -136,7 +128,7 @@ describe('one flight changed fifty times at once', () => {
     expect(answers.map(codeOf)).toEqual(all.map(() => 'done'))
     expect(await soldOn(app, world.departureOn('outbound', here).id)).toBe(8)
     expect(await soldOn(app, world.departureOn('outbound', there).id)).toBe(8)
-    expect(await deadlocks()).toBe(0)
+    expect(await deadlocksIn(app.databaseUrl)).toBe(0)
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 

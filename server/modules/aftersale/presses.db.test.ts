@@ -10,6 +10,7 @@ import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { untilServed } from '../../testing/crowd.ts'
+import { waitingForLocks } from '../../testing/lock-waits.ts'
 import { untilTrue } from '../../testing/until.ts'
 
 const presses = 60
@@ -24,17 +25,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => app.close())
-
-/** Connections that wait for a lock. */
-async function waitingForLocks(): Promise<number> {
-  return withClient(app.databaseUrl, async (client) => {
-    const { rows } = await client.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows[0]?.waiting ?? 0
-  })
-}
 
 /** Somebody else changes the booking meanwhile, for as long as `work` takes. */
 async function whileBookingIsLocked<T>(
@@ -58,9 +48,9 @@ it('hold one connection together, so that everybody else is served, and one of t
   let pressed: Promise<Answer<unknown>[]> = Promise.resolve([])
   await whileBookingIsLocked(booked, async () => {
     pressed = Promise.all(Array.from({ length: presses }, () => untilServed(() => cancel(app, booked))))
-    await untilTrue(async () => (await waitingForLocks()) === 1)
+    await untilTrue(async () => (await waitingForLocks(app.databaseUrl)) === 1)
     await untilTrue(() => app.deps.db.waitingInTurn() === presses - 1)
-    expect(await waitingForLocks()).toBeLessThanOrEqual(1)
+    expect(await waitingForLocks(app.databaseUrl)).toBeLessThanOrEqual(1)
     const served = await call(app, contract.booked.read, { caller: other.opener })
     expect(served.status).toBe(200)
   })
@@ -77,7 +67,7 @@ it('would wait for the lock on many connections without their turns (negative co
         sql`select from reservation where id = ${booked.reservationId} for no key update`.execute(tx),
       )
     pressed = Promise.allSettled(Array.from({ length: presses }, press))
-    await untilTrue(async () => (await waitingForLocks()) > 1)
+    await untilTrue(async () => (await waitingForLocks(app.databaseUrl)) > 1)
   })
   await pressed
 })

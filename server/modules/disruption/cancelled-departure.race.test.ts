@@ -3,7 +3,6 @@
  * The engine gives back under the lock of the reservation. The control looks first and gives back then, and
  * gives twice.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -17,6 +16,7 @@ import { type Answer, call, testApp, type TestApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { inTurns, untilServed } from '../../testing/crowd.ts'
+import { meeting } from '../../testing/meeting.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
@@ -28,12 +28,6 @@ const presses = 2
 
 /** 204.00, one way in flex */
 const price = 20_400
-
-/**
- * So many milliseconds a careless server waits between looking and giving: enough for the second press to
- * look, too.
- */
-const thought = 20
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 
@@ -85,9 +79,9 @@ it(`a careless server that looks first and gives back then gives more than it to
   const before = bank.kept()
   const given = new Set<string>()
   let keys = 0
-  const careless = async (orderId: string) => {
+  const careless = async (orderId: string, other: () => Promise<void>) => {
     if (given.has(orderId)) return
-    await wait(thought)
+    await other()
     const amount = money(price, 'EUR')
     const idempotencyKey = `control-${keys++}`
     await bank.gateway.refund({ orderId, transactionId: '', amount, altogether: amount, idempotencyKey })
@@ -96,7 +90,11 @@ it(`a careless server that looks first and gives back then gives more than it to
   const orders = some.map(({ recordLocator }) => `control-${recordLocator}`)
   for (const orderId of orders) bank.arrive(orderId, money(price, 'EUR'))
   expect(bank.kept()).toBe(before + some.length * price)
-  await Promise.all(orders.flatMap((orderId) => [careless(orderId), careless(orderId)]))
+  const twice = (orderId: string) => {
+    const both = meeting(2)
+    return [careless(orderId, both), careless(orderId, both)]
+  }
+  await Promise.all(orders.flatMap(twice))
   expect(bank.kept()).toBeLessThan(before)
   for (const orderId of orders) bank.orders.delete(orderId)
 })

@@ -3,7 +3,6 @@
  * operators who were shown another one are told so. The control compares and stores without the lock, and
  * files several.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import { sql } from 'kysely'
@@ -11,14 +10,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { waitingForLocks } from '../../testing/lock-waits.ts'
+import { untilTrue } from '../../testing/until.ts'
 import { type FareImport, importFares, proposeFares } from './operations/import-fares.ts'
 import { insertFares, listFares } from './queries.ts'
 
-/**
- * Milliseconds between taking the old tariff away and filing the new one: enough for the others to begin,
- * too.
- */
-const thought = 300
 const imports = Number(process.env['IMPORTS'] ?? 4)
 const brand = 'peoples'
 const today = localDate('2030-03-04')
@@ -60,10 +56,15 @@ async function pricesOnSale(): Promise<number[]> {
 }
 
 it('without a lock several tariffs are on sale at once (negative control)', async () => {
+  let isFirst = true
   const careless = async (operator: Database, index: number) =>
     operator.transact(async (tx) => {
       await sql`delete from fare where brand = ${brand}`.execute(tx)
-      await wait(thought)
+      if (isFirst) {
+        isFirst = false
+        // The others have begun, too, and wait for the old tariff.
+        await untilTrue(async () => (await waitingForLocks(database.url)) === imports - 1)
+      }
       await insertFares(tx, brand, tariffOf(index))
     })
   await Promise.all(operators.map((operator) => listFares(operator.query, brand)))

@@ -3,7 +3,6 @@
  * stand in the updates themselves. Each has a control that looks first and takes then, and gives away too
  * much.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -13,17 +12,13 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow, balanceOf } from '../../testing/agency.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
 import { inTurns } from '../../testing/crowd.ts'
+import { meeting } from '../../testing/meeting.ts'
 import { holdTrip, type Reserved, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
 
 const buyers = proofSize({ usual: 200, full: 1_000 })
 const agents = proofSize({ usual: 60, full: 200 })
-/**
- * So many milliseconds a careless server waits between looking and taking: enough for others to look
- * meanwhile.
- */
-const thought = 20
 /** 204.00, one way in flex: fare 180.00, YQ 15.00, CH 9.00 */
 const price = 20_400
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -87,10 +82,11 @@ describe('one voucher worth five trips and a half', () => {
   it('pays for more on a server that looks first and redeems then (negative control)', async () => {
     await giveVoucher(app, 'CONTROL', face)
     await sql`alter table voucher drop constraint within_face`.execute(app.deps.db.query)
+    const others = meeting(6)
     await inTurns(buyers / 5, async () => {
       const spent = await redeemed('CONTROL')
       if (spent + price > face) return
-      await wait(thought)
+      await others()
       await sql`update voucher set redeemed_minor = redeemed_minor + ${price} where code = 'CONTROL'`.execute(
         app.deps.db.query,
       )
@@ -125,9 +121,10 @@ describe('an account with credit for ten trips', () => {
   it('passes it on a server that looks first and debits then (negative control)', async () => {
     const code = await makeAgency(app, { code: 'CONTROL', creditLimit })
     await sql`alter table agency drop constraint within_credit`.execute(app.deps.db.query)
+    const others = meeting(11)
     await inTurns(agents, async () => {
       if ((await balanceOf(app, code)) - price + creditLimit < 0) return
-      await wait(thought)
+      await others()
       await sql`update agency set balance_minor = balance_minor - ${price} where code = ${code}`.execute(
         app.deps.db.query,
       )
