@@ -32,6 +32,7 @@ describe('what check-structure.ts runs', () => {
       { 'server/app.ts': 'Date.now()' },
       { 'server/date.ts': 'new Date(0)' },
       { 'core/slow.test.ts': 'expect(performance.now() - since).toBeLessThan(50)' },
+      { 'core/unsure.test.ts': 'if (isOpen) expect(seats).toBe(3)' },
       { 'web/date-utils.ts': '' },
       { 'web/Calendar.tsx': '' },
     ]

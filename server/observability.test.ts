@@ -110,7 +110,7 @@ describe('the board', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     for (const panel of panels) {
       expect(panel.title).not.toBe('')
-      if (panel.type !== 'row') expect(panel.targets?.length, panel.title).toBeGreaterThan(0)
+      expect((panel.targets?.length ?? 0) > 0, panel.title).toBe(panel.type !== 'row')
       const others = panels.filter((other) => other !== panel && overlap(panel.gridPos, other.gridPos))
       expect(
         others.map(({ title }) => title),

@@ -34,7 +34,7 @@ it.each(paths)('%s answers 405 to a wrong method and names its own', async (path
     const allowed = String(headers['allow']).split(', ')
     expect(allowed).not.toContain(method)
     expect(endpoints.some((each) => allowed.includes(each.method))).toBe(true)
-    if (method !== 'HEAD') expect(JSON.parse(body)).toMatchObject({ code: 'method-not-allowed' })
+    expect(body).toMatch(method === 'HEAD' ? /^$/ : /^\{.*"code":"method-not-allowed"/)
   }
   const own = endpoints
     .filter((each) => [each.path, ...(each.aliases ?? [])].includes(path))

@@ -77,11 +77,12 @@ describe('a legal text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const { document, problems } = readLegalDocument(`# T\n\n${text}`)
-        for (const { blocks } of document.sections)
-          for (const block of blocks)
-            for (const span of block.kind === 'paragraph' ? block.spans : block.items.flat())
-              if (span.target && problems.length === 0)
-                expect(span.target).toMatch(/^(\/|https:|mailto:|tel:)/)
+        const targets = document.sections
+          .flatMap(({ blocks }) => blocks)
+          .flatMap((block) => (block.kind === 'paragraph' ? block.spans : block.items.flat()))
+          .flatMap(({ target }) => target ?? [])
+        const wrong = targets.filter((target) => target && !/^(\/|https:|mailto:|tel:)/.test(target))
+        expect(problems.length > 0 || wrong.length === 0).toBe(true)
       }),
     )
   })

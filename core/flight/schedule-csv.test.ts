@@ -192,7 +192,8 @@ describe('a schedule as CSV', () => {
           { line: 1, fields: [...scheduleColumns] },
           { line: 2, fields },
         ])
-        if (!reading.ok) for (const { line } of reading.problems) expect(line).toBe(2)
+        const problems = reading.ok ? [] : reading.problems
+        expect(problems.filter(({ line }) => line !== 2)).toEqual([])
       }),
       { numRuns: 1_000 },
     )

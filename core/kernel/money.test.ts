@@ -89,7 +89,7 @@ describe('money', () => {
           // A half goes up where the amount is positive, and down where it is not.
           const isHalf = twice === 100_000n || twice === -100_000n
           expect(twice >= -100_000n && twice <= 100_000n).toBe(true)
-          if (isHalf) expect(twice > 0n).toBe(amount > 0)
+          expect(!isHalf || twice > 0n === amount > 0).toBe(true)
           expect(percentOf(money(-amount, currency), thousandths / 1000)).toEqual(negate(part))
         },
       ),

@@ -227,11 +227,8 @@ describe('a guess is counted', () => {
         expect(keys.length).toBeLessThanOrEqual(9)
         expect(new Set(keys).size).toBe(keys.length)
         const alone = { ...bearer, firstName: '' }
-        if (opens(text, bearer))
-          expect(
-            keys.some((key) => opens(key, alone)),
-            text,
-          ).toBe(true)
+        const isOpen = keys.some((key) => opens(key, alone))
+        expect(isOpen || !opens(text, bearer), text).toBe(true)
       }),
       { numRuns: 2_000 },
     )

@@ -301,9 +301,10 @@ describe('a booking that is changed and cancelled in any order', () => {
   it('never gives back more of a tax than was collected of it', () => {
     fc.assert(
       fc.property(story, (told) => {
-        for (const [name, sum] of balances(cancel(liveOn(told), told))) {
-          if (name.startsWith('taxes-payable')) expect(sum).toBeLessThanOrEqual(0)
-        }
+        const taxes = [...balances(cancel(liveOn(told), told))].filter(([name]) =>
+          name.startsWith('taxes-payable'),
+        )
+        expect(taxes.filter(([, sum]) => sum > 0)).toEqual([])
       }),
     )
   })

@@ -372,8 +372,8 @@ describe('no card number is seen in 20,000 true values of a kind, in their field
         expect(holdsCardNumber(value, field), value).toBe(false)
         expect(found(`${label} ${value}`), value).toBe(false)
         expect(found(`Please note: ${label}: ${value} for 2 bags.`), value).toBe(false)
-        if (isPlain) expect(found(value), value).toBe(false)
-        if (isPlain) expect(found(`My number is ${value} until noon`), value).toBe(false)
+        const plain = isPlain ? [value, `My number is ${value} until noon`] : []
+        expect(plain.filter((text) => found(text))).toEqual([])
       }),
       { numRuns: 20_000, seed: 31 },
     )

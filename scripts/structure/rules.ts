@@ -1,6 +1,7 @@
 /** Every rule of the repository. */
 import { floors } from '../../server/modules/floors.ts'
 import { tableOwners } from '../../server/db/tables.ts'
+import { certainTests } from './certainty.ts'
 import { noCycles, noFolderCircles } from './circles.ts'
 import { ladder } from './ladder.ts'
 import { moduleDoors, moduleOrder, noGuardsByHand } from './modules.ts'
@@ -33,6 +34,7 @@ export const rules: readonly Rule[] = [
   oneClock,
   datesInTwoFiles,
   patientTests,
+  certainTests,
   noEmptyNames,
   kebabCase,
 ]

@@ -41,10 +41,11 @@ describe('the line of a value in a JSON file', () => {
         const walk = (each: unknown, path: readonly (string | number)[]): void => {
           const line = lines[lineOf(path) - 1] ?? ''
           const last = path.at(-1)
-          if (typeof last === 'string') expect(line.trim()).toMatch(new RegExp(`^"`))
-          if (typeof last === 'string') expect(line).toContain(`${JSON.stringify(last)}:`)
-          if (typeof each !== 'object' || each === null) expect(line).toContain(JSON.stringify(each))
-          else
+          const key = typeof last === 'string' ? `${JSON.stringify(last)}: ` : ''
+          const isWhole = typeof each !== 'object' || each === null
+          const begun = isWhole ? JSON.stringify(each) : Array.isArray(each) ? '[' : '{'
+          expect(line.trim().startsWith(`${key}${begun}`), line).toBe(true)
+          if (!isWhole)
             for (const [key, inside] of Object.entries(each))
               walk(inside, [...path, Array.isArray(each) ? Number(key) : key])
         }

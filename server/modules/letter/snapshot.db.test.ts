@@ -287,8 +287,8 @@ describe('the receipt after the sale', () => {
     for (const event of afterSale) {
       const moved = event.kind === 'cancelled' ? event.back : event.collect + event.refund
       expect(sum(event.parts.map(({ amount }) => amount.amount))).toBe(moved)
-      if (event.kind === 'changed') expect(event.tickets).toHaveLength(4)
     }
+    expect(afterSale.map((event) => event.kind === 'changed' && event.tickets.length)).toEqual([4, 4, false])
     const [first, second] = afterSale
     if (first?.kind !== 'changed' || second?.kind !== 'changed') throw new Error('no changes')
     expect(second.tickets.map(({ was }) => was)).toEqual(first.tickets.map(({ now }) => now))

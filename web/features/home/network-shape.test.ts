@@ -18,12 +18,12 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the map of %s'
   })
 
   test('no name is written over another', () => {
-    for (const one of shape.spots) {
-      for (const other of shape.spots) {
-        if (one !== other && one.side === other.side)
-          expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(28)
-      }
-    }
+    const near = shape.spots.flatMap((one) =>
+      shape.spots.filter(
+        (other) => one !== other && one.side === other.side && Math.abs(one.y - other.y) < 28,
+      ),
+    )
+    expect(near).toEqual([])
   })
 
   test('keeps north above south', () => {

@@ -197,18 +197,20 @@ describe('the printed receipt', () => {
   ] as const)(
     'splits no table and leaves no heading alone at the foot of a page: %s, %s',
     async (id, locale) => {
+      const counts: number[] = []
       for (const size of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
         const pages = await pagesOf(await print(id, locale, partyOf(size)))
         const tables = pages.flatMap(({ roles }) => roles.filter((role) => role === 'Table'))
         // A table on two pages is in both their trees.
         // of each traveller coupons, documents and price; of one alone the price is that of the booking
         expect(tables).toHaveLength(size === 1 ? 6 : 1 + 3 * size + 3)
-        if (size === 1) expect(pages).toHaveLength(1)
+        counts.push(pages.length)
         for (const { roles, text } of pages) {
           const blocks = roles.filter((role) => /^(?:H\d|P|Table)$/.test(role))
           expect(blocks.at(-1), text.slice(-200)).not.toMatch(/^H/)
         }
       }
+      expect(counts[0]).toBe(1)
     },
   )
 
@@ -413,13 +415,15 @@ describe('the printed receipt', () => {
   it('draws nothing that is neither in the structure nor marked as ornament', () => {
     for (const page of pageContents(english)) {
       let depth = 0
+      const outside: (string | undefined)[] = []
       for (const [, opened, closed, drawn] of page.matchAll(
         /(\bBDC\b|\bBMC\b)|(\bEMC\b)|(\bTJ\b|\bTj\b|\bS\n|\bf\n)/g,
       )) {
         if (opened) depth++
         else if (closed) depth--
-        else expect(`${drawn} at depth ${depth}`).toMatch(/depth [1-9]/)
+        else if (depth < 1) outside.push(drawn)
       }
+      expect(outside).toEqual([])
       expect(depth).toBe(0)
     }
   })
