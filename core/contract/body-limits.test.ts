@@ -69,6 +69,6 @@ describe('the limit of a body', () => {
       'POST reservation/pnr',
       'POST seats',
     ])
-    for (const { endpoint } of rows) expect(bodyLimitsOf(endpoint).bytes).toBeLessThanOrEqual(131_072)
+    for (const { endpoint } of rows) expect(bodyLimitsOf(endpoint).bytes).toBeLessThanOrEqual(98_304)
   })
 })

@@ -95,7 +95,7 @@ const namedPersonSchema = z.looseObject({
 })
 
 /** The saved wizard (saved-wizard.ts) and something more, which is refused by its field; in a body it is escaped. */
-const longestWizard: BodyLimits = { bytes: 131_072, text: 73_728 }
+const longestWizard: BodyLimits = { bytes: 98_304, text: 73_728 }
 
 export const bookingFlowEndpoints = {
   get: endpoint({

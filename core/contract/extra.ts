@@ -44,9 +44,9 @@ const ancillarySchema = z
 /** An extra that a passenger has chosen for a flight. */
 const chosenExtraSchema = z
   .object({
-    passengerUid: plainText(60).meta(uuid('The passenger')),
+    passengerUid: plainText(40).meta(uuid('The passenger')),
     tripFlightUid: plainText(40).describe('tripFlightUid of the extra'),
-    ancillaryFeeUid: plainText(80).describe('ancillaryFeeUid of the extra'),
+    ancillaryFeeUid: plainText(60).describe('ancillaryFeeUid of the extra'),
   })
   .meta({ id: 'ChosenExtra', description: 'An extra that a passenger has chosen for a flight' })
 
@@ -94,13 +94,13 @@ export const extraEndpoints = {
     method: 'POST',
     path: 'reservation/hold-trip-ancillaries',
     access: 'flow',
-    bodyLimits: { bytes: 131_072, text: 4_096 },
+    bodyLimits: { bytes: 98_304, text: 4_096 },
     summary:
       'Takes the extras chosen, replacing those chosen before, all of them or nothing; they live as long as the hold',
     body: z.object({
       details: z
         .array(chosenExtraSchema)
-        .max(500)
+        .max(480)
         .describe('All extras of the booking: they replace those chosen before'),
     }),
     response: ancillariesSchema,

@@ -59,7 +59,7 @@ export const passengerEndpoints = {
     method: 'POST',
     path: 'passengers/set-passengers',
     access: 'flow',
-    bodyLimits: { bytes: 131_072, text: 4_096 },
+    bodyLimits: { bytes: 98_304, text: 4_096 },
     summary:
       'Names the party of the held seats, replacing what was sent before; ids come back in the order sent',
     body: z.array(passengerInputSchema).min(1).max(30),

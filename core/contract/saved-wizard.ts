@@ -4,6 +4,7 @@
  */
 import { flowSteps } from '../booking/flow-step.ts'
 import { z } from 'zod'
+import { isDeepJson } from '../kernel/json-depth.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { utf8Length } from '../kernel/text.ts'
 import { isMaskedCardNumber } from '../payment/card.ts'
@@ -212,6 +213,7 @@ export function readSavedWizard(sent: string): ReadWizard {
 }
 
 function jsonIn(sent: string): unknown {
+  if (isDeepJson(sent)) return undefined
   try {
     return JSON.parse(sent) as unknown
   } catch {

@@ -2,6 +2,7 @@
  * No card number ever enters the engine: the server refuses a call that holds one before anything reads it
  * (core/payment/card-in-text.ts).
  */
+import { isDeepJson } from '@jetbridge/core/kernel/json-depth.ts'
 import {
   fewestDigits,
   hasSchemeOf,
@@ -109,7 +110,9 @@ function isJson(text: string): boolean {
   return text.length > fewestDigits && (text.startsWith('{') || text.startsWith('[')) && mayHoldDigits(text)
 }
 
+/** One that is deeper than any of ours is searched as it stands. */
 function parsed(text: string): unknown {
+  if (isDeepJson(text)) return undefined
   try {
     return JSON.parse(text) ?? undefined
   } catch {

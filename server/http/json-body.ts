@@ -2,6 +2,7 @@
  * Bodies are JSON. They are parsed when somebody asks, because many answers are found by the text alone. What reads a
  * body follows at once, so bodies go on in turns.
  */
+import { deepestJson, isDeepJson } from '@jetbridge/core/kernel/json-depth.ts'
 import { errorCodes, type FastifyBodyParser, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sourceOf } from './caller-address.ts'
 import { Refusal } from './refusal.ts'
@@ -28,6 +29,7 @@ export class JsonBody {
 
   /** @throws Refusal `malformed-request` */
   read(request: FastifyRequest): unknown {
+    if (isDeepJson(this.text)) throw new Refusal('malformed-request', tooDeep)
     let read: unknown
     void this.#parse(request, this.text, (error, body) => {
       if (error) throw new Refusal('malformed-request', error.message)
@@ -36,6 +38,8 @@ export class JsonBody {
     return read
   }
 }
+
+const tooDeep = `The body has lists or objects more than ${deepestJson} deep in each other.`
 
 /** To parse, to search for card numbers and to check by the schema, in tenths of a millisecond. */
 const bytesOfCost = 512
