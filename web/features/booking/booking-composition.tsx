@@ -1,7 +1,7 @@
 /** Making a booking. */
 import { currencyOf } from '@jetbridge/core/booking/availability-request.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
-import type { Composition } from './composition.ts'
+import type { Composition } from './model.ts'
 import { tripTotalOf } from './store/use-trip-total.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { ChangeSomething } from './step/change-something.tsx'

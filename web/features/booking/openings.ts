@@ -7,7 +7,7 @@ import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
 import { newSearchPath, paths } from '../../paths.ts'
 import { bookingComposition } from './booking-composition.tsx'
-import type { Composition } from './composition.ts'
+import type { Composition } from './model.ts'
 import { type OpenFlow, type StartDeps, startFlow } from './opening/start-flow.ts'
 
 /** A flow with what the wizard is put together for. */

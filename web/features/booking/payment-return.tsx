@@ -5,9 +5,9 @@ import { dataOf } from './wizard/wizard.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Booking } from './store/booking.ts'
+import type { Booking } from './model.ts'
 import { useBookingNow } from './store/use-booking.tsx'
-import { resultOf } from './store/where.ts'
+import { resultOf } from './where.ts'
 import { withoutReturn } from './opening/search-location.ts'
 
 /**

@@ -8,6 +8,6 @@ import { flights } from './flights/step.ts'
 import { passengers } from './passengers/step.ts'
 import { payment } from './payment/step.ts'
 import { seats } from './seats/step.ts'
-import type { Step } from './step.ts'
+import type { Step } from './model.ts'
 
 export const steps: readonly Step[] = [flights, passengers, seats, extras, payment, complete, success]

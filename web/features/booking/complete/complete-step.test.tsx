@@ -9,7 +9,7 @@ import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
 import { sampleProfile } from '../../../testing/sample-profile.ts'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
-import type { Booking } from '../store/booking.ts'
+import type { Booking } from '../model.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
 import { CompleteStep } from './complete-step.tsx'
 

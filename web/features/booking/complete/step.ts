@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import type { Step } from '../step.ts'
+import type { Step } from '../model.ts'
 
 const screen = lazyPart(() => import('./complete-step.tsx').then(({ CompleteStep: it }) => ({ default: it })))
 

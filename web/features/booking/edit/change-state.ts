@@ -1,9 +1,8 @@
 /** What is known of a change of flight besides what any booking knows. */
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
-import type { OpenedFlow, Traveller } from '../composition.ts'
+import type { OpenedFlow } from '../opening/start-flow.ts'
 import { secondsLeft } from '../hold/held-seats.ts'
-import type { BookingState } from '../store/booking.ts'
-import type { BookingParts } from '../store/booking-deps.ts'
+import type { Traveller, BookingState, BookingParts } from '../model.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { dataOf } from '../wizard/wizard.ts'
 import { isHeldChoice } from './flight-edit.ts'

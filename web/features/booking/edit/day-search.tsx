@@ -7,7 +7,7 @@ import { lastSaleDay } from '../../../trip/origin-today.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useOtherDay } from './use-other-day.ts'
-import { isPaying } from '../store/where.ts'
+import { isPaying } from '../where.ts'
 import { useToday } from '../../../form/use-today.ts'
 import styles from './edit.module.css'
 

@@ -6,7 +6,7 @@ import { changeWords } from './change-words.ts'
 import { leavingOnPurpose } from '../navigation/leave-question.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { useChange } from './change-state.ts'
-import { isPaying } from '../store/where.ts'
+import { isPaying } from '../where.ts'
 import styles from '../step/step-actions.module.css'
 
 /** Everything stays as it is booked; what was begun of the change ends with leaving. [FLT-10, PAY-06, CHG-05] */

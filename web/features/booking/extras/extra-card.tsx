@@ -1,4 +1,4 @@
-import type { WireAncillary } from '@jetbridge/core/contract/extra.ts'
+import type { WireAncillaries, WireAncillary } from '@jetbridge/core/contract/extra.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -12,7 +12,16 @@ import { Price } from '../../../ui/price.tsx'
 import { ExtraIcon } from './extra-icon.tsx'
 import { fewLeft, isSoldOut, placesOf, tickEverywhere, untickEverywhere } from './extra-left.ts'
 import styles from './extras.module.css'
-import type { EntryProps } from './flight-extras.tsx'
+import type { ExtraChoice } from './use-extras.ts'
+
+/** What the card of an extra or of a group of extras is given: whom it is for, on which flight, of which offer. */
+export interface EntryProps {
+  traveller: WireAncillaries['passengers'][number]
+  flightUid: string
+  offer: WireAncillaries
+  choice: ExtraChoice
+  onSay: (text: string) => void
+}
 
 /** One extra to tick; one that the fare includes is there already. [XTR-02, XTR-06, XTR-08] */
 export function ExtraCard({ traveller, offer, choice, extra, onSay }: EntryProps & { extra: WireAncillary }) {

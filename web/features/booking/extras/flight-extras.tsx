@@ -6,12 +6,12 @@ import { entriesFor, extraName } from './extra-list.ts'
 import { extrasTotal } from '../wizard/totals.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { ExtraCard } from './extra-card.tsx'
+import { type EntryProps, ExtraCard } from './extra-card.tsx'
 import styles from './extras.module.css'
 import { GroupCard } from './group-card.tsx'
 import type { ExtraChoice } from './use-extras.ts'
 
-export type Traveller = WireAncillaries['passengers'][number]
+type Traveller = WireAncillaries['passengers'][number]
 
 interface FlightExtrasProps {
   flight: WireAncillaries['flights'][number]
@@ -94,14 +94,6 @@ function Passenger({ traveller, flightUid, offer, choice, isOpen, onToggle, onSa
       </div>
     </div>
   )
-}
-
-export interface EntryProps {
-  traveller: Traveller
-  flightUid: string
-  offer: WireAncillaries
-  choice: ExtraChoice
-  onSay: (text: string) => void
 }
 
 /** Singles and groups in the airline's order. [XTR-02] */

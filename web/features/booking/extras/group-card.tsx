@@ -10,11 +10,10 @@ import { type ExtraEntry, extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { Left } from './extra-card.tsx'
+import { type EntryProps, Left } from './extra-card.tsx'
 import { ExtraIcon } from './extra-icon.tsx'
 import { isSoldOut } from './extra-left.ts'
 import styles from './extras.module.css'
-import type { EntryProps } from './flight-extras.tsx'
 
 type Group = Extract<ExtraEntry<WireAncillary>, { kind: 'group' }>
 

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { holdExtras, numbered } from '../hold/step-holds.ts'
-import type { Step } from '../step.ts'
-import { extrasDataOf, readExtrasData } from '../wizard/extra-choice.ts'
+import type { Step } from '../model.ts'
+import { extrasDataOf } from '../wizard/extra-choice.ts'
 import { draftOf } from '../wizard/extra-draft.ts'
 import { dataOf, updateStep } from '../wizard/wizard.ts'
 
@@ -18,6 +18,5 @@ export const extras: Step<'ancillaries'> = {
     const data = extrasDataOf(answer, draftOf(answer.details, answer.passengers))
     saved.set(updateStep(saved.latest(), 'ancillaries', { data }), true)
   },
-  read: readExtrasData,
   screen: lazyPart(() => import('./extras-step.tsx').then(({ ExtrasStep: it }) => ({ default: it }))),
 }

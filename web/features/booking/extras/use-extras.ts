@@ -7,7 +7,7 @@ import { draftOf, type ExtraDraft, noExtras } from '../wizard/extra-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { extrasQuery } from '../hold/step-holds.ts'
-import { type HeldOffer, useHeldOffer } from '../hold/use-held-offer.ts'
+import { type HeldOffer, useHeldOffer } from '../step/use-held-offer.ts'
 import { keepAvailable } from './extra-left.ts'
 
 export interface ExtraChoice extends Omit<HeldOffer<WireAncillaries>, 'isStale'> {

@@ -1,12 +1,12 @@
 /** What the flights step is given: from what, at which prices, and which words one chooses. */
-import type { WireDay, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
-import type { Booking } from '../store/booking.ts'
+import type { Booking } from '../model.ts'
 import type { Direction } from '../wizard/flight-choice.ts'
 import type { Pricing } from './flight-list.ts'
 import type { Availability } from './use-availability.ts'
-import type { ShownDay } from './use-shown-day.ts'
+import type { DayInstead, ShownDay } from './use-shown-day.ts'
 
 export interface FlightsPart {
   readonly names: Readonly<Record<Direction, MessageKey>>
@@ -21,8 +21,7 @@ export interface FlightsPart {
   readonly offered: (booking: Booking, flights: readonly WireFlight[]) => readonly WireFlight[]
   /** why a flight of the day is no choice */
   readonly whyNot: (booking: Booking, flight: WireFlight) => MessageKey | undefined
-  /** the day to open with something to choose, in place of the one that was searched for */
-  readonly dayInstead: (booking: Booking, days: readonly WireDay[], searched: string) => string | undefined
+  readonly dayInstead: DayInstead
   /** above the days */
   readonly DayNote: ComponentType<{ availability: Availability; shown: ShownDay }> | undefined
 }

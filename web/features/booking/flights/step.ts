@@ -1,10 +1,9 @@
 import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
-import { solvedHold } from '../hold/solved-hold.ts'
+import { solvedHold } from '../store/solved-hold.ts'
 import { holdFlights } from '../hold/step-holds.ts'
-import type { Step } from '../step.ts'
+import type { Step } from '../model.ts'
 import { takeHold } from '../store/keeping.ts'
 import type { BlockedBy, StepFacts } from '../wizard/can-continue.ts'
-import { readChoice } from '../wizard/read-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { FlightsStep } from './flights-step.tsx'
 
@@ -20,7 +19,6 @@ export const flights: Step<'flights'> = {
     takeHold(parts, await solvedHold(parts, (sending) => holdFlights(deps.api, choice, facts.query, sending)))
   },
   load: async ({ deps }) => void (await deps.offers.renewFlights()),
-  read: readChoice,
   screen: FlightsStep,
 }
 

@@ -2,7 +2,7 @@
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
 import { type Direction, isSelectableDay, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
-import type { FlightsPart } from './flights-part.ts'
+import type { Booking } from '../model.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useBooking } from '../store/use-booking.tsx'
 
@@ -16,6 +16,9 @@ export interface ShownDay {
   readonly other: string | undefined
 }
 
+/** The day to open with something to choose, in place of the one that was searched for. */
+export type DayInstead = (booking: Booking, days: readonly WireDay[], searched: string) => string | undefined
+
 /**
  * The one picked, else that of the chosen flight, else the one with something to choose, else the one searched for.
  * [FLT-07, FLT-10]
@@ -23,7 +26,7 @@ export interface ShownDay {
 export function useShownDay(
   direction: Direction,
   days: readonly WireDay[],
-  { dayInstead }: Pick<FlightsPart, 'dayInstead'>,
+  { dayInstead }: { readonly dayInstead: DayInstead },
 ): ShownDay {
   const query = useBooking((booking) => booking.query)
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}

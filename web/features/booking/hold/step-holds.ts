@@ -1,5 +1,6 @@
 /** What each step promises to the engine before the wizard goes on. */
-import { holdRefusals } from '@jetbridge/core/contract/error.ts'
+import { type ErrorCode, holdRefusals } from '@jetbridge/core/contract/error.ts'
+import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
 import { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
@@ -17,11 +18,16 @@ import { passengerRequest, withPassengerUids } from '../wizard/passenger-request
 import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { choiceRefusals } from './refused-choice.ts'
-import type { HoldSending } from './solved-hold.ts'
 
 /** Answers the query cache keeps of the steps, of every booking; a booking's own follows with its flow. */
 export const seatsQuery = ['seats'] as const
 export const extrasQuery = ['extras'] as const
+
+/** How to send a hold: with what, and which refusals are not told by the call itself. */
+export interface HoldSending {
+  readonly puzzle?: WirePuzzleAnswer | undefined
+  readonly untold: readonly ErrorCode[]
+}
 
 /**
  * Holds the chosen flights in place of those held before; the step itself says why a choice was refused, unless the

@@ -1,14 +1,14 @@
 /** Which steps a booking has. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Step, StepOptions } from '../step.ts'
 import { hasExtras } from '../wizard/extra-choice.ts'
 import { dataOf, isCompleted, type Wizard } from '../wizard/wizard.ts'
+import type { StepOptions, StepRules } from '../wizard/step-rules.ts'
 
 export type Switches = Pick<Brand['switches'], 'seatAssignmentHide' | 'ancillariesHide'>
 
 /** @param steps those of its composition [FLOW-04] */
 export function stepOptions(
-  steps: readonly Step[],
+  steps: readonly StepRules[],
   wizard: Wizard,
   { seatAssignmentHide, ancillariesHide }: Switches,
 ): StepOptions {

@@ -13,6 +13,23 @@ export interface Entry {
   readonly behind: readonly WizardStep[] | undefined
 }
 
+/** The browser's history. */
+export interface StepWay {
+  readonly here: () => Entry
+  /** the visitor came there, the booking did not lead there */
+  readonly isWanted: () => boolean
+  /** somebody returns from a payment: that is read, and taken out of the address, before anything else */
+  readonly isReturn: () => boolean
+  /** at this booking's address or that of one of its steps */
+  readonly isHere: () => boolean
+  readonly go: (by: number) => Promise<void>
+  /** settles once it is the router's */
+  readonly show: (
+    entry: { readonly step: WizardStep; readonly behind: readonly WizardStep[] },
+    how: { readonly replace: boolean },
+  ) => Promise<void>
+}
+
 /** What leads to a step's entry. */
 export type Turn =
   | { readonly kind: 'stay' }

@@ -4,9 +4,8 @@ import { type BookingQuery, withProvider, writeQuery } from '@jetbridge/core/boo
 import { use, useState } from 'react'
 import { type DataRouter, NavigationType, UNSAFE_DataRouterContext } from 'react-router'
 import { stepPath } from '../../../paths.ts'
-import type { StepWay } from '../store/booking-deps.ts'
 import { queryOfLocation } from '../opening/search-location.ts'
-import { behindOf, type EntryState } from './step-way.ts'
+import { behindOf, type EntryState, type StepWay } from './step-way.ts'
 
 /**
  * The browser's history, to a booking that is led along it. The router itself is asked where one is: what is drawn

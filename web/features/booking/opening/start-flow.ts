@@ -3,7 +3,6 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { availabilityRequest } from '@jetbridge/core/booking/availability-request.ts'
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import type { FlowKind } from '@jetbridge/core/booking/flow-entry.ts'
-import type { OpenedFlow } from '../composition.ts'
 import { type CreationProblem, creationOf } from '../wizard/flow-start.ts'
 import { carriedTo } from '../wizard/party-draft.ts'
 import { parseWizard } from '../wizard/wizard-blob.ts'
@@ -12,8 +11,17 @@ import { isApiFailure } from '../../../api/failure.ts'
 import { agentSessionIn } from '../../../api/agent-session.ts'
 import type { Api } from '../../../api/client.ts'
 import type { Session } from '../../../api/session.ts'
-import type { BookingResult, KeptBooking, KeptBookings, KeptState } from '../../../session/kept-bookings.ts'
+import type {
+  BookingResult,
+  KeptBooking,
+  KeptBookings,
+  KeptState,
+  WireFlow,
+} from '../../../session/kept-bookings.ts'
 import { carriedParty, dropCarried, keptDraft } from './tab-draft.ts'
+
+/** What the engine knows of a flow. Which kind it is the composition says. */
+export type OpenedFlow = Omit<WireFlow, 'kind'>
 
 export interface OpenFlow {
   readonly flow: OpenedFlow

@@ -1,9 +1,8 @@
 import { no, yes } from '@jetbridge/core/kernel/verdict.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { sendPassengers } from '../hold/step-holds.ts'
-import type { Step } from '../step.ts'
+import type { Step } from '../model.ts'
 import { isPartyComplete } from '../wizard/can-continue.ts'
-import { readParty } from '../wizard/read-party.ts'
 import { dataOf, updateStep } from '../wizard/wizard.ts'
 import { holdForTravelling } from './hold-travelling.ts'
 
@@ -20,6 +19,5 @@ export const passengers: Step<'passengers'> = {
     const people = await sendPassengers(deps.api, party)
     saved.set(updateStep(saved.latest(), 'passengers', { data: { ...party, people } }), true)
   },
-  read: readParty,
   screen: lazyPart(() => import('./passengers-step.tsx').then(({ PassengersStep: it }) => ({ default: it }))),
 }

@@ -2,7 +2,7 @@
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useToday } from '../../../form/use-today.ts'
-import type { Booking } from '../store/booking.ts'
+import type { Booking } from '../model.ts'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import type { PartyDraft } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newWizard } from '../wizard/wizard.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import type { Booking } from '../store/booking.ts'
+import type { Booking } from '../model.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
 import { PageOpen } from './page-open.tsx'
 

@@ -1,6 +1,6 @@
 /** Where a payment stands on the screen: what is shown follows from this alone. */
 import { takesPage, isPaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
-import type { PaymentPhase } from '../store/booking.ts'
+import type { PaymentPhase } from '../where.ts'
 import type { PayOutcome } from './outcome.ts'
 import type { PaymentStatus } from './use-payment-outcome.ts'
 import type { VoucherRefusal } from './voucher.ts'

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import type { FailureCode } from '../../../api/failure.ts'
 import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
-import type { Booking } from '../store/booking.ts'
+import type { Booking } from '../model.ts'
 import type { ContactTexts } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
 

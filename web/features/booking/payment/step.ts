@@ -1,12 +1,10 @@
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import type { Step } from '../step.ts'
-import { readPaymentDraft } from '../wizard/payment-draft.ts'
+import type { Step } from '../model.ts'
 
 /** Nothing to hold. [FLOW-16] */
 export const payment: Step<'payment'> = {
   id: 'payment',
   isShown: () => true,
   needsSeats: true,
-  read: readPaymentDraft,
   screen: lazyPart(() => import('./payment-step.tsx').then(({ PaymentStep: it }) => ({ default: it }))),
 }

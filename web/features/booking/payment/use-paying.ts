@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { dataOf } from '../wizard/wizard.ts'
-import type { Booking } from '../store/booking.ts'
+import type { Booking } from '../model.ts'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { chooseOtherWay, finish, learn, type PaymentParts, settle } from './end-payment.ts'
 import type { PayOutcome } from './outcome.ts'

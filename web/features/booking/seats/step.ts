@@ -1,8 +1,8 @@
 import { no, yes } from '@jetbridge/core/kernel/verdict.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { holdSeats } from '../hold/step-holds.ts'
-import type { Step } from '../step.ts'
-import { readSeatsData, seatsDataOf } from '../wizard/seat-choice.ts'
+import type { Step } from '../model.ts'
+import { seatsDataOf } from '../wizard/seat-choice.ts'
 import { draftOf } from '../wizard/seat-draft.ts'
 import { dataOf, updateStep } from '../wizard/wizard.ts'
 
@@ -19,6 +19,5 @@ export const seats: Step<'seats'> = {
     const data = seatsDataOf(answer, draftOf(answer))
     saved.set(updateStep(saved.latest(), 'seats', { data }), true)
   },
-  read: readSeatsData,
   screen: lazyPart(() => import('./seats-step.tsx').then(({ SeatsStep: it }) => ({ default: it }))),
 }

@@ -8,7 +8,7 @@ import { draftOf, keepFreeSeats, type SeatDraft, type SeatPlace } from '../wizar
 import { useApi } from '../../../api/api-context.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { seatsQuery } from '../hold/step-holds.ts'
-import { type HeldOffer, useHeldOffer } from '../hold/use-held-offer.ts'
+import { type HeldOffer, useHeldOffer } from '../step/use-held-offer.ts'
 import { followSeats } from './follow-seats.ts'
 import { applyTakenSeats } from './taken-seats.ts'
 

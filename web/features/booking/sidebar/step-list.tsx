@@ -2,7 +2,7 @@ import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { Check } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { isPaying } from '../store/where.ts'
+import { isPaying } from '../where.ts'
 import styles from './step-list.module.css'
 
 /** Every other step has a name in the texts: a new one without does not compile. */

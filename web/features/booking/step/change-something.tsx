@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { newSearchPath } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { isMoving } from '../store/where.ts'
+import { isMoving } from '../where.ts'
 import { isBefore, walkedSteps } from '../wizard/step-order.ts'
 import styles from './change-something.module.css'
 import { waysTitleId } from './ways-to-change.ts'
@@ -17,7 +17,7 @@ export function ChangeSomething() {
   const options = useBooking((booking) => booking.options)
   const changeAt = useBooking((booking) => booking.changeAt)
   const isBusy = useBooking(isMoving)
-  const steps = walkedSteps(options).filter((step) => isBefore(step, 'payment'))
+  const steps = walkedSteps(options).filter((step) => isBefore(step, 'payment', options))
   return (
     <div className={styles.ways}>
       <span id={waysTitleId} className={styles.title}>

@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { usePassingToast } from '../../../ui/use-passing-toast.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { type HeldSeats, useHoldPhase, useMinutesLeft } from '../hold/held-seats.ts'
-import { paymentPhase } from '../store/where.ts'
+import { paymentPhase } from '../where.ts'
 import styles from './hold-banner.module.css'
 
 /** Until when seats and price are promised; their end is told where one would go on: {@link HoldEnded} (quality C4). */

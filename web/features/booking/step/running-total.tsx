@@ -1,6 +1,6 @@
 import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useState } from 'react'
-import type { Sum } from '../composition.ts'
+import type { Sum } from '../model.ts'
 import { chosenIn } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'

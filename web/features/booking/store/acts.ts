@@ -1,9 +1,6 @@
 /** What is done about a refusal of the engine: one act a code. */
 import type { FailureCode } from '../../../api/failure.ts'
-import type { BookingParts } from './booking-deps.ts'
-
-export type Act = (parts: BookingParts) => Promise<unknown> | void
-export type Acts = Readonly<Partial<Record<FailureCode, Act>>>
+import type { Act, Acts, BookingParts } from '../model.ts'
 
 /** One act for several codes, which is told the code. */
 export function actsFor<Code extends FailureCode>(

@@ -1,8 +1,8 @@
 /** What follows of a move that the engine refused: one act a code. */
 import type { ApiFailure } from '../../../api/failure.ts'
 import { type ChoiceRefusal, choiceRefusals } from '../hold/refused-choice.ts'
-import { type Acts, actsFor } from './acts.ts'
-import type { BookingParts } from './booking-deps.ts'
+import { actsFor } from './acts.ts'
+import type { Acts, BookingParts } from '../model.ts'
 import { dropHold, findWhetherMade } from './keeping.ts'
 import { dropRefused, loseFlight } from './lost-choice.ts'
 

@@ -1,14 +1,14 @@
 /** Somebody came to an address of the wizard: its step is shown, gone on to, or led away from. [FLOW-11, FLOW-29] */
 import { isResult } from '../wizard/leave.ts'
-import { stepOf } from '../step.ts'
+import { stepOf } from '../wizard/step-rules.ts'
 import { isBefore } from '../wizard/step-order.ts'
 import { backAt, type WizardStep } from '../wizard/wizard.ts'
-import type { BookingParts } from './booking-deps.ts'
+import type { BookingParts } from '../model.ts'
 import { isLocked, lead } from './lead.ts'
 import { nextHere } from './move.ts'
 import { leaveMove, settleMove } from './settle-move.ts'
 import { showsStep } from './shown-step.ts'
-import { choosing } from './where.ts'
+import { choosing } from '../where.ts'
 
 /** What came of it: at a step that is locked the visitor is told why. */
 export type Arrival = 'shown' | 'locked'
@@ -71,7 +71,7 @@ async function advanceTo(parts: BookingParts, step: WizardStep): Promise<void> {
   for (;;) {
     const { current } = saved.latest()
     const isLeft = deps.way.here().step !== step
-    if (isLeft || !isBefore(current, step)) return
+    if (isLeft || !isBefore(current, step, deps.composition)) return
     await nextHere(parts)
     if (saved.latest().current === current) return
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bookingComposition } from '../booking-composition.tsx'
 import { newWizard, updateStep, withCurrent } from '../wizard/wizard.ts'
-import type { BookingFacts, BookingState, BookingVerbs } from './booking.ts'
+import type { BookingFacts, BookingState, BookingVerbs } from '../model.ts'
 import { bookingView } from './booking-view.ts'
-import { choosing } from './where.ts'
+import { choosing } from '../where.ts'
 
 test('the address of an earlier step shows that step as not completed, before the booking is back there [FLOW-11]', () => {
   const walked = (['flights', 'passengers', 'seats', 'ancillaries'] as const).reduce(

@@ -1,8 +1,8 @@
 /** An open booking as a screen reads it: with what follows from its state. */
-import type { StepOptions } from '../step.ts'
+import type { StepOptions } from '../wizard/step-rules.ts'
 import { backAt, type WizardStep } from '../wizard/wizard.ts'
-import type { Booking, BookingFacts, BookingState, BookingVerbs } from './booking.ts'
-import { isShallowSame } from './create-store.ts'
+import type { Booking, BookingFacts, BookingState, BookingVerbs } from '../model.ts'
+import { isShallowSame } from '../../../ui/create-store.ts'
 import { stepView } from './step-view.ts'
 import { optionsOf, showsStep, type StepDeps } from './shown-step.ts'
 

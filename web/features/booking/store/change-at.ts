@@ -10,7 +10,7 @@ import { untriedPayment } from '../wizard/payment-draft.ts'
 import { serialiseWizard } from '../wizard/wizard-blob.ts'
 import { backAt, dataOf, updateStep, type Wizard, type WizardStep } from '../wizard/wizard.ts'
 import { afterRefusal } from './after-refusal.ts'
-import type { BookingParts } from './booking-deps.ts'
+import type { BookingParts } from '../model.ts'
 import { endMove } from './settle-move.ts'
 
 /** One at a time; whoever asks twice, or in another tab, is led to the same flow. */

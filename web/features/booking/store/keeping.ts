@@ -7,7 +7,7 @@ import { heldSeats } from '../hold/held-seats.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
 import { withdrawPayment } from '../wizard/payment-draft.ts'
 import { dataOf, updateStep } from '../wizard/wizard.ts'
-import type { BookingParts } from './booking-deps.ts'
+import type { BookingParts } from '../model.ts'
 
 /** The promise as the engine has it now, and its flights at the times they go now. */
 export function keepHold({ store, saved }: BookingParts, answer: WireHold): void {

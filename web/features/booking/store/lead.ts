@@ -3,7 +3,7 @@ import { turnTo, type Turn } from '../navigation/step-way.ts'
 import { isResult } from '../wizard/leave.ts'
 import { canGoBack, type Wizard, type WizardStep } from '../wizard/wizard.ts'
 import { walkedSteps } from '../wizard/step-order.ts'
-import type { BookingParts } from './booking-deps.ts'
+import type { BookingParts } from '../model.ts'
 import { optionsOf } from './shown-step.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** A choice that the engine would not hold: another one is asked for. */
 import { type ChoiceRefusal, withoutRefused } from '../hold/refused-choice.ts'
 import { dataOf, updateStep, withCurrent } from '../wizard/wizard.ts'
-import type { BookingParts } from './booking-deps.ts'
+import type { BookingParts } from '../model.ts'
 import { dropHold, reopen, withdraw } from './keeping.ts'
 import { lead } from './lead.ts'
 

@@ -1,16 +1,16 @@
 /** From step to step, one move at a time. */
 import { isOneWay } from '@jetbridge/core/booking/query.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { type Step, stepOf } from '../step.ts'
+import type { Step, BookingParts, PreparedMove } from '../model.ts'
 import type { StepFacts } from '../wizard/can-continue.ts'
 import { canContinue, canJump } from '../wizard/may-leave.ts'
 import { advance, retreat, type StepWork } from '../wizard/step-change.ts'
 import { canGoBack, dataOf, type Wizard, type WizardStep } from '../wizard/wizard.ts'
 import { afterRefusal } from './after-refusal.ts'
-import type { BookingParts } from './booking-deps.ts'
+import { stepOf } from '../wizard/step-rules.ts'
 import { optionsOf } from './shown-step.ts'
 import { lead } from './lead.ts'
-import { endMove, type PreparedMove, settleMove, withHeldData } from './settle-move.ts'
+import { endMove, settleMove, withHeldData } from './settle-move.ts'
 
 /** `left`: the visitor went to another address meanwhile, which counts. */
 export type MoveEnd = 'done' | 'left'
@@ -60,7 +60,7 @@ export async function stay(parts: BookingParts, work: () => Promise<unknown>): P
 async function prepareNext(parts: BookingParts): Promise<PreparedMove | undefined> {
   const { store, saved } = parts
   const wizard = saved.latest()
-  const verdict = canContinue(wizard.current, factsOf(parts, wizard))
+  const verdict = canContinue(wizard.current, factsOf(parts, wizard), parts.deps.composition)
   const goOn = stepIn(parts, wizard.current)?.goOn
   const take = () => goOn?.(parts) ?? advance(wizard, optionsIn(parts), workOf(parts))
   if (verdict.ok) return prepare(parts, take)
@@ -111,7 +111,7 @@ function workOf(parts: BookingParts): StepWork {
   const { saved } = parts
   return {
     hold: async (step) => stepIn(parts, step)?.hold?.(parts),
-    save: (_step, wizard) => saved.save(withHeldData(wizard, saved.latest())),
+    save: (_step, wizard) => saved.save(withHeldData(parts, wizard)),
     load: async (step) => stepIn(parts, step)?.load?.(parts),
   }
 }

@@ -2,7 +2,7 @@
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { extrasQuery, seatsQuery } from '../hold/step-holds.ts'
-import type { Offers } from './booking-deps.ts'
+import type { Offers } from '../model.ts'
 
 const flights = ['availability']
 const keys = { seats: seatsQuery, extras: extrasQuery } as const

@@ -1,8 +1,7 @@
 /** An open booking: its state, its verbs, and nothing of a screen. */
-import type { BookingVerbs } from './booking.ts'
+import type { BookingVerbs, BookingDeps, BookingParts } from '../model.ts'
 import { openedFacts, openedState } from './opened-state.ts'
-import { createStore } from './create-store.ts'
-import type { BookingDeps, BookingParts } from './booking-deps.ts'
+import { createStore } from '../../../ui/create-store.ts'
 import { bookingView } from './booking-view.ts'
 import { acceptTimes, holdLonger, loseHold } from './hold-verbs.ts'
 import { withdraw } from './keeping.ts'

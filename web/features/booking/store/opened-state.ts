@@ -1,13 +1,12 @@
 /** Where a booking that was opened stands on the screen. */
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import type { Composition } from '../composition.ts'
+import type { Composition, BookingFacts, BookingState } from '../model.ts'
 import { heldSeats } from '../hold/held-seats.ts'
 import type { OpenFlow } from '../opening/start-flow.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
 import { type Wizard, withCurrent } from '../wizard/wizard.ts'
-import type { BookingFacts, BookingState } from './booking.ts'
-import { choosing, type Where } from './where.ts'
+import { choosing, type Where } from '../where.ts'
 
 const nobody = { adult: 0, child: 0, infant: 0 }
 

@@ -1,9 +1,9 @@
 /** What another tab did to the same booking is taken over when one comes back to this one. */
 import { isApiFailure } from '../../../api/failure.ts'
 import type { WireFlow } from '../../../session/kept-bookings.ts'
-import type { BookingParts } from './booking-deps.ts'
+import type { BookingParts } from '../model.ts'
 import { readFlow } from './keeping.ts'
-import { paymentPhase } from './where.ts'
+import { paymentPhase } from '../where.ts'
 
 /** @returns ends it */
 export function followOtherTabs(parts: BookingParts): () => void {

@@ -4,11 +4,10 @@ import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import { completedBooking } from './complete-booking.ts'
 import { updateStep, withCurrent } from '../wizard/wizard.ts'
-import type { PaymentPhase } from './booking.ts'
-import type { BookingParts } from './booking-deps.ts'
+import type { BookingParts } from '../model.ts'
 import { lead } from './lead.ts'
 import { dropHold, keepHold, readFlow, reopen } from './keeping.ts'
-import { choosing, holderOf, resultOf, type Where } from './where.ts'
+import { choosing, holderOf, resultOf, type Where, type PaymentPhase } from '../where.ts'
 
 const phases = {
   none: choosing,

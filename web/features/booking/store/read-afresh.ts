@@ -11,10 +11,10 @@ import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import { heldSeats } from '../hold/held-seats.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
-import type { BookingParts } from './booking-deps.ts'
+import type { BookingParts } from '../model.ts'
 import { optionsOf } from './shown-step.ts'
 import { readFlow } from './keeping.ts'
-import { paymentPhase } from './where.ts'
+import { paymentPhase } from '../where.ts'
 
 /** Other flights, or a booking that is made, are another page: then it is opened again. */
 export async function readAfresh(parts: BookingParts): Promise<void> {

@@ -4,6 +4,7 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure, isPassing } from '../../../api/failure.ts'
 import { onceReached } from '../../../api/reached.ts'
+import type { SavedWizard } from '../model.ts'
 import { dropDraft, keepDraft } from '../opening/tab-draft.ts'
 import { serialiseWizard } from '../wizard/wizard-blob.ts'
 import type { Wizard } from '../wizard/wizard.ts'
@@ -20,19 +21,6 @@ interface Deps {
   readonly data: string | null
   /** where the wizard stands in memory */
   readonly memory: { readonly read: () => Wizard; readonly write: (wizard: Wizard) => void }
-}
-
-export interface SavedWizard {
-  /** the wizard now, also within a running action */
-  readonly latest: () => Wizard
-  /** replaces it; saved soon after unless `isSaved` */
-  readonly set: (wizard: Wizard, isSaved?: boolean) => void
-  /** saves a wizard now and waits for it; `untold`: the caller tells of a failure [FLOW-09] */
-  readonly save: (wizard: Wizard, untold?: boolean) => Promise<void>
-  /** whether what the server has is from this tab, or about to be replaced by what was typed here */
-  readonly knows: (data: string | null) => boolean
-  /** begins to save by itself; answers how it is ended */
-  readonly open: () => () => void
 }
 
 export function keepSaved({ api, tab, flowId, isUnsaved, data, memory }: Deps): SavedWizard {

@@ -1,11 +1,10 @@
 /** Which steps a booking has, and which of them its address may show. */
 import { type Switches, stepOptions } from '../navigation/step-options.ts'
-import type { StepOptions } from '../step.ts'
+import type { StepOptions } from '../wizard/step-rules.ts'
 import { isResult } from '../wizard/leave.ts'
 import { canGoBack, isCompleted, type Wizard, type WizardStep, withCurrent } from '../wizard/wizard.ts'
 import { walkedSteps } from '../wizard/step-order.ts'
-import type { BookingState } from './booking.ts'
-import type { BookingDeps } from './booking-deps.ts'
+import type { BookingState, BookingDeps } from '../model.ts'
 
 /** What the steps of a booking follow from besides its state. */
 export interface StepDeps extends Pick<BookingDeps, 'composition'> {

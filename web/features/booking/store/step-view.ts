@@ -1,7 +1,7 @@
-import { type StepOptions, stepOf } from '../step.ts'
+import { type StepOptions, stepOf } from '../wizard/step-rules.ts'
 import { canReturnTo, previousStep, visibleSteps } from '../wizard/step-order.ts'
 import type { Wizard } from '../wizard/wizard.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from '../model.ts'
 
 /** What screens show of the steps, so that none of them has to know the list that it is in. */
 export function stepView(
@@ -11,7 +11,7 @@ export function stepView(
   return {
     list: visibleSteps(wizard, options).map((each) => ({
       ...each,
-      isWayBack: canReturnTo(wizard, each.step),
+      isWayBack: canReturnTo(wizard, each.step, options),
     })),
     before: previousStep(wizard.current, options),
     needsSeats: stepOf(options.steps, wizard.current)?.needsSeats ?? false,

@@ -1,8 +1,8 @@
 /** What a screen writes into its step. */
 import type { PaymentDraft } from '../wizard/payment-draft.ts'
 import { dataOf, updateStep, type WizardData, type WizardStep } from '../wizard/wizard.ts'
-import type { BookingParts } from './booking-deps.ts'
-import { choosing } from './where.ts'
+import type { BookingParts } from '../model.ts'
+import { choosing } from '../where.ts'
 
 /** What was said of the choice before is no longer true of it. */
 export function update<Step extends WizardStep>(

@@ -1,7 +1,7 @@
 /** The booking under way, to every piece of the wizard: each reads the part it shows. */
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Booking } from './booking.ts'
-import { isShallowSame } from './create-store.ts'
+import type { Booking } from '../model.ts'
+import { isShallowSame } from '../../../ui/create-store.ts'
 
 export interface BookingSource {
   /** as the address has it that is drawn */

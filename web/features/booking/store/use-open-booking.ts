@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useStepWay } from '../navigation/use-step-way.ts'
 import { useToday } from '../../../form/use-today.ts'
-import type { BookingDeps } from './booking-deps.ts'
+import type { BookingDeps } from '../model.ts'
 import { offersIn } from './offers.ts'
 import { type OpenBooking, openBooking } from './open-booking.ts'
 

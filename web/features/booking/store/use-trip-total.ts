@@ -1,5 +1,5 @@
 import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from '../model.ts'
 import { useBooking } from './use-booking.tsx'
 import { chosenExtrasTotal } from '../wizard/extra-choice.ts'
 import { chosenIn } from '../wizard/flight-choice.ts'

@@ -1,10 +1,10 @@
 /** A booking around a piece of the wizard, as a test makes it up. */
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { bookingComposition } from '../booking-composition.tsx'
-import type { StepOptions } from '../step.ts'
+import type { StepOptions } from '../wizard/step-rules.ts'
 import { steps } from '../steps.ts'
-import type { Booking } from '../store/booking.ts'
-import { createStore } from '../store/create-store.ts'
+import type { Booking } from '../model.ts'
+import { createStore } from '../../../ui/create-store.ts'
 import { stepView } from '../store/step-view.ts'
 import { BookingProvider } from '../store/use-booking.tsx'
 import { updateStep, type Wizard } from '../wizard/wizard.ts'

@@ -5,6 +5,7 @@ import { canContinue, canJump } from './may-leave.ts'
 import { chooseFare } from './flight-choice.ts'
 import { emptyContact, slotsFor } from './party-draft.ts'
 import { sampleFlight } from '../../../testing/sample-flight.ts'
+import type { WizardStep } from './wizard.ts'
 
 const party = { adult: 1, child: 0, infant: 0 }
 const offer = { fareSummaryUid: 'light-1', party, currencyCode: 'EUR', isAvailable: true } as const
@@ -30,28 +31,29 @@ const filled = {
   contact: emptyContact,
   typedContact: emptyContact,
 }
+const mayLeave = (step: WizardStep, known: StepFacts) => canContinue(step, known, { steps })
 const blocked = (why: string) => ({ ok: false, why })
 const yes = { ok: true }
 
 describe('from the flights', () => {
   test('one way needs the outbound with its fare [FLOW-24]', () => {
-    expect(canContinue('flights', nothing)).toEqual(blocked('selectFlight'))
-    expect(canContinue('flights', { ...nothing, flights: oneWay })).toEqual(yes)
+    expect(mayLeave('flights', nothing)).toEqual(blocked('selectFlight'))
+    expect(mayLeave('flights', { ...nothing, flights: oneWay })).toEqual(yes)
   })
 
   test('a round trip needs both with their fares [FLOW-25]', () => {
     const facts = { ...nothing, isOneWay: false }
-    expect(canContinue('flights', { ...facts, flights: oneWay })).toEqual(blocked('selectAllFlights'))
-    expect(canContinue('flights', { ...facts, flights: roundTrip })).toEqual(yes)
+    expect(mayLeave('flights', { ...facts, flights: oneWay })).toEqual(blocked('selectAllFlights'))
+    expect(mayLeave('flights', { ...facts, flights: roundTrip })).toEqual(yes)
     const withoutFare = { ...roundTrip, returning: roundTrip.returning && { ...roundTrip.returning } }
     const fare = { ...withoutFare.returning?.fare, fareSummaryUid: '' }
     const broken = { ...withoutFare, returning: { ...withoutFare.returning, fare } } as typeof roundTrip
-    expect(canContinue('flights', { ...facts, flights: broken })).toEqual(blocked('selectAllFlights'))
+    expect(mayLeave('flights', { ...facts, flights: broken })).toEqual(blocked('selectAllFlights'))
   })
 })
 
 test('from the passengers: all complete and a contact [FLOW-26]', () => {
-  const from = (passengers: StepFacts['passengers']) => canContinue('passengers', { ...nothing, passengers })
+  const from = (passengers: StepFacts['passengers']) => mayLeave('passengers', { ...nothing, passengers })
   expect(from(filled)).toEqual(yes)
   expect(from({ ...filled, contact: undefined })).toEqual(blocked('fillPassengerDetails'))
   const [first] = slotsFor(party)
@@ -61,18 +63,18 @@ test('from the passengers: all complete and a contact [FLOW-26]', () => {
 
 test('nobody left to travel does not go on, however complete [FLOW-26]', () => {
   const people = filled.people.map((slot) => ({ ...slot, isNotTravelling: true }))
-  expect(canContinue('passengers', { ...nothing, passengers: { ...filled, people } })).toEqual(
+  expect(mayLeave('passengers', { ...nothing, passengers: { ...filled, people } })).toEqual(
     blocked('fillPassengerDetails'),
   )
 })
 
 test('from the seats: all of them only where they are required [FLOW-27]', () => {
-  expect(canContinue('seats', nothing)).toEqual(yes)
-  expect(canContinue('seats', { ...nothing, seatSelectionRequired: true })).toEqual(blocked('selectAllSeats'))
+  expect(mayLeave('seats', nothing)).toEqual(yes)
+  expect(mayLeave('seats', { ...nothing, seatSelectionRequired: true })).toEqual(blocked('selectAllSeats'))
 })
 
 test('extras and payment never block [FLOW-28]', () => {
-  expect([canContinue('ancillaries', nothing), canContinue('payment', nothing)]).toEqual([yes, yes])
+  expect([mayLeave('ancillaries', nothing), mayLeave('payment', nothing)]).toEqual([yes, yes])
 })
 
 test('a jump ahead passes every check on its way, a jump back none [FLOW-29]', () => {

@@ -1,23 +1,17 @@
 /** How one moves from step to step: the order of the work, with the work itself passed in. */
-import type { StepOptions } from '../step.ts'
-import { steps } from '../steps.ts'
 import { withChoicesReset } from './choices-reset.ts'
 import { nextStep, previousStep } from './step-order.ts'
+import type { StepOptions } from './step-rules.ts'
 import { backAt, updateStep, withCurrent, type Wizard, type WizardStep } from './wizard.ts'
 
 /** What a step change does outside; each may fail, and then nothing after it happens. */
 export interface StepWork {
-  /** promises to the engine what the step chose */
+  /** promises to the engine what the step chose; some have nothing to promise [FLOW-16] */
   readonly hold: (step: WizardStep) => Promise<void>
   /** saves the flow with the step it is to open at */
   readonly save: (step: WizardStep, wizard: Wizard) => Promise<void>
   /** fetches what the step shows */
   readonly load: (step: WizardStep) => Promise<void>
-}
-
-/** Payment and complete have nothing to hold. [FLOW-16] */
-export function hasHold(step: WizardStep): boolean {
-  return steps.some(({ id, hold }) => id === step && hold !== undefined)
 }
 
 /**
@@ -28,7 +22,7 @@ export async function advance(wizard: Wizard, options: StepOptions, work: StepWo
   const step = wizard.current
   const next = nextStep(step, options)
   if (!next) return wizard
-  if (hasHold(step)) await work.hold(step)
+  await work.hold(step)
   const completed = updateStep(wizard, step, { isCompleted: true })
   const done = step === 'flights' ? withChoicesReset(completed) : completed
   const moved = withCurrent(done, next)

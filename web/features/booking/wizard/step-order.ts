@@ -1,14 +1,15 @@
 /** The order of the steps, which of them are walked and listed, and where one may go. */
-import { type Step, type StepOptions, stepOf } from '../step.ts'
-import { steps } from '../steps.ts'
+import { type StepOptions, stepOf, type StepRules } from './step-rules.ts'
 import { canGoBack, isCompleted, type Wizard, type WizardStep } from './wizard.ts'
 
-function placeOf(step: WizardStep): number {
-  return steps.findIndex(({ id }) => id === step)
+/** A list of steps in order, as a composition or its options have it. */
+interface Ordered {
+  readonly steps: readonly Pick<StepRules, 'id'>[]
 }
 
 /** Earlier in the wizard, whatever is walked of it. */
-export function isBefore(step: WizardStep, other: WizardStep): boolean {
+export function isBefore(step: WizardStep, other: WizardStep, { steps }: Ordered): boolean {
+  const placeOf = (each: WizardStep) => steps.findIndex(({ id }) => id === each)
   return placeOf(step) < placeOf(other)
 }
 
@@ -19,12 +20,12 @@ export function walkedSteps(options: StepOptions): WizardStep[] {
 
 /** The step after one. Without seats, passengers leads to the extras (GAP-07). [FLOW-04] */
 export function nextStep(step: WizardStep, options: StepOptions): WizardStep | undefined {
-  return walkedSteps(options).find((each) => isBefore(step, each))
+  return walkedSteps(options).find((each) => isBefore(step, each, options))
 }
 
 export function previousStep(step: WizardStep, options: StepOptions): WizardStep | undefined {
   const own = stepOf(options.steps, step)?.back?.(options)
-  return own ?? walkedSteps(options).findLast((each) => isBefore(each, step))
+  return own ?? walkedSteps(options).findLast((each) => isBefore(each, step, options))
 }
 
 /** An entry of the step list. */
@@ -36,12 +37,18 @@ export interface VisibleStep {
   readonly isCurrent: boolean
 }
 
+/** An entry as a screen shows it. */
+export interface ListedStep extends VisibleStep {
+  /** it may be pressed: an earlier, completed step while going back is allowed [FLOW-05] */
+  readonly isWayBack: boolean
+}
+
 /**
  * Flights, passengers, seats, extras, payment: seats unless hidden, extras only while one is there or has
  * chosen some (GAP-05); numbered as shown. [FLOW-02, FLOW-03]
  */
 export function visibleSteps(wizard: Wizard, options: StepOptions): VisibleStep[] {
-  const isListed = ({ id, isListed }: Step) =>
+  const isListed = ({ id, isListed }: StepRules) =>
     isListed?.({ options, isCurrent: id === wizard.current }) ?? true
   return options.steps
     .filter((step) => step.isShown(options) && isListed(step))
@@ -54,6 +61,6 @@ export function visibleSteps(wizard: Wizard, options: StepOptions): VisibleStep[
 }
 
 /** Whether an entry of the list may be pressed: an earlier, completed step while going back is allowed. [FLOW-05] */
-export function canReturnTo(wizard: Wizard, step: WizardStep): boolean {
-  return isCompleted(wizard, step) && isBefore(step, wizard.current) && canGoBack(wizard).ok
+export function canReturnTo(wizard: Wizard, step: WizardStep, order: Ordered): boolean {
+  return isCompleted(wizard, step) && isBefore(step, wizard.current, order) && canGoBack(wizard).ok
 }

@@ -5,9 +5,13 @@
  */
 import { flowSteps } from '@jetbridge/core/booking/flow-step.ts'
 import type { SavedWizard } from '@jetbridge/core/contract/saved-wizard.ts'
-import { steps } from '../steps.ts'
+import { readExtrasData } from './extra-choice.ts'
+import { readPaymentDraft } from './payment-draft.ts'
+import { readChoice } from './read-choice.ts'
+import { readParty } from './read-party.ts'
 import { fieldsOf } from './saved-fields.ts'
-import { newWizard, type StepState, type Wizard, type WizardStep } from './wizard.ts'
+import { readSeatsData } from './seat-choice.ts'
+import { type KeptData, newWizard, type StepState, type Wizard, type WizardStep } from './wizard.ts'
 
 /** Raised when an older blob can no longer be read; the traveller then starts at the flights. */
 const version = 1
@@ -47,6 +51,15 @@ function readWizard(saved: unknown): Wizard | undefined {
   }
 }
 
-const readersOf: Partial<Record<WizardStep, (data: unknown) => unknown>> = Object.fromEntries(
-  steps.map(({ id, read }) => [id, read]),
-)
+/** What each step keeps, of saved data: fields that a reader does not know are neither saved nor read back. */
+type Readers = { readonly [Step in keyof KeptData]: (data: unknown) => KeptData[Step] | undefined }
+
+const readers: Readers = {
+  flights: readChoice,
+  passengers: readParty,
+  seats: readSeatsData,
+  ancillaries: readExtrasData,
+  payment: readPaymentDraft,
+}
+
+const readersOf: Partial<Record<WizardStep, (data: unknown) => unknown>> = readers

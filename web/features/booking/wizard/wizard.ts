@@ -13,7 +13,7 @@ import type { SeatsData } from './seat-choice.ts'
 export type WizardStep = FlowStep
 
 /** What a step leaves behind; the others leave nothing. */
-interface KeptData {
+export interface KeptData {
   flights: FlightChoice
   passengers: PartyDraft
   seats: SeatsData

@@ -1,7 +1,7 @@
 import { canGoBack } from '../wizard/wizard.ts'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
-import type { Booking } from '../store/booking.ts'
-import { isPaying, isStopped } from '../store/where.ts'
+import type { Booking } from '../model.ts'
+import { isPaying, isStopped } from '../where.ts'
 
 /** Why the trip can be changed no more, or not just now; undefined while it can. [FLOW-05, FLOW-06] */
 export function whyLocked(booking: Booking): MessageKey | undefined {

@@ -1,8 +1,8 @@
 /** Where a booking is: one of these at a time. */
-import type { BookingResult } from '../../../session/kept-bookings.ts'
-import type { ChoiceRefusal } from '../hold/refused-choice.ts'
-import type { BlockedBy } from '../wizard/can-continue.ts'
-import type { BookingState, PaymentPhase } from './booking.ts'
+import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
+import type { BookingResult } from '../../session/kept-bookings.ts'
+import type { ChoiceRefusal } from './hold/refused-choice.ts'
+import type { BlockedBy } from './wizard/can-continue.ts'
 
 export type Where =
   | {
@@ -25,6 +25,9 @@ export type Where =
   /** the engine will never make it: its composition knows why */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'complete'; readonly result: BookingResult }
+
+/** `running` from Buy until the outcome is known; `refunded` when the seats went before the money came. */
+export type PaymentPhase = 'none' | 'running' | 'refunded'
 
 interface Placed {
   readonly where: Where
@@ -66,6 +69,6 @@ export function resultOf({ where }: Placed): BookingResult | undefined {
 }
 
 /** Name and reference of somebody who paid on a page that gave them. [FLOW-40] */
-export function holderOf({ returned }: Pick<BookingState, 'returned'>) {
+export function holderOf({ returned }: { readonly returned: PaymentReturn | undefined }) {
   return returned?.outcome === 'success' ? returned.holder : undefined
 }

@@ -2,22 +2,15 @@
  * A hold that the engine may set a puzzle for, because much is held unpaid from the same address. The browser solves
  * it silently; where that takes longer, the step says that something is being checked.
  */
-import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
-import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
+import type { HoldSending } from '../hold/step-holds.ts'
 import { withPuzzles } from '../../../api/puzzle/with-puzzles.ts'
-import type { BookingParts } from '../store/booking-deps.ts'
-import { isMoving } from '../store/where.ts'
+import type { BookingParts } from '../model.ts'
+import { isMoving } from '../where.ts'
 
 /** The step says so after so many milliseconds. */
 const slowAfter = 1_000
 /** A puzzle that takes longer is beyond what a visitor waits for; the engine's refusal counts. */
 const patience = 60_000
-
-/** How to send a hold: with what, and which refusals are not told by the call itself. */
-export interface HoldSending {
-  readonly puzzle?: WirePuzzleAnswer | undefined
-  readonly untold: readonly ErrorCode[]
-}
 
 /** @throws ApiFailure also `puzzle-required`, of which the visitor was told */
 export async function solvedHold<Answer>(

@@ -1,0 +1,274 @@
+/**
+ * The words of the wizard, which name each other: what it is put together for, its steps, the booking under way and
+ * the parts that verbs work with. Types alone; nothing here runs.
+ */
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { PassengerType, Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { ComponentType } from 'react'
+import type { Api } from '../../api/client.ts'
+import type { ApiFailure, FailureCode } from '../../api/failure.ts'
+import type { MessageKey } from '../../i18n/i18n.tsx'
+import type { BookingResult, WireFlow } from '../../session/kept-bookings.ts'
+import type { Store } from '../../ui/create-store.ts'
+import type { HeldSeats } from './hold/held-seats.ts'
+import type { StepWay } from './navigation/step-way.ts'
+import type { FlowStorage, OpenedFlow, OpenFlow } from './opening/start-flow.ts'
+import type { PaymentPhase, Where } from './where.ts'
+import type { ListedStep } from './wizard/step-order.ts'
+import type { StepOptions, StepRules } from './wizard/step-rules.ts'
+import type { TotalParts } from './wizard/totals.ts'
+import type { Wizard, WizardData, WizardStep } from './wizard/wizard.ts'
+
+/**
+ * What the wizard is put together for: to make a booking, or to change a flight of one. Both are made of the same
+ * pieces; what differs is said here, so that a piece asks its composition and never which of both it is in.
+ */
+export interface Composition extends Rules, Words, Screens {
+  /** in order; where they differ from those of a booking they hold, lead on and look otherwise */
+  readonly steps: readonly Step[]
+}
+
+interface Rules {
+  /** what it knows besides of a flow that was opened; only its own pieces read that */
+  readonly opened: (flow: OpenedFlow) => unknown
+  readonly searched: (address: BookingQuery, flow: OpenedFlow, terms: SearchTerms) => Searched
+  /** who travels, in the order in which they were told to the engine */
+  readonly travellers: (state: BookingState) => readonly Traveller[]
+  /** what the flights come to */
+  readonly trip: (parts: TotalParts) => Money
+  /** somebody back from a payment page has something to pay, whatever is held */
+  readonly isPayable: boolean
+  /** the engine holds other flights than the wizard has: it is opened again */
+  readonly isOtherPage: (wizard: Wizard, held: WireHold) => boolean
+  /** the seats could not be held longer */
+  readonly notHeldLonger: (parts: BookingParts, failure: ApiFailure) => Promise<HoldOutcome>
+  /** its own acts after a refused move, in place of those of any booking */
+  readonly afterRefusal: Acts
+  /** tells all that has to know, once it is made */
+  readonly onMade: (parts: BookingParts, result: BookingResult) => Promise<void>
+}
+
+interface Words {
+  /** asked before one leaves what was begun */
+  readonly leaveText: MessageKey
+  /** why nothing of the trip can be changed once a payment was tried */
+  readonly locked: (booking: Booking) => MessageKey
+  /** @param due what a voucher leaves of the total, where one is used */
+  readonly sum: (booking: Booking, due: Money | undefined) => Sum
+  /** the last step in the list of steps */
+  readonly paymentName: (booking: Booking) => MessageKey
+}
+
+interface Screens {
+  /** beside the step */
+  readonly Sidebar: ComponentType
+  /** in place of the step where the engine will never make it */
+  readonly Stopped: ComponentType | undefined
+  /** beside Back: leaves everything as it is */
+  readonly Keep: ComponentType | undefined
+  /** the way on after a try to pay */
+  readonly AfterTry: ComponentType | undefined
+}
+
+export interface SearchTerms extends Pick<Brand, 'currency'> {
+  readonly today: LocalDate
+}
+
+export interface Searched {
+  readonly query: BookingQuery
+  readonly currency: Currency
+}
+
+export interface Traveller {
+  readonly passengerUid: string
+  readonly passengerType: PassengerType
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The figure at the foot of each step. */
+export interface Sum {
+  /** below zero where money is to come back */
+  readonly amount: Money
+  /** as it is said with its label */
+  readonly shown: Money
+  readonly label: MessageKey
+  /** while flights are chosen it is not shown */
+  readonly isUnknown: boolean
+  /** the step itself says it: then it is not said twice */
+  readonly isSaid: boolean
+}
+
+/** A step of the wizard is one value: its rules, what it holds, its screen. */
+export interface Step<Id extends WizardStep = WizardStep> extends StepRules<Id> {
+  /** promises to the engine what was chosen @throws ApiFailure */
+  readonly hold?: (parts: BookingParts) => Promise<void>
+  /** fetches what must be fresh when it is shown; screens fetch the rest themselves */
+  readonly load?: (parts: BookingParts) => Promise<void>
+  /** the whole way on, in place of: hold it, complete it, save, to the next one @throws ApiFailure */
+  readonly goOn?: (parts: BookingParts) => Promise<Wizard>
+  readonly screen: ComponentType
+}
+
+/** What is done about a refusal of the engine: one act a code. */
+export type Acts = Readonly<Partial<Record<FailureCode, Act>>>
+export type Act = (parts: BookingParts) => Promise<unknown> | void
+
+/** What a voucher pays of the trip, and what is left. */
+export interface UsedVoucher {
+  readonly code: string
+  readonly covered: Money
+  readonly due: Money
+}
+
+export type HoldOutcome =
+  | { readonly kind: 'held' }
+  | { readonly kind: 'not-held'; readonly failure: ApiFailure }
+  /** there is nothing to hold seats for: the screen that this has led to says so */
+  | { readonly kind: 'over' }
+
+/** What stays as it is as long as the booking is open. */
+export interface BookingFacts {
+  readonly composition: Composition
+  /** what is searched for */
+  readonly query: BookingQuery
+  /** the search of the address, which the booking is kept under */
+  readonly address: BookingQuery
+  readonly party: Party
+  readonly isOneWay: boolean
+  readonly currency: Currency
+  /** how the payment stood when the flow was opened */
+  readonly openedPayment: WireFlow['payment']
+}
+
+/** What changes. */
+export interface BookingState {
+  readonly where: Where
+  readonly wizard: Wizard
+  readonly held: HeldSeats | undefined
+  /** what a payment page said on return, and for whom: a reason to ask the engine, nothing more [FLOW-38, FLOW-40] */
+  readonly returned: PaymentReturn | undefined
+  /** as the payment step knows it */
+  readonly voucher: UsedVoucher | undefined
+  /** what its composition knows besides; only the pieces of that one read it */
+  readonly own: unknown
+}
+
+export interface BookingVerbs {
+  /** changes a step's data; saved soon after */
+  readonly update: <Step extends WizardStep>(step: Step, data: WizardData[Step]) => void
+  /** saves at once; the caller says what a failure means @throws ApiFailure */
+  readonly save: () => Promise<void>
+  readonly next: () => Promise<void>
+  readonly goBack: () => Promise<void>
+  readonly returnTo: (step: WizardStep) => Promise<void>
+  /** the engine said that the hold has ended; with a flight that the airline cancelled, back to the flights */
+  readonly loseHold: (why: HoldRefusal) => void
+  /** the engine would not begin the payment: nothing was charged, and another choice may be made */
+  readonly withdrawPayment: () => void
+  /** agrees to the times that the held flights have now; answers why that cannot be */
+  readonly acceptTimes: () => Promise<ApiFailure | undefined>
+  /** after a payment that came to nothing: goes on at a step in a new flow, in which everything may be changed */
+  readonly changeAt: (step: WizardStep) => Promise<void>
+  /** nothing was charged: the booking is open again, and its seats are held longer than before */
+  readonly paymentFailed: () => Promise<void>
+  readonly holdLonger: () => Promise<HoldOutcome>
+  /** nothing of the trip may be changed, and the engine keeps the seats, while it is not `none` */
+  readonly setPaymentPhase: (phase: PaymentPhase) => void
+  readonly setVoucher: (voucher: UsedVoucher | undefined) => void
+  /** somebody returned from a payment page [FLOW-38] */
+  readonly openAtPayment: (returned: PaymentReturn) => void
+  /** takes over seats, extras and prices as the engine has them, which another tab may have changed */
+  readonly readAfresh: () => Promise<void>
+  /** asks the engine to complete what is paid; shows the result. With the total that is shown, for which nothing is due */
+  readonly complete: (total?: Money) => Promise<void>
+  /** what only the pieces of its composition do */
+  readonly run: <Answer>(act: (parts: BookingParts) => Answer) => Answer
+}
+
+/** As a screen reads it: the wizard at the step that is shown. */
+export interface Booking extends BookingFacts, BookingState, BookingVerbs {
+  readonly options: StepOptions
+  /** the list of steps */
+  readonly list: readonly ListedStep[]
+  /** where Back on the page leads */
+  readonly before: WizardStep | undefined
+  /** nothing chosen at the step is worth anything without the seats held */
+  readonly needsSeats: boolean
+}
+
+export interface BookingDeps {
+  /** with the session of this booking */
+  readonly api: Api
+  /** with the tab's own */
+  readonly tabApi: Api
+  readonly opened: OpenFlow
+  readonly composition: Composition
+  /** the search of the address */
+  readonly address: BookingQuery
+  /** what is searched for: of a change its flight's own route and people */
+  readonly searched: { readonly query: BookingQuery; readonly currency: Currency }
+  readonly switches: Brand['switches']
+  readonly storage: FlowStorage
+  readonly offers: Offers
+  readonly way: StepWay
+  /** another tab has changed it: it is shown where that has led to, whatever the address says */
+  readonly isReopened: boolean
+  /** opens the booking again: another tab has changed it */
+  readonly onChanged: () => void
+  /** it goes on in another flow, which is opened: that one is shown in its place */
+  readonly onContinued: (next: OpenFlow) => void
+}
+
+/** What every verb is given. */
+export interface BookingParts {
+  readonly deps: BookingDeps
+  readonly facts: BookingFacts
+  readonly store: Store<BookingState>
+  readonly saved: SavedWizard
+  /** work goes on after its screen was left: what it then finds out nobody has seen */
+  readonly isOnScreen: () => boolean
+  /** turns of history under way */
+  readonly turning: { last: Promise<unknown> }
+  /** a move whose address is on the way */
+  readonly pending: { move: PreparedMove | undefined }
+  /** how many of its entries lay behind the one at which history and booking agreed last */
+  readonly agreed: { depth: number | undefined }
+}
+
+/** The answers that screens keep of what can be chosen. */
+export interface Offers {
+  /** fetches the flights again and answers what is offered on the screen now */
+  readonly renewFlights: () => Promise<WireAvailability[]>
+  readonly renew: (what: 'seats' | 'extras') => Promise<void>
+  /** seats and extras of the flights held before are not those of these [FLOW-13] */
+  readonly forget: (flowId: string) => void
+}
+
+export interface SavedWizard {
+  /** the wizard now, also within a running action */
+  readonly latest: () => Wizard
+  /** replaces it; saved soon after unless `isSaved` */
+  readonly set: (wizard: Wizard, isSaved?: boolean) => void
+  /** saves a wizard now and waits for it; `untold`: the caller tells of a failure [FLOW-09] */
+  readonly save: (wizard: Wizard, untold?: boolean) => Promise<void>
+  /** whether what the server has is from this tab, or about to be replaced by what was typed here */
+  readonly knows: (data: string | null) => boolean
+  /** begins to save by itself; answers how it is ended */
+  readonly open: () => () => void
+}
+
+/** What was chosen is held and saved: the step is all that is left to change. */
+export interface PreparedMove {
+  readonly wizard: Wizard
+  readonly from: WizardStep
+  /** the step of the address when it was begun */
+  readonly address: WizardStep | undefined
+}
