@@ -5,6 +5,7 @@ import { ProfileCards } from './card/profile-cards.tsx'
 import { DataCard } from './data/data-card.tsx'
 import { ModalsProvider } from './modal/modals-context.tsx'
 import styles from './my-account-page.module.css'
+import { OpenModal } from './open-modal.tsx'
 import { initialsOf } from './person/initials.ts'
 import { ProfileGate } from './profile-gate.tsx'
 
@@ -21,13 +22,16 @@ export function Component() {
       <ModalsProvider>
         <ProfileGate>
           {(profile) => (
-            <div className={styles.parts}>
-              <Owner profile={profile} />
-              <div>
-                <ProfileCards profile={profile} />
-                <DataCard />
+            <>
+              <div className={styles.parts}>
+                <Owner profile={profile} />
+                <div>
+                  <ProfileCards profile={profile} />
+                  <DataCard />
+                </div>
               </div>
-            </div>
+              <OpenModal profile={profile} />
+            </>
           )}
         </ProfileGate>
       </ModalsProvider>

@@ -6,7 +6,6 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { OpenModal } from './modal/modals.tsx'
 import styles from './profile-gate.module.css'
 import { useProfile } from '../../session/use-profile.ts'
 
@@ -26,12 +25,7 @@ export function ProfileGate({ children }: { children: (profile: WireProfile) => 
           </Button>
         </Banner>
       )}
-      {profile && (
-        <>
-          {children(profile)}
-          <OpenModal profile={profile} />
-        </>
-      )}
+      {profile && children(profile)}
     </>
   )
 }

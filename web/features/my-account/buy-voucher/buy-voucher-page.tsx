@@ -12,7 +12,6 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { ModalsProvider } from '../modal/modals-context.tsx'
 import { ProfileGate } from '../profile-gate.tsx'
 import { BuyForm, type Told } from './buy-form.tsx'
 import styles from './buy-voucher.module.css'
@@ -34,11 +33,7 @@ export function Component() {
         <h1>{t('profile.buy.title')}</h1>
         <p className={styles.lead}>{t(sold ? 'profile.buy.lead' : 'profile.buy.none')}</p>
       </header>
-      {sold && (
-        <ModalsProvider>
-          <ProfileGate>{(profile) => <Shop profile={profile} sold={sold} />}</ProfileGate>
-        </ModalsProvider>
-      )}
+      {sold && <ProfileGate>{(profile) => <Shop profile={profile} sold={sold} />}</ProfileGate>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useProfile } from '../../../session/use-profile.ts'
 import { ModalsProvider } from '../modal/modals-context.tsx'
+import { OpenModal } from '../open-modal.tsx'
 import { ProfileGate } from '../profile-gate.tsx'
 import { AddBooking } from './add-booking.tsx'
 import { Bookings } from './bookings.tsx'
@@ -43,7 +44,14 @@ export function Component() {
       </div>
       <ModalsProvider>
         <div className={styles.main}>
-          <ProfileGate>{(profile) => <Trips flights={profile.flights} />}</ProfileGate>
+          <ProfileGate>
+            {(profile) => (
+              <>
+                <Trips flights={profile.flights} />
+                <OpenModal profile={profile} />
+              </>
+            )}
+          </ProfileGate>
         </div>
       </ModalsProvider>
     </div>
