@@ -6,16 +6,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { isFalseAlarm } from './false-alarms.ts'
+import type { Finding } from './finding.ts'
 import { painted } from './layout.ts'
 import { expect } from './site.ts'
-
-export interface Finding {
-  readonly engine: 'codesniffer' | 'ibm'
-  readonly rule: string
-  readonly message: string
-  /** the beginning of the element as HTML */
-  readonly element: string
-}
 
 const { resolve } = createRequire(import.meta.url)
 const read = (file: string) => readFileSync(resolve(file), 'utf8')

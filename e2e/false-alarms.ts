@@ -1,5 +1,5 @@
 /** What the engines of engines.ts report although nothing is wrong, each with the reason. */
-import type { Finding } from './engines.ts'
+import type { Finding } from './finding.ts'
 
 interface FalseAlarm extends Pick<Finding, 'engine'> {
   readonly rule: RegExp

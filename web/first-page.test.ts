@@ -36,6 +36,7 @@ test('Home loads no script of the account: only who is signed in, and the addres
   const paths = modules.filter((id) => ofAccount.test(id)).map((id) => id.replace(/^.*\/(?=web|core)/, ''))
   expect(paths.toSorted()).toEqual([
     'core/access/session-source.ts',
+    'web/api/identity/browser-identity.ts',
     'web/api/identity/identity-context.tsx',
     'web/api/identity/identity.ts',
     'web/api/identity/login-type.ts',

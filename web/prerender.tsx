@@ -21,7 +21,7 @@ import { nobody } from './api/identity/identity.ts'
 import type { SessionStore } from './api/session.ts'
 import { App, type AppDeps } from './app.tsx'
 import { type PageConfig, type Runtime, withRuntime } from './brand/page-config.ts'
-import { headOf, pageWords } from './build/head.ts'
+import { headOf } from './build/head.ts'
 import { escaped, unescaped } from './build/markup.ts'
 import { builtConfig, type DrawnPage, filledPage } from './build/page-html.ts'
 import type { SiteParts } from './build/page-parts.ts'
@@ -34,6 +34,7 @@ import { paths } from './paths.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createRoutes } from './routes.tsx'
 import { lastSaleDay } from './trip/origin-today.ts'
+import { pageWords } from './build/page-words.ts'
 
 const noSession: SessionStore = { read: () => ({}), keep: () => undefined, clear: () => undefined }
 

@@ -5,7 +5,7 @@
 import { tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import type { PagePlace } from '@jetbridge/core/contract/public-page.ts'
 import type { PageConfig } from '../brand/page-config.ts'
-import type { PageWords } from './head.ts'
+import type { PageWords } from './page-words.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createApi } from '../api/client.ts'
-import { nobody, type SignedIn } from '../api/identity/identity.ts'
+import { nobody } from '../api/identity/identity.ts'
 import { sessionOf } from '../api/session.ts'
 import { sampleAgent, signedInAgent } from '../testing/sample-agent.ts'
 import { loadAgency } from './load-agency.ts'
+import type { SignedIn } from '../api/identity/signed-in.ts'
 
 const { agent: _, ...unknown } = signedInAgent
 const details = { ...sampleAgent.agency, userInfo: sampleAgent.userInfo }

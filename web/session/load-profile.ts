@@ -1,6 +1,6 @@
 /** Fetches the passenger’s profile where a session begins: pages that need it find it there. [IDN-07, IDN-16] */
 import type { Api } from '../api/client.ts'
-import type { SignedIn } from '../api/identity/identity.ts'
+import type { SignedIn } from '../api/identity/signed-in.ts'
 import { queryClient } from '../api/query-client.ts'
 import { profileQuery } from './use-profile.ts'
 

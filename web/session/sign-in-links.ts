@@ -1,5 +1,5 @@
 /** Links to signing in, with the page to come back to: only a path of ours counts. [IDN-27, GAP-42, GAP-89] */
-import type { LoginType } from '../api/identity/identity.ts'
+import type { LoginType } from '../api/identity/login-type.ts'
 import { ownPath } from '../api/identity/own-path.ts'
 import { paths, redirectKey } from '../paths.ts'
 

@@ -1,6 +1,6 @@
 /** Somebody who has signed in for an agency. */
 import type { AgentSession } from '../api/agent-session.ts'
-import type { SignedIn } from '../api/identity/identity.ts'
+import type { SignedIn } from '../api/identity/signed-in.ts'
 
 export const sampleAgent: AgentSession = {
   sessionId: 'agent-1',

@@ -1,5 +1,6 @@
 /** Whether a session counts, and for what. [IDN-17, IDN-21] */
-import type { LoginType, SignedIn } from './identity.ts'
+import type { LoginType } from './login-type.ts'
+import type { SignedIn } from './signed-in.ts'
 
 type Session = Pick<SignedIn, 'token' | 'exp'>
 type Kind = Pick<SignedIn, 'loginType' | 'isPassengerLogin'>

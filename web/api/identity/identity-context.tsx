@@ -1,6 +1,7 @@
 /** The identity to every component of the page. */
 import { createContext, use, useSyncExternalStore } from 'react'
-import { type Identity, nobody, type SignedIn } from './identity.ts'
+import { type Identity, nobody } from './identity.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const IdentityContext = createContext<Identity>(nobody)
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { type Identity, lazyIdentity, nobody, type SignedIn } from './identity.ts'
+import { type Identity, lazyIdentity, nobody } from './identity.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const kim: SignedIn = {
   loginType: 'passenger',

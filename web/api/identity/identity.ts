@@ -3,31 +3,8 @@
  * has done so in this browser: the page of a guest carries none of it.
  */
 import type { AgentSession } from '../agent-session.ts'
-import { pagePart } from '../page-part.ts'
-import { loginTypeKey } from './login-type.ts'
-import type { OtherProviders } from './provider-settings.ts'
-
-/** Which kind of account signs in; each has a provider of its own. [IDN-05] */
-export type LoginType = 'passenger' | 'agency'
-
-/** A session with the token of an account. [IDN-12] */
-export interface SignedIn {
-  readonly loginType: LoginType
-  readonly token: string
-  /** when the token ends; seconds since 1970 */
-  readonly exp: number
-  readonly userName: string
-  /** the token names a passenger’s profile [IDN-13] */
-  readonly isPassengerLogin: boolean
-  /** that profile [IDN-14] */
-  readonly profileUid?: string
-  /** the name that one signs in with, where the provider tells it */
-  readonly login?: string
-  /** names the session of the token, where the token tells it */
-  readonly sessionId?: string
-  /** of somebody who has signed in for an agency, once the engine has told it [IDN-12, IDN-16] */
-  readonly agent?: AgentSession
-}
+import type { LoginType } from './login-type.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** What a form of ours is answered when somebody has signed in. */
 export interface FormEntry {
@@ -121,28 +98,6 @@ export function lazyIdentity(isKnown: boolean, load: () => Promise<Identity>): I
     keepAgent: async (agent) => (await open()).keepAgent(agent),
     finish: async (address) => (await open()).finish(address),
     signOut: async () => (await open()).signOut(),
-  }
-}
-
-/**
- * Of the page's browser. @param others providers of somebody else @param warn told what cannot be read, and why a
- * sign-in failed [IDN-11, IDN-30]
- */
-export function browserIdentity(others: OtherProviders | undefined, warn: (text: string) => void): Identity {
-  return lazyIdentity(hasSignedIn(), async () => {
-    const [{ openIdentity }, { openProviders }] = await pagePart(() =>
-      Promise.all([import('./sign-in-client.ts'), import('./provider-settings.ts')]),
-    )
-    return openIdentity(localStorage, location.origin, openProviders(location.origin, others), warn)
-  })
-}
-
-/** Private windows may refuse storage: then nobody is signed in. */
-function hasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(loginTypeKey) !== null
-  } catch {
-    return false
   }
 }
 

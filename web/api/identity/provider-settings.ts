@@ -1,6 +1,6 @@
 /** Which OpenID provider signs in which kind of account, and how one speaks to it. [IDN-02, IDN-05] */
 import { profileClaim } from '@jetbridge/core/access/profile-claim.ts'
-import type { LoginType } from './identity.ts'
+import type { LoginType } from './login-type.ts'
 
 export interface ProviderSettings {
   /** its issuer, as its discovery document names it */

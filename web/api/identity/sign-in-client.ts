@@ -10,11 +10,12 @@ import { endAgentSession, keepAgentSession } from '../agent-session.ts'
 import { failureOf, isSignInLost } from '../failure.ts'
 import { isAuthorised } from './authorised.ts'
 import { correctEnd, freshUser, isReplaced, renewEarly } from './fresh-user.ts'
-import type { Identity, LoginType, SignedIn } from './identity.ts'
+import type { Identity } from './identity.ts'
 import { ownPath } from './own-path.ts'
 import type { ProviderOf, ProviderSettings } from './provider-settings.ts'
 import { aheadOf, askTime, timeOf } from './server-time.ts'
-import { signInStore } from './signed-in.ts'
+import { signInStore, type SignedIn } from './signed-in.ts'
+import type { LoginType } from './login-type.ts'
 
 /**
  * @param storage of the browser

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
-import type { LoginType } from './identity.ts'
+import type { LoginType } from './login-type.ts'
 import { openProviders } from './provider-settings.ts'
 import { signInStore } from './signed-in.ts'
 

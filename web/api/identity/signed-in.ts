@@ -1,10 +1,15 @@
 /**
  * Who this browser is signed in as, read from what is stored. The library that signs in is fetched only by those
- * who do (see identity.ts); it stores its user under a key of its own.
+ * who do (see browser-identity.ts); it stores its user under a key of its own.
  */
-import { agentSessionIn, agentSessionKey, endAgentSession, textIn } from '../agent-session.ts'
-import type { LoginType, SignedIn } from './identity.ts'
-import { loginTypeKey } from './login-type.ts'
+import {
+  type AgentSession,
+  agentSessionIn,
+  agentSessionKey,
+  endAgentSession,
+  textIn,
+} from '../agent-session.ts'
+import { loginTypeKey, type LoginType } from './login-type.ts'
 import type { ProviderOf, ProviderSettings } from './provider-settings.ts'
 
 /** Where to go after signing in. [IDN-29] */
@@ -13,6 +18,25 @@ const targetKey = 'jetbridge.post-login'
 /** The key under which oidc-client-ts keeps its user. */
 function userKey({ authority, clientId }: ProviderSettings): string {
   return `oidc.user:${authority}:${clientId}`
+}
+
+/** A session with the token of an account. [IDN-12] */
+export interface SignedIn {
+  readonly loginType: LoginType
+  readonly token: string
+  /** when the token ends; seconds since 1970 */
+  readonly exp: number
+  readonly userName: string
+  /** the token names a passenger’s profile [IDN-13] */
+  readonly isPassengerLogin: boolean
+  /** that profile [IDN-14] */
+  readonly profileUid?: string
+  /** the name that one signs in with, where the provider tells it */
+  readonly login?: string
+  /** names the session of the token, where the token tells it */
+  readonly sessionId?: string
+  /** of somebody who has signed in for an agency, once the engine has told it [IDN-12, IDN-16] */
+  readonly agent?: AgentSession
 }
 
 export interface SignInStore {

@@ -1,5 +1,5 @@
 /** Who the airline is: its own words over its own picture. [RTE-13, CMS-03, CMS-04, CMS-05] */
-import { listField, textField } from '@jetbridge/core/brand/content-page.ts'
+import { type ContentPage, listField, textField } from '@jetbridge/core/brand/content-page.ts'
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
@@ -9,7 +9,13 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './about-page.module.css'
-import type { ShownAbout } from './routes.tsx'
+
+/** With the language that it is written in, and the one that was asked for. */
+export interface ShownAbout {
+  readonly page: ContentPage
+  readonly lang: string
+  readonly asked: string
+}
 
 export function Component() {
   const { t } = useText()

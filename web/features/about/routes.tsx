@@ -3,13 +3,7 @@ import { redirect } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import type { PageParts } from '../../fetched-route.ts'
 import { paths } from '../../paths.ts'
-
-/** With the language that it is written in, and the one that was asked for. */
-export interface ShownAbout {
-  readonly page: ContentPage
-  readonly lang: string
-  readonly asked: string
-}
+import type { ShownAbout } from './about-page.tsx'
 
 /** Open to everyone, where the airline's folder has such a page. [RTE-13] */
 export function aboutPage({ config: { documents }, texts, readDocument }: AppDeps): PageParts {

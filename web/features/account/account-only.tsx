@@ -2,7 +2,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isOf } from '../../api/identity/authorised.ts'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
-import type { LoginType } from '../../api/identity/identity.ts'
+import type { LoginType } from '../../api/identity/login-type.ts'
 import { signInFor } from '../../session/sign-in-links.ts'
 
 export function accountOnly(wanted: LoginType) {

@@ -1,8 +1,9 @@
 /** Whether somebody may see a page that is for people with an account, and where else they go. */
 import { isAuthorisedAs } from '../../api/identity/authorised.ts'
-import type { Identity, LoginType } from '../../api/identity/identity.ts'
+import type { Identity } from '../../api/identity/identity.ts'
 import { paths } from '../../paths.ts'
 import { signInFor } from '../../session/sign-in-links.ts'
+import type { LoginType } from '../../api/identity/login-type.ts'
 
 /**
  * Undefined: they may. Otherwise where they go to sign in. On a page for agencies a passenger is forgotten first: a

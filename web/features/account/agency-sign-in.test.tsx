@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Identity, nobody, type SignedIn } from '../../api/identity/identity.ts'
+import { type Identity, nobody } from '../../api/identity/identity.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { type PageSetup, renderPage } from '../../testing/render-page.tsx'
 import { sampleAgent, signedInAgent } from '../../testing/sample-agent.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 
 const user = userEvent.setup()
 beforeEach(() => {

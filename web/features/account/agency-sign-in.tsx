@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from '../../link.tsx'
-import type { LoginType } from '../../api/identity/identity.ts'
+import type { LoginType } from '../../api/identity/login-type.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { useText } from '../../i18n/i18n.tsx'

@@ -2,12 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { IdentityProvider } from '../../api/identity/identity-context.tsx'
-import { type Identity, type LoginType, nobody, type SignedIn } from '../../api/identity/identity.ts'
+import { type Identity, nobody } from '../../api/identity/identity.ts'
 import type { AppDeps } from '../../app.tsx'
 import { guardedRoutes } from '../../fetched-route.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { admit } from './admit.ts'
 import { requireAccount } from './require-account.ts'
+import type { LoginType } from '../../api/identity/login-type.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 
 beforeEach(() => {
   installBrowserParts()

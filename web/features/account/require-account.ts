@@ -3,7 +3,7 @@
  * the routes load is not asked for before. [IDN-21 … IDN-24, RTE-17, RTE-18]
  */
 import { redirect } from 'react-router'
-import type { LoginType } from '../../api/identity/identity.ts'
+import type { LoginType } from '../../api/identity/login-type.ts'
 import type { AppDeps } from '../../app.tsx'
 import type { Guard } from '../../fetched-route.ts'
 import { paths } from '../../paths.ts'

@@ -1,11 +1,12 @@
 /** What somebody who has signed in finds on the site, by whose account it is; the API holds the same by itself. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { nobody, type SignedIn } from '../../api/identity/identity.ts'
+import { nobody } from '../../api/identity/identity.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { signedInAgent } from '../../testing/sample-agent.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 
 beforeEach(() => {
   installBrowserParts()

@@ -7,18 +7,13 @@ import { DateInput } from '../../trip/search/date-input.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { TypedRange } from './range-panel.tsx'
 import styles from './report-search.module.css'
 
 const RangePanel = lazyPart(
   () => import('./range-panel.tsx').then(({ RangePanel: it }) => ({ default: it })),
   CalendarMissing,
 )
-
-/** Two days as they are typed or chosen: `YYYY-MM-DD`, empty, or a text that is no date. */
-export interface TypedRange {
-  readonly start: string
-  readonly end: string
-}
 
 interface DateRangeProps {
   labels: readonly [start: string, end: string]

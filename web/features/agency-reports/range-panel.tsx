@@ -8,7 +8,12 @@ import days from '../../form/calendar.module.css'
 import { MonthBar, MonthGrids, MonthNames } from '../../form/calendar-months.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import type { TypedRange } from './date-range.tsx'
+
+/** Two days as they are typed or chosen: `YYYY-MM-DD`, empty, or a text that is no date. */
+export interface TypedRange {
+  readonly start: string
+  readonly end: string
+}
 
 interface RangePanelProps {
   range: TypedRange

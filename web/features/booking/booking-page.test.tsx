@@ -29,9 +29,10 @@ import { parseWizard, serialiseWizard } from './wizard/wizard-blob.ts'
 import { withCurrent } from './wizard/wizard.ts'
 import type { Api } from '../../api/client.ts'
 import { leavePage } from '../../testing/end-of-test.ts'
-import { type Identity, nobody, type SignedIn } from '../../api/identity/identity.ts'
+import { type Identity, nobody } from '../../api/identity/identity.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 
 const host = 'peoples.localhost'
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))

@@ -1,5 +1,5 @@
 /** Links of the header for somebody who has signed in; guests never fetch them. */
-import type { SignedIn } from '../../api/identity/identity.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 import { paths } from '../../paths.ts'
 import type { SignInLink } from './navigation.ts'
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { agentSessionIn, keepAgentSession } from '../../api/agent-session.ts'
-import { nobody, type SignedIn } from '../../api/identity/identity.ts'
+import { nobody } from '../../api/identity/identity.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { renderPiece } from '../../testing/render-piece.tsx'
@@ -12,6 +12,7 @@ import { sampleAgent } from '../../testing/sample-agent.ts'
 import { closeToast } from '../../ui/toast-store.ts'
 import { signInLinks } from './navigation.ts'
 import { SignInMenu } from './sign-in-menu.tsx'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 
 const user = userEvent.setup()
 

@@ -1,13 +1,27 @@
 /** The dialogs of failed calls. Each failure is an answer of the server, so that this file can be fetched then. */
 import { agentSessionIn, endAgentSession } from '../../api/agent-session.ts'
 import type { FailureDisplay, LostSession } from '../../api/failure-display.ts'
+import type { Identity } from '../../api/identity/identity.ts'
+import type { SessionStore } from '../../api/session.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
 import { expiredTokenCause, paths, withCause } from '../../paths.ts'
 import { signInFor } from '../../session/sign-in-links.ts'
 import { ask } from '../../ui/message-store.ts'
-import type { TellDeps } from './tell-failure.ts'
 
-type DialogDeps = Pick<TellDeps, 'session' | 'identity' | 'browser' | 'path' | 'search' | 'go'>
+/** Where the visitor is and as whom, and how one leads them elsewhere. */
+export interface DialogDeps {
+  readonly session: SessionStore
+  /** forgets who is signed in */
+  readonly identity: Pick<Identity, 'forget'>
+  /** knows the agent who has signed in */
+  readonly browser: Storage
+  /** path of the page the visitor is on */
+  readonly path: string
+  /** of the same page: begins with ?, or empty */
+  readonly search: string
+  readonly go: (to: string) => Promise<void>
+}
+
 type Told = Exclude<FailureDisplay, { kind: 'toast' | 'sign-in-ended' }>
 
 /** [ERR-01 … ERR-04] */

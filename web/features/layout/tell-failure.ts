@@ -1,27 +1,16 @@
 /** Tells the visitor about a failed call: one dialog or one toast. [ERR-01..05, ERR-08] */
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import type { ApiFailure } from '../../api/failure.ts'
-import type { Identity } from '../../api/identity/identity.ts'
 import { onceReached } from '../../api/reached.ts'
 import { displayOf, type FailureDisplay } from '../../api/failure-display.ts'
-import type { SessionStore } from '../../api/session.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import type { Texts, Translate } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { closeToast, showToast } from '../../ui/toast-store.ts'
+import type { DialogDeps } from './tell-dialog.ts'
 
-export interface TellDeps {
+export interface TellDeps extends DialogDeps {
   readonly texts: Texts
-  readonly session: SessionStore
-  /** forgets who is signed in */
-  readonly identity: Pick<Identity, 'forget'>
-  /** knows the agent who has signed in */
-  readonly browser: Storage
-  /** path of the page the visitor is on */
-  readonly path: string
-  /** of the same page: begins with ?, or empty */
-  readonly search: string
-  readonly go: (to: string) => Promise<void>
 }
 
 export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<void> {

@@ -7,11 +7,12 @@ import { useApi } from '../../api/api-context.tsx'
 import type { Api } from '../../api/client.ts'
 import { expectPart } from '../../api/page-part.ts'
 import { useIdentity } from '../../api/identity/identity-context.tsx'
-import type { Identity, SignedIn } from '../../api/identity/identity.ts'
+import type { Identity } from '../../api/identity/identity.ts'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { accountLinks } from './account-navigation.ts'
 import { HeaderMenu } from './header-menu.tsx'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 import styles from './header.module.css'
 
 /** Who is signed in, and the way out. Guests never fetch it. [HDR-09] */

@@ -1,3 +1,4 @@
+import type { LegalDocument } from '@jetbridge/core/brand/legal-document.ts'
 import { useLoaderData } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -5,7 +6,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RichText } from '../../brand/rich-text.tsx'
 import styles from './legal-document-page.module.css'
-import type { ShownDocument } from './routes.tsx'
+
+/** With the language that it is written in, which may be another one than the page's. */
+export type ShownDocument = LegalDocument & { readonly lang: string }
 
 export function Component() {
   const { t } = useText()

@@ -1,11 +1,9 @@
-import { type LegalDocument, legalDocumentNames } from '@jetbridge/core/brand/legal-document.ts'
+import { legalDocumentNames } from '@jetbridge/core/brand/legal-document.ts'
 import { redirect } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import type { PageParts } from '../../fetched-route.ts'
 import { paths } from '../../paths.ts'
-
-/** With the language that it is written in, which may be another one than the page's. */
-export type ShownDocument = LegalDocument & { readonly lang: string }
+import type { ShownDocument } from './legal-document-page.tsx'
 
 /**
  * The document that the address names; if it does not exist in the language, the English one opens (GAP-98).

@@ -1,7 +1,7 @@
 /** Who buys: a passenger with a profile, or somebody who works for an agency and is known by the token. [GAP-78] */
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
-import type { SignedIn } from '../../api/identity/identity.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 import type { DropInBilling } from '../../form/drop-in/drop-in.ts'
 import type { AskedField, Draft } from './draft.ts'
 

@@ -5,16 +5,22 @@ import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Asking } from './asking.tsx'
-import type { Loaded } from './checkout-page.tsx'
+import type { Buyer } from './buyer.ts'
 import styles from './checkout.module.css'
 import { NoticeBanner } from './notice-banner.tsx'
 import { PaymentStage } from './payment-stage.tsx'
+import type { Quote } from './quote.ts'
 import { QuoteStage } from './quote-stage.tsx'
 import { Summary } from './summary.tsx'
 import { useBuying } from './use-buying.ts'
 
+export interface BuyingProps {
+  quote: Quote
+  buyer: Buyer
+}
+
 /** One stage at a time, with what is bought beside it. */
-export function Buying({ quote, buyer }: Omit<Loaded, 'memberships'>) {
+export function Buying({ quote, buyer }: BuyingProps) {
   const { t } = useText()
   const { phase, standing, stage, draft, change, purchase, cancel, send, end } = useBuying(buyer)
   if (phase.is === 'done') return <p role="status">{t('membership.loading')}</p>

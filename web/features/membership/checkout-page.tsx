@@ -1,5 +1,4 @@
 /** Where a membership is bought: a quote and its agreement, then the card. [MEM-07] */
-import type { WireMembership } from '@jetbridge/core/contract/membership.ts'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { isApiFailure } from '../../api/failure.ts'
@@ -9,11 +8,11 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useMemberships } from '../../session/membership/use-memberships.ts'
 import { useProfile } from '../../session/use-profile.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Buying } from './buying.tsx'
-import { type Buyer, buyerOf } from './buyer.ts'
+import { Buying, type BuyingProps } from './buying.tsx'
+import { buyerOf } from './buyer.ts'
 import styles from './checkout.module.css'
 import { NotLoaded } from './not-loaded.tsx'
-import { type Quote, useQuote } from './quote.ts'
+import { useQuote } from './quote.ts'
 
 export function Component() {
   const { t } = useText()
@@ -27,14 +26,8 @@ export function Component() {
   )
 }
 
-export interface Loaded {
-  quote: Quote
-  memberships: readonly WireMembership[]
-  buyer: Buyer
-}
-
 /** What did not come takes the page's place, with a way to try again. [MEM-07, MEM-25, GAP-74] */
-function WhenLoaded({ children }: { children: (loaded: Loaded) => ReactNode }) {
+function WhenLoaded({ children }: { children: (loaded: BuyingProps) => ReactNode }) {
   const { t } = useText()
   const user = useSignedIn()
   const quote = useQuote()
@@ -51,5 +44,5 @@ function WhenLoaded({ children }: { children: (loaded: Loaded) => ReactNode }) {
     return <NotLoaded text={text} isBusy={isBusy} onAgain={again} />
   }
   if (isWaiting || !user) return <p role="status">{t('membership.loading')}</p>
-  return children({ quote: quote.data, memberships: mine.data, buyer: buyerOf(user, profile.data) })
+  return children({ quote: quote.data, buyer: buyerOf(user, profile.data) })
 }

@@ -1,11 +1,18 @@
 /** A page of the airline's own words, in the visitor's language. [CMS-01, MEM-01] */
 import type { ContentPageName } from '@jetbridge/core/brand/content-page.ts'
-import { contentEndpoints } from '@jetbridge/core/contract/content.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { contentEndpoints, type ShownContent } from '@jetbridge/core/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { isApiFailure } from '../../api/failure.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import type { OwnWords } from './routes.tsx'
+
+/** The airline's words where its folder has them: the server draws the page with them. */
+export interface OwnWords {
+  readonly page: ShownContent
+  /** the language that was asked for */
+  readonly asked: Locale
+}
 
 /**
  * `isAbsent`: the airline has no such page, and asking again does not help.

@@ -6,6 +6,7 @@ import type { AppDeps } from '../../app.tsx'
 import type { PageParts } from '../../fetched-route.ts'
 import type { CataloguePart } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
+import type { OwnWords } from './content.ts'
 
 /** The checkout speaks of cards and of names as a booking does. */
 const parts = {
@@ -41,13 +42,6 @@ export function membershipPages(deps: AppDeps) {
       page: () => import('./card-page.tsx'),
     },
   } satisfies Record<string, PageParts>
-}
-
-/** The airline's words where its folder has them: the server draws the page with them. */
-export interface OwnWords {
-  readonly page: ShownContent
-  /** the language that was asked for */
-  readonly asked: Locale
 }
 
 async function ownWords({ config: { documents }, texts, readDocument }: AppDeps): Promise<OwnWords | null> {

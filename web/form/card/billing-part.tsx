@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { useToday } from '../use-today.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
 import styles from './card-form.module.css'
-import type { Fields } from './card-form.tsx'
+import type { Fields } from './use-fields.tsx'
 
 interface BillingPartProps {
   form: UseFormReturn<CardFields>

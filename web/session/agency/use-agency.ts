@@ -4,8 +4,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import type { Api } from '../../api/client.ts'
 import { useIdentity, useSignedIn } from '../../api/identity/identity-context.tsx'
-import type { Identity, SignedIn } from '../../api/identity/identity.ts'
+import type { Identity } from '../../api/identity/identity.ts'
 import { keepDetails } from '../load-agency.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 
 /** What is known of an agency belongs to one sign-in: the next one begins with nothing. */
 export function agencyKey(user: Pick<SignedIn, 'sessionId'> | undefined) {

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import type { Api } from '../../api/client.ts'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
-import type { SignedIn } from '../../api/identity/identity.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { standingOf } from './standing.ts'
 

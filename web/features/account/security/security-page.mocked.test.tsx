@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Identity, nobody, type SignedIn } from '../../../api/identity/identity.ts'
+import { type Identity, nobody } from '../../../api/identity/identity.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { NotDone } from '../not-done.ts'
+import type { SignedIn } from '../../../api/identity/signed-in.ts'
 
 const device = vi.hoisted(() => ({ makePasskey: vi.fn(), answerWithPasskey: vi.fn() }))
 vi.mock('../passkey-device.ts', () => device)

@@ -1,6 +1,6 @@
 /** An engine with an agency and as many documents as a test wants, in the shape of the contract. */
 import type { AgencyDetails } from '../../../api/agent-session.ts'
-import type { SignedIn } from '../../../api/identity/identity.ts'
+import type { SignedIn } from '../../../api/identity/signed-in.ts'
 import { sampleAgent, signedInAgent } from '../../../testing/sample-agent.ts'
 import type { BookingRecord, SalesDay, TicketRecord } from '../report-calls.ts'
 

@@ -1,5 +1,4 @@
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
-import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,13 +10,11 @@ import { useAgencyKey } from '../../../session/agency/use-agency.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { AnswerGate } from '../answer-gate.tsx'
+import type { BookingPage } from './active-booking.ts'
 import { BookingTable } from './booking-table.tsx'
 import { type ListChoice, longestSearch, readChoice, writeChoice } from './list-choice.ts'
 import styles from './portal.module.css'
 import { useViewBooking } from './use-view-booking.ts'
-
-type BookingPage = ResponseOf<typeof agencyEndpoints.bookings>
-export type ActiveBooking = BookingPage['items'][number]
 
 const pageSize = 20
 

@@ -8,8 +8,7 @@ import { keepOpened } from '../../../session/opened-store.ts'
 import { useAgency } from '../../../session/agency/use-agency.ts'
 import { useFind } from '../../../session/use-find.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { ActiveBooking } from './active-bookings.tsx'
-import { familyNameOf } from './family-name.ts'
+import { familyNameOf, type ActiveBooking } from './active-booking.ts'
 
 export interface ViewBooking {
   /** the code of the booking on its way */

@@ -3,7 +3,7 @@ import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import { refuse } from '../../../testing/booked-reservation.ts'
 import { sampleAgent } from '../../../testing/sample-agent.ts'
-import type { ActiveBooking } from '../portal/active-bookings.tsx'
+import type { ActiveBooking } from '../portal/active-booking.ts'
 import type { AgencyUser } from '../people/use-users.ts'
 
 export const booking: ActiveBooking = {

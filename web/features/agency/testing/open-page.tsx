@@ -2,11 +2,12 @@
 import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { screen } from '@testing-library/react'
-import { type Identity, nobody, type SignedIn } from '../../../api/identity/identity.ts'
+import { type Identity, nobody } from '../../../api/identity/identity.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { sampleAgent, signedInAgent } from '../../../testing/sample-agent.ts'
 import { AgencyEngine } from './agency-engine.ts'
+import type { SignedIn } from '../../../api/identity/signed-in.ts'
 
 interface Setup {
   readonly engine?: AgencyEngine

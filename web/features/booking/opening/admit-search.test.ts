@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { nobody, type SignedIn } from '../../../api/identity/identity.ts'
+import { nobody } from '../../../api/identity/identity.ts'
 import { keptBookings } from '../../../session/kept-bookings.ts'
 import { memoryStorage } from '../../../testing/memory-storage.ts'
 import { admitSearch, type SearchDoor } from './admit-search.ts'
+import type { SignedIn } from '../../../api/identity/signed-in.ts'
 
 const search = '?ori=ACH&des=VIE&dep=2027-03-04&ret=&adt=1&chd=0&inf=0&currency=EUR&pro=&prov=user'
 const address = { pathname: '/booking-flow', search }

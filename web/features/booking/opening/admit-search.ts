@@ -4,10 +4,11 @@ import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
 import { withProvider } from '@jetbridge/core/booking/query.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { searchNeedsSignIn } from '../../../api/identity/authorised.ts'
-import type { Identity, LoginType } from '../../../api/identity/identity.ts'
+import type { Identity } from '../../../api/identity/identity.ts'
 import type { KeptBookings } from '../../../session/kept-bookings.ts'
 import { signInFor, signInNow } from '../../../session/sign-in-links.ts'
 import { queryOfLocation } from './search-location.ts'
+import type { LoginType } from '../../../api/identity/login-type.ts'
 
 export interface SearchDoor {
   readonly switches: Pick<Brand['switches'], 'loginRequired' | 'passengerSignIn' | 'agencySignIn'>

@@ -2,10 +2,11 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { screen } from '@testing-library/react'
-import { type Identity, nobody, type SignedIn } from '../../../api/identity/identity.ts'
+import { type Identity, nobody } from '../../../api/identity/identity.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { MembershipEngine } from './membership-engine.ts'
+import type { SignedIn } from '../../../api/identity/signed-in.ts'
 
 export const passenger: SignedIn = {
   loginType: 'passenger',

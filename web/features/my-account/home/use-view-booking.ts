@@ -1,4 +1,5 @@
 /** Opens a booking of the list, as anybody does with its code and a family name. [GAP-64] */
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '../../../i18n/failure-text.ts'
@@ -7,14 +8,16 @@ import { paths } from '../../../paths.ts'
 import { keepOpened } from '../../../session/opened-store.ts'
 import { useFind } from '../../../session/use-find.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { ProfileFlight } from './booking-table.tsx'
+
+/** What opens a booking of the list. */
+type BookingKey = Pick<WireProfile['flights'][number], 'confirmationCode' | 'leadPassengerLastName'>
 
 export interface ViewBooking {
   /** the code of the booking on its way */
   readonly opening: string | undefined
   /** the browser solves a puzzle first */
   readonly isSolving: boolean
-  readonly open: (flight: ProfileFlight) => void
+  readonly open: (flight: BookingKey) => void
 }
 
 export function useViewBooking(): ViewBooking {

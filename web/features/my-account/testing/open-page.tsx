@@ -2,9 +2,10 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { screen } from '@testing-library/react'
-import { type Identity, nobody, type SignedIn } from '../../../api/identity/identity.ts'
+import { type Identity, nobody } from '../../../api/identity/identity.ts'
 import { type PageSetup, renderPage } from '../../../testing/render-page.tsx'
 import { ProfileEngine, uid } from './profile-engine.ts'
+import type { SignedIn } from '../../../api/identity/signed-in.ts'
 
 export const signedIn: SignedIn = {
   loginType: 'passenger',

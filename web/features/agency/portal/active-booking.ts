@@ -1,4 +1,9 @@
-import type { ActiveBooking } from './active-bookings.tsx'
+import type { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+
+/** A booking of the agency's list, as the engine tells it. */
+export type ActiveBooking = BookingPage['items'][number]
+export type BookingPage = ResponseOf<typeof agencyEndpoints.bookings>
 
 /**
  * The name that opens a booking: the list carries it, and where it does not, it is what stands before a comma or a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyNameOf } from './family-name.ts'
+import { familyNameOf } from './active-booking.ts'
 
 test.each([
   ['Van Dyke', 'Kim Van Dyke', 'Van Dyke'],
