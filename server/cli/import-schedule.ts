@@ -80,18 +80,18 @@ export async function runImportSchedule(args: readonly string[], given: Terminal
 }
 
 /** Of a file without rows what is asked before all flights end. @throws RefusedError unless the call allows it */
-function judgeEmptySeason(asked: Asked, { diff }: ScheduleProposal): string | undefined {
+function judgeEmptySeason(asked: Asked, { toStore }: ScheduleProposal): string | undefined {
   const { emptied, airline: brand, season, range } = asked
   if (emptied === undefined) return undefined
   const what = `departures of ${emptied} from ${range.from} to ${range.until}`
-  return judgeEmpty({ ...asked, brand }, season.legs, { what, goes: diff.removed.length })
+  return judgeEmpty({ ...asked, brand }, season.legs, { what, goes: toStore.removed.length })
 }
 
 /** Routes without a fare, and fares in classes that no departure sells, once the file is stored. */
 async function judgeFares(
   db: Db,
   { brand, range, terminal }: Asked,
-  { plan, diff }: ScheduleProposal,
+  { plan, toStore: diff }: ScheduleProposal,
 ): Promise<string[]> {
   const filed = await listFiledClasses(db, brand, range.from)
   const unpriced = routesWithoutFares(plan.departures, filed)
@@ -189,9 +189,13 @@ function pastRefusal(file: string, past: PastSeason): RefusedError {
   )
 }
 
-function show({ file, brand, range }: Asked, proposal: ScheduleProposal, terminal: Terminal): void {
+function show(
+  { file, brand, range, keepTaken }: Asked,
+  proposal: ScheduleProposal,
+  terminal: Terminal,
+): void {
   const { say } = terminal
-  const { legs, plan, spans, diff, taken } = proposal
+  const { legs, plan, spans, toStore: diff, taken } = proposal
   const [first] = spans.map(({ from }) => from).toSorted()
   const last = spans
     .map(({ until }) => until)
@@ -207,7 +211,8 @@ function show({ file, brand, range }: Asked, proposal: ScheduleProposal, termina
     )
   list('warnings', tellProblems(plan.warnings, terminal), terminal)
   list('legs not sold', tellProblems(plan.notSold, terminal), terminal)
-  say(`${brand}: ${tellCounts(diff)}`)
+  const kept = keepTaken && taken.length > 0 ? `, ${taken.length} kept as they are` : ''
+  say(`${brand}: ${tellCounts(diff)}${kept}`)
   list('added', diff.added.map(describe), terminal, 5)
   list(
     'changed',
@@ -217,7 +222,7 @@ function show({ file, brand, range }: Asked, proposal: ScheduleProposal, termina
   list('removed', diff.removed.map(describe), terminal)
   list('moved or cancelled by hand, kept as they are', diff.byHand.map(describeStanding), terminal)
   list(
-    'with seats sold or held',
+    keepTaken ? 'with seats sold or held, kept as they are' : 'with seats sold or held',
     taken.map(
       ({ departure, change, sold, held }) => `${describe(departure)}: ${sold} sold, ${held} held, ${change}`,
     ),

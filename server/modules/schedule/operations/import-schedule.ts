@@ -62,6 +62,8 @@ export interface ScheduleProposal {
   readonly spans: readonly CarrierSpan[]
   readonly diff: ScheduleDiff<StoredDeparture>
   readonly taken: readonly TakenDeparture[]
+  /** of these differences what is stored: the rest is kept as it is */
+  readonly toStore: ScheduleDiff<StoredDeparture>
   /** the file's last day lies before the first day to import */
   readonly past: PastSeason | undefined
 }
@@ -95,7 +97,9 @@ export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Pr
   const diff = await compare(db, asked, spans, plan)
   const warnings = [...season.warnings, ...plan.warnings, ...twice]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
-  return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, spans, diff, taken, past } }
+  const toStore = asked.keepTaken ? withoutTaken(diff, taken) : diff
+  const told = { ...plan, warnings }
+  return { ok: true, proposal: { legs: legs.length, plan: told, spans, diff, taken, toStore, past } }
 }
 
 /** From the first to the last day that any leg's period of a carrier covers, within the range. */
