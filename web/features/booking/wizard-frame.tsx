@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import type { Api } from '../../api/client.ts'
 import { ApiProvider, useApi } from '../../api/api-context.tsx'
 import { AwaitedPayments } from '../../session/awaited-payments.tsx'
+import { useText } from '../../i18n/i18n.tsx'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './booking-page.module.css'
@@ -114,9 +115,12 @@ function StepScreen() {
   return Screen ? <Screen /> : null
 }
 
+/** Says in words, too, that something is coming: grey room alone looks like an empty page. */
 function StepSkeleton() {
+  const { t } = useText()
   return (
     <div className={styles.step}>
+      <p role="status">{t('layout.loading')}…</p>
       <Skeleton height="3rem" width="min(22rem, 80%)" />
       <Skeleton height="8rem" />
       <Skeleton height="18rem" />

@@ -1,7 +1,14 @@
+import { expectPart } from '../../../api/page-part.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Step } from '../model.ts'
 
-const screen = lazyPart(() => import('./complete-step.tsx').then(({ CompleteStep: it }) => ({ default: it })))
+const load = () => import('./complete-step.tsx').then(({ CompleteStep: it }) => ({ default: it }))
+const screen = lazyPart(load)
+
+/** Fetches its screen ahead: once somebody has paid, it is there at once. */
+export function expectComplete(): void {
+  expectPart(load)
+}
 
 export const complete: Step<'complete'> = {
   id: 'complete',

@@ -2,6 +2,7 @@
  * The steps of a change: from the flights straight to the payment, and from there to seats and extras, if somebody
  * wants them. Who travels is known. [CHG-03, GAP-40]
  */
+import { expectPart } from '../../../api/page-part.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { complete, success } from '../complete/step.ts'
 import { extras } from '../extras/step.ts'
@@ -13,7 +14,8 @@ import type { WizardStep } from '../wizard/wizard.ts'
 import { holdChange, takeChange } from './change-verbs.ts'
 import { EditFlightsStep } from './edit-flights-step.tsx'
 
-const Changed = lazyPart(() => import('./changed-step.tsx').then(({ ChangedStep: it }) => ({ default: it })))
+const loadChanged = () => import('./changed-step.tsx').then(({ ChangedStep: it }) => ({ default: it }))
+const Changed = lazyPart(loadChanged)
 
 export const changeSteps: readonly Step[] = [
   {
@@ -34,9 +36,11 @@ export const changeSteps: readonly Step[] = [
   },
   {
     ...payment,
-    screen: lazyPart(() =>
-      import('./edit-payment-step.tsx').then(({ EditPaymentStep: it }) => ({ default: it })),
-    ),
+    screen: lazyPart(() => {
+      // Once the change is paid, its screen is there at once.
+      expectPart(loadChanged)
+      return import('./edit-payment-step.tsx').then(({ EditPaymentStep: it }) => ({ default: it }))
+    }),
   },
   { ...complete, screen: Changed },
   { ...success, screen: Changed },

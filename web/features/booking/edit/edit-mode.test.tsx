@@ -92,14 +92,22 @@ async function farFare(): Promise<HTMLElement> {
 
 /** Keeps the answers of a path back until it is opened. */
 function gateBefore(engine: ReturnType<typeof editEngine>, path: string) {
+  return gateAfter(engine, (asked) => asked.includes(path))
+}
+
+/** Answers of calls to such addresses come once it is opened. */
+function gateAfter(engine: ReturnType<typeof editEngine>, isGated: (asked: string) => boolean) {
   const gate = Promise.withResolvers<void>()
+  let isGivenUp = false
   const answer = engine.fetch
   engine.fetch = async (asked, init) => {
     const response = await answer(asked, init)
-    if (typeof asked === 'string' && asked.includes(path)) await gate.promise
+    if (typeof asked !== 'string' || !isGated(asked)) return response
+    init?.signal?.addEventListener('abort', () => (isGivenUp = true))
+    await gate.promise
     return response
   }
-  return { open: gate.resolve }
+  return { open: gate.resolve, isGivenUp: () => isGivenUp }
 }
 
 /** The fare that is booked, dearer than the one there is. */
@@ -510,6 +518,17 @@ describe('the payment', () => {
       quoteId: 'quote-1',
     })
     expect(pathsOf(calls)).not.toContain('payment/create-reservation')
+  })
+
+  test('shows that the change is made at once, while the booking is read again for my flights [FLOW-47]', async () => {
+    const engine = editEngine({}, nothingDue)
+    const read = gateAfter(engine, (path) => path.endsWith('/reservation'))
+    await toPayment(engine)
+    await confirm()
+    await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
+    expect(screen.getByRole('article').textContent).toContain('999 1234567890')
+    expect([pathsOf(engine.calls).includes('reservation'), read.isGivenUp()]).toEqual([true, false])
+    read.open()
   })
 
   test('of one line alone names it, and says its sum once', async () => {

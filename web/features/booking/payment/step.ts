@@ -1,4 +1,5 @@
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { expectComplete } from '../complete/step.ts'
 import type { Step } from '../model.ts'
 
 /** Nothing to hold. [FLOW-16] */
@@ -6,5 +7,8 @@ export const payment: Step<'payment'> = {
   id: 'payment',
   isShown: () => true,
   needsSeats: true,
-  screen: lazyPart(() => import('./payment-step.tsx').then(({ PaymentStep: it }) => ({ default: it }))),
+  screen: lazyPart(() => {
+    expectComplete()
+    return import('./payment-step.tsx').then(({ PaymentStep: it }) => ({ default: it }))
+  }),
 }

@@ -49,11 +49,12 @@ export async function complete(parts: BookingParts, total: Money | undefined): P
   const made = await completedBooking(api, opened.flow.bookingFlowId, resultOf(before), total)
   store.setState({ where: { kind: 'complete', result: made } })
   storage.bookings.change(address, { state: isOnScreen() ? 'shown' : 'confirmed', result: made })
-  await deps.composition.onMade(parts, made)
+  const told = deps.composition.onMade(parts, made)
   const paid = updateStep(saved.latest(), 'payment', { isCompleted: true })
   const wizard = withCurrent(paid, holderOf({ returned }) ? 'success' : 'complete')
   saved.set(wizard, true)
   void lead(parts)
-  // The booking is made; whether its last screen could be saved changes nothing.
-  await saved.save(wizard).catch(() => undefined)
+  // The booking is made and shown: whether its last screen could be saved changes nothing, and nobody waits for what else
+  // is read anew.
+  await Promise.all([told, saved.save(wizard).catch(() => undefined)])
 }
