@@ -4,6 +4,7 @@ import { asksState } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useBrand } from '../../brand/brand-context.tsx'
+import { countryName } from '../country-name.ts'
 import { CountryField } from '../country-field.tsx'
 import formStyles from '../form.module.css'
 import { postalInputMode, typedPostalCode } from '../postal-typing.ts'
@@ -34,7 +35,7 @@ const billingNames = [
 
 /** Whom the card is billed to: the contact in one line, where nothing of it is missing or wrong. [PAY-19] */
 export function BillingPart({ form, fields }: BillingPartProps) {
-  const { t } = useText()
+  const { t, tag } = useText()
   const [isOpen, setOpen] = useState(!useIsWhole(form))
   const isWrong = billingNames.some((name) => form.formState.errors[name])
   return (
@@ -48,7 +49,7 @@ export function BillingPart({ form, fields }: BillingPartProps) {
         <p className={styles.same}>
           <span>
             {t('payment.billingSame')}
-            <span className={styles.who}>{lineOf(form.getValues())}</span>
+            <span className={styles.who}>{lineOf(form.getValues(), tag)}</span>
           </span>
           <Button
             kind="text"
@@ -75,8 +76,11 @@ function useIsWhole(form: UseFormReturn<CardFields>): boolean {
   return isWhole
 }
 
-function lineOf({ firstName, lastName, address, countryISO, ...town }: CardFields): string {
-  return [`${firstName} ${lastName}`, address, townLine({ ...town, country: countryISO })]
+function lineOf(
+  { firstName, lastName, address, countryISO: country, ...town }: CardFields,
+  tag: string,
+): string {
+  return [`${firstName} ${lastName}`, address, townLine({ ...town, country }), countryName(country, tag)]
     .filter(Boolean)
     .join(', ')
 }

@@ -179,3 +179,23 @@ test('the state is marked optional where addresses have none [PAY-19]', async ()
   await user.selectOptions(country(), 'US')
   expect(screen.getByLabelText('State').tagName).toBe('SELECT')
 })
+
+test.each([
+  ['en', 'Germany'],
+  ['de', 'Deutschland'],
+] as const)(
+  'an address that is the contact’s is told whole, in %s with %s [PAY-19]',
+  async (locale, name) => {
+    const contact = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      address: 'Seestraße 1',
+      postalCode: '88131',
+      city: 'Lindau',
+      countryISO: 'DE',
+    }
+    await open('bae', contact, locale)
+    expect(await screen.findByText(`Ada Byron, Seestraße 1, 88131 Lindau, ${name}`)).toBeTruthy()
+  },
+)

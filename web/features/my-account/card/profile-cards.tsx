@@ -13,6 +13,7 @@ import { dateTextOf, textOf } from '../form/wire-text.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { usePreferenceLabel } from '../person/preference-label.ts'
 import { lastDigits } from '../payment/payment-words.ts'
+import { countryName } from '../../../form/country-name.ts'
 import { townLine } from '../../../form/town-line.ts'
 import { useToday } from '../../../form/use-today.ts'
 import styles from './card.module.css'
@@ -71,14 +72,6 @@ function BasicInfoCard({ profile }: CardProps) {
       {facts.every(([, value]) => value === '') ? <Lines lines={[]} /> : <Facts facts={facts} />}
     </ProfileCard>
   )
-}
-
-function countryName(code: string, tag: string): string {
-  try {
-    return new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 function ContactCard({ profile: { contact } }: CardProps) {
