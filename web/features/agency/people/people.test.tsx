@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
@@ -195,6 +195,19 @@ describe('the people of an agency', () => {
     )
     expect(screen.queryByRole('group', { name: 'Kim Sommer' })).toBeNull()
     expect(screen.getByRole('group', { name: 'Anna Steiner' })).toBeTruthy()
+  })
+
+  test('have titles in the visitor’s language, whatever language they were chosen in [USR-02]', async () => {
+    const { engine } = await openPage('/agency/people', { locale: 'de' })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Frau Anna Steiner' })).toBeTruthy()
+    cleanup()
+    await openPage('/agency/create-user', { engine, locale: 'de' })
+    const offered = within(await screen.findByLabelText('Anrede')).getAllByRole<HTMLOptionElement>('option')
+    expect(offered.map(({ value, text }) => [value, text])).toEqual([
+      ['', 'Bitte wählen'],
+      ['Ms', 'Frau'],
+      ['Mr', 'Herr'],
+    ])
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../session/agency/moment.ts'
 import { useAgency } from '../../../session/agency/use-agency.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { titleText } from '../form/title.ts'
 import styles from './people.module.css'
 import { useUserChanges } from './use-user-changes.ts'
 import type { AgencyUser } from './use-users.ts'
@@ -21,7 +22,7 @@ export function Person({ user }: { user: AgencyUser }) {
     <li className={styles.person} data-disabled={user.isDisabled || undefined}>
       <div className={styles.who}>
         <h2 className={styles.name}>
-          {`${user.title} ${user.firstName} ${user.lastName}`}
+          {`${titleText(user.title, t)} ${user.firstName} ${user.lastName}`}
           {user.isSelf && <span className={styles.state}>{t('agency.you')}</span>}
           {user.isDisabled && <span className={styles.state}>{t('agency.disabled')}</span>}
         </h2>
