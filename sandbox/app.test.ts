@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
@@ -147,6 +148,13 @@ test('an authorisation is captured in part or voided, and then neither again', a
   const other = (await charge(app, { orderId: 'order-2', capture: false })).body
   const voided = await call(app, 'POST', `/transactions/${other.id}/void`, { idempotencyKey: 'v' })
   expect(voided.body.transaction).toMatchObject({ state: 'voided', capturedMinor: 0 })
+})
+
+test('nothing of it stays on disk once it is closed', async () => {
+  const { file, close } = await openSandbox()
+  await expect(readFile(file)).resolves.toBeDefined()
+  await close()
+  await expect(access(dirname(file))).rejects.toThrow('ENOENT')
 })
 
 test('the ledger, keys and tokens come back from the journal after a restart', async () => {

@@ -1,6 +1,6 @@
 /** A sandbox for tests: a real journal on disk, real routes, and the test's choice of clock and pauses. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { instant } from '@jetbridge/core/kernel/time.ts'
@@ -31,7 +31,9 @@ export interface TestSandbox {
 
 /** @param over the differences from a working gateway with the real clock; `file` goes on with a journal */
 export async function openSandbox(over: Partial<SandboxDeps> & { file?: string } = {}): Promise<TestSandbox> {
-  const file = over.file ?? join(await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-')), 'journal.jsonl')
+  // Of a journal that somebody else keeps, the folder is theirs.
+  const own = over.file === undefined ? await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-')) : undefined
+  const file = over.file ?? join(own ?? '', 'journal.jsonl')
   const journal = await openJournal(file, entrySchema)
   const datatransJournal = await openJournal(join(dirname(file), 'datatrans.jsonl'), datatransEntrySchema)
   const app = buildSandbox({
@@ -51,6 +53,7 @@ export async function openSandbox(over: Partial<SandboxDeps> & { file?: string }
       await app.close()
       await journal.close()
       await datatransJournal.close()
+      if (own !== undefined) await rm(own, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -3,12 +3,12 @@
  *
  * DOCUMENT_KEYS opens the documents of the copy. docs/backups.md tells how often, and what to do with the result.
  */
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { calledFrom } from '../server/machine/called-from.mjs'
 import { drillOwn, forget } from './drill/own-backup.ts'
-import { findPrograms, missingPrograms, scratchFolder } from './drill/programs.ts'
+import { endAll, findPrograms, missingPrograms, scratchFolder } from './drill/programs.ts'
 
 const usage = `npm run drill                              the whole drill on a database of its own, some minutes
   --gigabytes NUMBER beside so much other data (0); it needs four times the room
@@ -76,6 +76,7 @@ if (programs === undefined) {
   process.exitCode = values.config === undefined ? 0 : 1
 } else {
   const folder = await scratchFolder(programs, resolve(calledFrom('drill'), values.folder))
+  removeWhenEnded(programs, folder)
   try {
     const faults = await drill(programs, folder)
     for (const fault of faults) say(`FAULT: ${fault}`)
@@ -87,6 +88,17 @@ if (programs === undefined) {
   } finally {
     await forget(folder)
   }
+}
+
+/** Somebody ends the drill before its time: the copy is everybody's data, and must not stay. */
+function removeWhenEnded(found: NonNullable<typeof programs>, folder: string): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => {
+      say('Ended before its time: what was restored is removed.')
+      void endAll(found)
+        .then(() => forget(folder))
+        .finally(() => process.exit(128 + constants.signals[name]))
+    })
 }
 
 async function drill(found: NonNullable<typeof programs>, folder: string): Promise<readonly string[]> {

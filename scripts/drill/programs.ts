@@ -1,5 +1,6 @@
 /** The programs that a drill runs: pgBackRest and a PostgreSQL of the system, as the user who may run them. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { access, chmod, chown, constants, mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { type Account, databaseAccount } from '../../server/db/embedded-account.ts'
@@ -13,6 +14,8 @@ export interface Programs {
   readonly postgres: ReadonlyMap<number, string>
   /** who runs them; undefined stands for the user of this process */
   readonly account: Account | undefined
+  /** those that run now, each with the signal that ends it */
+  readonly running: Map<ChildProcess, NodeJS.Signals>
 }
 
 /** Undefined, or the programs: a machine without one of them has no drill. */
@@ -29,7 +32,7 @@ export async function findPrograms(): Promise<Programs | undefined> {
     found.flatMap(([major, path]) => (path === undefined ? [] : [[major, join(path, '..')] as const])),
   )
   if (pgbackrest === undefined || postgres.size === 0) return undefined
-  return { pgbackrest, postgres, account: await databaseAccount('/nonexistent') }
+  return { pgbackrest, postgres, account: await databaseAccount('/nonexistent'), running: new Map() }
 }
 
 export const missingPrograms =
@@ -74,8 +77,28 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Runs a program as the account to its end. */
-export function run({ account }: Programs, command: string, args: readonly string[]): Promise<RunResult> {
-  return runProcess(command, args, { ...account, cwd: '/', env: plainEnvironment() })
+export function run(programs: Programs, command: string, args: readonly string[]): Promise<RunResult> {
+  const options = { ...programs.account, cwd: '/', env: plainEnvironment() }
+  return runProcess(command, args, options, (child) => keepTrack(programs, child, 'SIGTERM'))
+}
+
+/** Until it ends: what is written by it is removed only then. */
+export function keepTrack({ running }: Programs, child: ChildProcess, endsBy: NodeJS.Signals): void {
+  running.set(child, endsBy)
+  child.once('exit', () => running.delete(child))
+}
+
+/** Ends whatever runs, and what is begun meanwhile. */
+export async function endAll({ running }: Programs): Promise<void> {
+  while (running.size > 0) {
+    await Promise.all(
+      [...running].map(async ([child, signal]) => {
+        const ended = once(child, 'exit')
+        child.kill(signal)
+        await ended
+      }),
+    )
+  }
 }
 
 export function runProcess(
@@ -87,8 +110,10 @@ export function runProcess(
     readonly cwd: string
     readonly env: NodeJS.ProcessEnv
   },
+  onStarted: (child: ChildProcess) => void = () => undefined,
 ): Promise<RunResult> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid !== undefined) onStarted(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { isAlive } from '../../server/machine/process.ts'
-import { lastLines, mustRun, ownFolder, plainEnvironment, type Programs } from './programs.ts'
+import { keepTrack, lastLines, mustRun, ownFolder, plainEnvironment, type Programs } from './programs.ts'
 
 export interface Place {
   readonly programs: Programs
@@ -73,6 +73,8 @@ export async function startScratchServer(
   const { pid } = child
   await output.close()
   if (pid === undefined) throw new Error(`PostgreSQL ${major} could not be started`)
+  // at once: its data are thrown away
+  keepTrack(programs, child, 'SIGQUIT')
   const urlOf = (database: string) =>
     `postgres://${encodeURIComponent(user)}@${encodeURIComponent(folder)}:${port}/${encodeURIComponent(database)}`
   const end = async (signal: NodeJS.Signals) => {
