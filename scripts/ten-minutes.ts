@@ -113,7 +113,7 @@ async function start(line: string): Promise<Product> {
     throw new Error(`${line}\nended with ${String(code)}:\n${said.join('')}`)
   })
   ended.catch(() => undefined)
-  while (!said.join('').includes('Ctrl-C stops everything.'))
+  while (!said.join('').includes('stops everything.'))
     await Promise.race([once(child.stdout!, 'data'), ended])
   const [, port] = /http:\/\/my-air\.localhost:(\d+)/.exec(said.join('')) ?? []
   if (port !== undefined) return { child, port: Number(port) }

@@ -1,4 +1,5 @@
 /** The process of greeter.ts: says whether the brands can be read, waits for the product, welcomes people, and ends. */
+import { isInForeground } from '../machine/foreground.ts'
 import { servedBrands } from '../served-brands.ts'
 import type { BrandsRead, ProductUp } from './greeter.ts'
 import { routesOnSale } from './on-sale.ts'
@@ -26,7 +27,9 @@ async function greet(brands: NonNullable<ReturnType<typeof readBrands>>, up: Pro
   )
   const demo = up.demo && brands.some(({ sample }) => sample)
   const settings = ['JETBRIDGE_DATA', 'DATABASE_URL'].filter((name) => process.env[name] !== undefined)
-  console.log(welcome({ ...up, address, brands, routes, demo, settings }))
+  // The launcher is the parent, and stands in the same group.
+  const stopBy = isInForeground() ? 'Ctrl-C' : `kill ${process.ppid}`
+  console.log(welcome({ ...up, address, brands, routes, demo, settings, stopBy }))
 }
 
 const brands = readBrands()

@@ -111,7 +111,7 @@ async function until<T>(what: string, ask: () => T | Promise<T>): Promise<NonNul
 }
 
 async function untilUp(started: Launch): Promise<{ pid: number; database: string; sandbox: string }> {
-  await until('the welcome', () => started.output().includes('Ctrl-C stops everything'))
+  await until('the welcome', () => started.output().includes('stops everything'))
   return facts(started.port)
 }
 
@@ -194,7 +194,7 @@ test('of five starts at the same moment exactly one runs', async () => {
   await mkdir(join(root, '.jetbridge'))
   await writeFile(join(root, '.jetbridge/launch.json'), '{"pid":999999999}')
   const all = await Promise.all(Array.from({ length: 5 }, () => launch()))
-  await until('one of them up', () => all.find((each) => each.output().includes('Ctrl-C stops everything')))
+  await until('one of them up', () => all.find((each) => each.output().includes('stops everything')))
   await until('the others gone', () => all.filter(({ process: { exitCode } }) => exitCode === 0).length === 4)
   expect(all.filter((each) => each.output().includes('already runs'))).toHaveLength(4)
 })
@@ -231,7 +231,7 @@ test('a taken port is left to its owner; the launcher uses the next free one and
   const taken = (owner.address() as { port: number }).port
   // The sandbox wants the very port that the server moves on to, before the server listens on it.
   const product = await launch({ PORT: String(taken), SANDBOX_PORT: String(taken + 1) })
-  await until('the welcome', () => product.output().includes('Ctrl-C stops everything'))
+  await until('the welcome', () => product.output().includes('stops everything'))
   expect(product.output()).toMatch(new RegExp(`Port ${taken} is taken, so this is port \\d+`))
   owner.close()
 })

@@ -5,6 +5,7 @@
  */
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { isInForeground } from '../machine/foreground.ts'
 import { makePrivate } from '../machine/private-folder.ts'
 import { systemRefusal } from '../machine/system-refusal.ts'
 import { startGreeter } from './greeter.ts'
@@ -74,7 +75,7 @@ function stopper({ stops, children }: Running, stopping: AbortController) {
   }
   const onSignal = () => {
     if (stoppedAt === undefined) {
-      console.log('\nStopping … (Ctrl-C again ends it at once)')
+      console.log(`\nStopping … (${isInForeground() ? 'Ctrl-C' : 'the signal'} again ends it at once)`)
       void stop(0)
     } else if (performance.now() - stoppedAt > sameKeyMilliseconds) {
       for (const child of children) child.kill()

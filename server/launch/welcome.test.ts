@@ -21,6 +21,7 @@ const facts: WelcomeFacts = {
   missing: [],
   toMove: undefined,
   settings: [],
+  stopBy: 'Ctrl-C',
 }
 
 test('every named card is one that the sandbox plays, approved, declined and lost', async () => {
@@ -117,4 +118,9 @@ test('what of the demo world could not be made is told, with the place of the re
   expect(told).toContain('could not be made: the agencies of People’s, the passenger of Aero.')
   expect(told).toContain('The reason is in /data/log/server.log')
   expect(welcome(facts)).not.toContain('could not be made')
+})
+
+test('how to stop it is told last', () => {
+  expect(welcome(facts)).toMatch(/\nCtrl-C stops everything\.$/)
+  expect(welcome({ ...facts, stopBy: 'kill 71' })).toMatch(/\nkill 71 stops everything\.$/)
 })

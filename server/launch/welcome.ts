@@ -18,6 +18,8 @@ export interface WelcomeFacts extends Product {
   readonly demo: boolean
   /** names of settings of this start that choose its data, which commands need, too */
   readonly settings: readonly string[]
+  /** what one does to stop it: Ctrl-C reaches no launcher without a terminal */
+  readonly stopBy: string
 }
 
 /** Browsers take every name under localhost for this machine. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
@@ -26,7 +28,8 @@ export function brandHost(address: URL, id: string): string {
 }
 
 export function welcome(facts: WelcomeFacts): string {
-  const { address, brands, routes, sandbox, seconds, logFolder, demo, missing, toMove, settings } = facts
+  const { address, brands, routes, sandbox, seconds, logFolder, demo, missing, toMove, settings, stopBy } =
+    facts
   const width = Math.max(...brands.map(({ name }) => name.length))
   const airlines = brands.map(({ id, name }) => {
     const route = routes.get(id)
@@ -51,7 +54,7 @@ export function welcome(facts: WelcomeFacts): string {
     ...(toMove ? moveLines(toMove, settings) : []),
     ...missingLines(missing, logFolder),
     '',
-    'Ctrl-C stops everything.',
+    `${stopBy} stops everything.`,
   ].join('\n')
 }
 
