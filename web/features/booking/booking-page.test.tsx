@@ -237,11 +237,19 @@ async function buy() {
 }
 
 describe('a traveller who is signed in', () => {
+  /** The engine refuses a token that is made up, so it sees none where a flow begins. */
+  const beginsFlow: typeof toServer = (url, init) => {
+    const isBegun = typeof url === 'string' && url.endsWith('/booking-flow/create')
+    const headers = new Headers(init?.headers)
+    headers.delete('authorization')
+    return toServer(url, isBegun ? { ...init, headers: Object.fromEntries(headers) } : init)
+  }
+
   test('waits for no proof before the search, which everybody gets the same answer to', async () => {
     const sent = new Map<string, Headers>()
     const fetch: typeof toServer = (url, init) => {
       if (typeof url === 'string') sent.set(url.split('?')[0] ?? '', new Headers(init?.headers))
-      return toServer(url, init)
+      return beginsFlow(url, init)
     }
     const headersFor = async () => ({ authorization: 'DPoP token', dpop: 'proof' })
     await renderPage({ brandId: 'peoples', path: trip, fetch, identity: { ...nobody, headersFor } })
@@ -279,7 +287,7 @@ describe('a traveller who is signed in', () => {
     const fetch: typeof toServer = (url, init) =>
       typeof url === 'string' && url.endsWith('/claim-booking')
         ? Promise.resolve(Response.json({ isDone: true }))
-        : toServer(url, init)
+        : beginsFlow(url, init)
     const page = await renderPage({ brandId: 'peoples', path: trip, fetch, identity, switches })
     await toPassengers()
     await type('First name', 'Ada')
