@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
@@ -19,7 +20,7 @@ import { serveApiPage } from './http/api-page.ts'
 import { bodyTooLong, limitBodies, usualBodyBytes } from './http/body-limit.ts'
 import { callerOf } from './http/caller-address.ts'
 import { admitInTurns } from './http/in-turns.ts'
-import { acceptJsonBodies } from './http/json-body.ts'
+import { acceptJsonBodies, takenBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest } from './http/metrics.ts'
 import { serveMetrics } from './http/metrics-page.ts'
@@ -141,7 +142,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     done()
   })
   app.setErrorHandler((error: FrameworkError, request, reply) => {
-    const cause = refusalOf(error, request.routeOptions.bodyLimit)
+    const cause = refusalOf(error, request)
+    if (error.code === wrongMediaType) void reply.header('accept', takenBodies(request).join(', '))
     return sendFailed(reply, failureOf(deps, cause, request.id), cause)
   })
 
@@ -163,6 +165,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   return app
 }
 
+const wrongMediaType = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+
 interface FrameworkError {
   readonly statusCode?: number
   readonly code?: string
@@ -170,8 +174,14 @@ interface FrameworkError {
 }
 
 /** What the framework refuses, in our words; any other error as it is. */
-function refusalOf(error: FrameworkError, bodyLimit = usualBodyBytes): unknown {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLong(bodyLimit)
+function refusalOf(error: FrameworkError, request: FastifyRequest): unknown {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return bodyTooLong(request.routeOptions.bodyLimit ?? usualBodyBytes)
+  if (error.code === wrongMediaType)
+    return new Refusal(
+      'unsupported-media-type',
+      `This address takes bodies of ${takenBodies(request).join(' or ')}: say so in Content-Type.`,
+    )
   const isMalformed = error.statusCode !== undefined && error.statusCode < 500
   return isMalformed ? new Refusal('malformed-request', error.message) : error
 }

@@ -4,6 +4,8 @@ export const errorStatus = {
   'malformed-request': 400,
   /** the body is longer than this call takes; nothing of it was read */
   'body-too-large': 413,
+  /** the body is of a form that this address does not take; `Accept` names those it takes */
+  'unsupported-media-type': 415,
   /** the session is gone; the message is the numeric source code (1 booking, 2 agency, 3 the sign-in) */
   'session-expired': 401,
   /**
@@ -154,6 +156,7 @@ export const commonErrors = [
   'not-found',
   'malformed-request',
   'body-too-large',
+  'unsupported-media-type',
   'invalid-fields',
   'card-number-refused',
   'too-many-requests',

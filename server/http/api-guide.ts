@@ -51,7 +51,7 @@ const begin = ({
 - **What the airline sells.** \`GET system/network\`: airports and routes. \`GET system/days-on-sale\`: the days of a route.
   \`POST system/system-custom-definitions\`: what it asks every passenger beside the usual, for \`customFields\` of step 4.
   \`GET system/page-options\`: how it can be paid, in which countries a bill may be, and whether one must sign in.
-- **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`. Unknown fields are passed over. Each call says how
+- **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`; another form is refused with 415. Unknown fields are passed over. Each call says how
   many bytes it takes; a longer body is refused with 413 before it is read.
 - **No key is needed.** What you may see and change is proved by the secrets that the calls give you.
 - **A method that an address does not take** is answered 405, and \`Allow\` names those that it takes.`

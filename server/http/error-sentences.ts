@@ -4,6 +4,8 @@ import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'malformed-request': 'The request does not have the documented form.',
   'body-too-large': 'The body is longer than this call takes.',
+  'unsupported-media-type':
+    'This address takes no body of this form. The header Accept names those it takes.',
   'session-expired': 'The session is missing or has ended. Start a new one.',
   'proof-outdated': 'The proof is of another time. Make a new one with the nonce of the header DPoP-Nonce.',
   'not-found': 'It is not there, or it is not yours.',

@@ -68,27 +68,29 @@ export function acceptJsonBodies(
     }
   const readJson = inTurns(parse)
   const keepForm = inTurns(unread)
-  app.addContentTypeParser(
-    ['application/json', 'text/json'],
-    { parseAs: 'buffer' },
-    (request, bytes: Buffer, done) =>
-      bytes.length === 0 ? done(null, undefined) : void readJson(request, bytes, done),
+  app.addContentTypeParser([json, 'text/json'], { parseAs: 'buffer' }, (request, bytes: Buffer, done) =>
+    bytes.length === 0 ? done(null, undefined) : void readJson(request, bytes, done),
   )
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    (request, bytes: Buffer, done) =>
-      takesForms(request)
-        ? void keepForm(request, bytes, done)
-        : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded')),
+  app.addContentTypeParser(form, { parseAs: 'buffer' }, (request, bytes: Buffer, done) =>
+    takesForms(request)
+      ? void keepForm(request, bytes, done)
+      : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(form)),
   )
+}
+
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+
+/** Of a body whose form no parser of the address takes: what `Accept` and the words of the refusal name. */
+export function takenBodies(request: Pick<FastifyRequest, 'routeOptions'>): readonly string[] {
+  return takesForms(request) ? [json, form] : [json]
 }
 
 /**
  * Only endpoints that ask for the text as it came, and check its signature, take a form: so no page of
  * another site can send one.
  */
-function takesForms({ routeOptions }: FastifyRequest): boolean {
+function takesForms({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
   return routeOptions.config.rawBody === true
 }
 

@@ -23,6 +23,7 @@ export const messages = {
   'error.code.proof-outdated':
     'Die Uhr dieses Geräts scheint falsch zu gehen. Bitte stellen Sie sie richtig und versuchen Sie es noch einmal.',
   'error.code.not-found': 'Nicht gefunden',
+  'error.code.unsupported-media-type': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
   'error.code.method-not-allowed': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
   'error.code.search-too-slow':
     'Die Suche dauert zu lange. Bitte versuchen Sie es in einigen Minuten erneut.',

@@ -22,6 +22,7 @@ export const messages = {
   'error.code.proof-outdated':
     'The clock of this device seems to be wrong. Please set it to the right time and try again.',
   'error.code.not-found': 'Not Found',
+  'error.code.unsupported-media-type': 'We couldn’t read the request. Please reload the page.',
   'error.code.method-not-allowed': 'We couldn’t read the request. Please reload the page.',
   'error.code.search-too-slow': 'The search is taking too long. Please try again in a few minutes.',
   'error.code.sold-out': 'These seats have just been sold. Please choose another flight or fare.',
