@@ -151,9 +151,10 @@ test('an authorisation is captured in part or voided, and then neither again', a
 })
 
 test('nothing of it stays on disk once it is closed', async () => {
-  const { file, close } = await openSandbox()
+  const sandbox = await openSandbox()
+  const { file } = sandbox
   await expect(readFile(file)).resolves.toBeDefined()
-  await close()
+  await sandbox.close()
   await expect(access(dirname(file))).rejects.toThrow('ENOENT')
 })
 
