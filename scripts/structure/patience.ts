@@ -2,8 +2,7 @@
 import { type CallExpression, type Expression, Visitor } from 'oxc-parser'
 import { placeOf, type Rule, type SourceFile } from './source-tree.ts'
 
-/** The slow proofs measure promised figures, and print them. */
-const isUsualTest = (path: string) => /\.(test\.tsx?|e2e\.ts)$/.test(path) && !path.endsWith('.chaos.test.ts')
+const isTest = (path: string) => /\.(test\.tsx?|e2e\.ts)$/.test(path)
 
 const upperBounds = new Set(['toBeLessThan', 'toBeLessThanOrEqual'])
 const waits = new Set(['expect.poll', 'vi.waitFor', 'vi.waitUntil', 'waitFor'])
@@ -46,4 +45,4 @@ function breachesIn(file: SourceFile): string[] {
 }
 
 export const patientTests: Rule = (tree) =>
-  tree.filter(({ path }) => isUsualTest(path)).flatMap((file) => breachesIn(file))
+  tree.filter(({ path }) => isTest(path)).flatMap((file) => breachesIn(file))

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { type AddressInfo, createServer as createLine, type Server, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer as createLine, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { failureName, type HttpCall, openSend, type Send } from './http-call.ts'
+import { untilTrue } from '../testing/until.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => closers.splice(0).forEach((close) => close()))
@@ -267,11 +267,16 @@ describe('a connection', () => {
     const send = openSend()
     for (let count = 1; count <= 10; count++) {
       expect(await nameOf(send(url, post))).toBe('answered 200')
-      const line = lines.at(-1)
-      if (count % 2) line?.end()
-      else line?.resetAndDestroy()
-      await wait(20)
-      expect(lines).toHaveLength(count)
+      // A second connection, which is closed after it: once that is noticed, so is the first.
+      const witness = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+      witness.resume()
+      await untilTrue(() => lines.length === 2 * count)
+      const noticed = new Promise((closed) => witness.once('close', closed))
+      for (const line of lines.slice(-2)) {
+        if (count % 2) line.end()
+        else line.resetAndDestroy()
+      }
+      await noticed
     }
   })
 
@@ -281,16 +286,16 @@ describe('a connection', () => {
       createLine((line) => {
         line.on('data', () => {
           calls++
-          if (calls === 1) line.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
-          else line.destroy()
+          if (calls === 2) line.destroy()
+          else line.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
         })
       }),
     )
     const send = openSend()
     expect(await nameOf(send(url, post))).toBe('answered 200')
     expect(await nameOf(send(url, post))).toBe('ECONNRESET')
-    await wait(50)
-    expect([calls, lines.length]).toEqual([2, 1])
+    expect(await nameOf(send(url, post))).toBe('answered 200')
+    expect([calls, lines.length]).toEqual([3, 2])
   })
 
   it('is closed when it was idle so long, and a second before the other side says that it will', async () => {

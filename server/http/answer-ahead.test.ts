@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type Socket } from 'node:net'
 import { endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import type { Failure } from '@jetbridge/core/contract/error.ts'
 import Fastify from 'fastify'
@@ -14,6 +13,7 @@ import type { AnsweredRequest } from './log.ts'
 import { ReadyAnswer } from '../ready-answer.ts'
 import { serve, type Serving } from './serve.ts'
 import { quietly } from '../testing/quiet-time.ts'
+import { untilTrue } from '../testing/until.ts'
 
 const path = '/api/test/ask'
 const ask = endpoint({
@@ -40,13 +40,17 @@ const read = endpoint({
 })
 
 const apps: ReturnType<typeof Fastify>[] = []
-afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+  accepted.clear()
+})
 
 /** Listens; its handler counts, and its answers hold as long as `state.holds`. */
 async function start() {
   const state = { asked: 0, holds: true, ahead: [] as AnsweredRequest[] }
   const app = Fastify({ bodyLimit: 8_000, routerOptions: { caseSensitive: false } })
   apps.push(app)
+  app.server.on('connection', (socket) => accepted.set(socket.remotePort, socket))
   acceptJsonBodies(app)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store')
@@ -75,6 +79,16 @@ async function start() {
   return { state, app, post, get, port: Number(new URL(origin).port) }
 }
 
+/** The server's ends of the connections, by the ports of the callers' ends. */
+const accepted = new Map<number | undefined, Socket>()
+
+/** The server has got all that was written so far. */
+async function untilArrived(socket: Socket): Promise<void> {
+  if (socket.connecting) await once(socket, 'connect')
+  const port = socket.localPort
+  await untilTrue(() => socket.destroyed || (accepted.get(port)?.bytesRead ?? 0) >= socket.bytesWritten)
+}
+
 /** Everything that comes back until the connection closes. */
 async function letter(port: number, ...pieces: readonly string[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -83,7 +97,7 @@ async function letter(port: number, ...pieces: readonly string[]): Promise<strin
   const closed = once(socket, 'close')
   for (const piece of pieces) {
     socket.write(piece)
-    await sleep(20)
+    await untilArrived(socket)
   }
   await closed
   return Buffer.concat(chunks).toString()
@@ -162,7 +176,7 @@ describe('a kept answer', () => {
     await post('{"count":1}')
     const socket = connect({ port, host: '127.0.0.1' })
     socket.write(`${head(port, 'content-length: 500')}{"count":1`)
-    await sleep(50)
+    await untilArrived(socket)
     socket.destroy()
     expect((await post('{"count":1}')).asked).toBe(1)
     expect(state.ahead).toHaveLength(1)

@@ -25,3 +25,10 @@ export async function untilHolds<T>(look: () => T | Promise<T>): Promise<T> {
     await wait(20)
   }
 }
+
+/** What counts by the second, as tokens do, tells a later moment from now only in another second. */
+export async function untilNextSecond(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1_000)
+  const now = second()
+  await untilTrue(() => second() > now)
+}

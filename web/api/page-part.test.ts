@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pagePart } from './page-part.ts'
 import { reached } from './reached.ts'
@@ -9,13 +10,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
-
 test('a part that is wanted without a connection is asked for as soon as there is one, and not before', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const load = vi.fn(() => Promise.resolve('part'))
   const part = pagePart(load)
-  await soon()
+  await turn()
   expect(load).not.toHaveBeenCalled()
   reached()
   expect(await part).toBe('part')
@@ -30,7 +29,7 @@ test('when the connection is lost on the way, the part waits for it; a part that
       return Promise.reject(new TypeError('network'))
     })
   const part = pagePart(load)
-  await soon()
+  await turn()
   reached()
   expect(await part).toBe('part')
   vi.stubGlobal('navigator', { onLine: true })

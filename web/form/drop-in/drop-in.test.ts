@@ -151,7 +151,9 @@ it('a challenge that shows itself has all the time its owner needs', async () =>
   const { opened, challengeShows } = play({ answer, over: { patience: 20 } })
   const outcome = (await opened).requestNonce()
   challengeShows()
-  await new Promise((later) => setTimeout(later, 60))
+  // One that does not show itself, and begins later, is given up meanwhile.
+  const hidden = play({ answer: () => new Promise(() => {}), over: { patience: 20 } })
+  expect(await (await hidden.opened).requestNonce()).toMatchObject({ problem: 'not-visible' })
   answered(confirmed)
   expect(await outcome).toEqual({ kind: 'nonce', nonce: 'nonce-1' })
 })
