@@ -1,5 +1,4 @@
 /** Keys change while the engine runs: nothing is unreadable at any moment, and no key that is needed goes unnoticed. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -20,6 +19,7 @@ import { book, type Booked } from '../testing/booked.ts'
 import { runCommand } from '../testing/command.ts'
 import { type Engine, openEngine } from '../testing/engine.ts'
 import { documentInput } from '../testing/travel-document.ts'
+import { untilTrue } from '../testing/until.ts'
 import { exit } from './terminal.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -164,7 +164,8 @@ describe('a change of keys', () => {
       const keys = round % 2 === 0 ? `${young},${old}` : `${old},${young}`
       for (const store of sealedStores)
         await reseal(store, { db: app.deps.db.query, keys: keysIn(keys), random: app.deps.random })
-      await wait(20)
+      const before = reads
+      await untilTrue(() => reads > before)
     }
     isOver = true
     await Promise.all(busy)

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { waitingLongForLocks } from '../testing/lock-waits.ts'
+import { untilTrue } from '../testing/until.ts'
 import { advisoryLock, daysAhead, seedDemoWorld, topUpDemoWorld } from './seed.ts'
 import { seedTinyWorld } from './factories.ts'
 
@@ -43,7 +45,7 @@ describe('the demo world', () => {
     await other.connect()
     await other.query('select pg_advisory_lock($1)', [advisoryLock])
     const seeding = seedDemoWorld(hurried, { today, days: 2, brands: ['bae'] })
-    await Promise.race([seeding, other.query('select pg_sleep(2)')])
+    await untilTrue(async () => (await waitingLongForLocks(fresh.url, 1_000)) === 1)
     await other.end()
     expect((await seeding).brands).toEqual(['bae'])
     await hurried.close()

@@ -14,9 +14,9 @@ export function waitingForLocks(databaseUrl: string): Promise<number> {
 export function waitingLongForLocks(databaseUrl: string, milliseconds: number): Promise<number> {
   return countIn(
     databaseUrl,
-    `select count(*)::int as count from pg_locks
-     where not granted and clock_timestamp() - waitstart > ${milliseconds} * interval '1 millisecond'
-       and database = (select oid from pg_database where datname = current_database())`,
+    `select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+     where datname = current_database() and not granted
+       and clock_timestamp() - waitstart > ${milliseconds} * interval '1 millisecond'`,
   )
 }
 

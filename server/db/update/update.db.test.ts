@@ -1,11 +1,12 @@
 /** A schema that changes beside servers that work with it: nobody waits for long, and no older version breaks. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CannotStart } from '../../machine/cannot-start.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { longestWait } from '../../testing/kept-lock.ts'
+import { waitingLongForLocks } from '../../testing/lock-waits.ts'
+import { untilTrue } from '../../testing/until.ts'
 import { withClient } from '../embedded-postmaster.ts'
 import { migrate, type MigrationResult } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
@@ -167,7 +168,7 @@ describe('an index that is built while everybody works', () => {
     await writer.query(`begin; update shelf set book = 'c' where id = 1`)
     const updates = Promise.all([update(index), update(index), update(index)])
     // longer than PostgreSQL takes to find a dead-lock
-    await sleep(1_500)
+    await untilTrue(async () => (await waitingLongForLocks(fresh.url, 1_200)) > 0)
     await writer.query('commit')
     expect((await updates).flatMap(({ applied }) => applied)).toEqual(['0060-i.concurrent.sql'])
   })

@@ -16,6 +16,7 @@ import {
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Authenticator, bytes, type Lie, openAuthenticator, text } from '../../testing/authenticator.ts'
 import { comeBack, openBrowser, type TestBrowser } from '../../testing/relying-party.ts'
+import { untilNextSecond } from '../../testing/until.ts'
 
 const { account, security } = contract
 
@@ -338,7 +339,7 @@ it('a sign-in that was begun with the old password is over once the password has
   const thief = await someBrowser()
   await thief.authorize()
   const { returnTo } = (await thief.signIn(email, goodPassword)).json<{ returnTo: string }>()
-  await new Promise((passed) => setTimeout(passed, 1_100))
+  await untilNextSecond()
   expect((await kim.send(security.changePassword, { password: 'eleven clouds over the lake' })).status).toBe(
     200,
   )

@@ -15,6 +15,7 @@ import {
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { purgeSignIns } from './jobs.ts'
 import { openBrowser, signInWith } from '../../testing/relying-party.ts'
+import { untilNextSecond } from '../../testing/until.ts'
 
 let app: TestApp
 let email: string
@@ -96,8 +97,7 @@ describe('a link to choose a password', () => {
     const browser = await openBrowser({ app: app.app, site: peoplesSite })
     const { access_token: token } = await signInWith(browser, email, goodPassword)
     expect((await browser.callWith('GET', 'account/sessions', token)).statusCode).toBe(200)
-    // A token counts by the second.
-    await new Promise((passed) => setTimeout(passed, 1_100))
+    await untilNextSecond()
     await choosePassword(app, peoplesSite, await linkTo(), 'another good long password')
     expect((await browser.callWith('GET', 'account/sessions', token)).statusCode).toBe(401)
     const again = await browser.authorize({ prompt: 'none' })
