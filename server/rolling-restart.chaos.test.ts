@@ -19,6 +19,7 @@ import { callProcess, type ServerProcess, startServerProcess } from './testing/p
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
 import { payOver, told, travelSteadily } from './testing/steady-travel.ts'
 import { startFlow, tinyHost } from './testing/traveller.ts'
+import { untilTrue } from './testing/until.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -70,7 +71,7 @@ async function stop(server: ServerProcess): Promise<number> {
 }
 
 async function untilReady(count: number): Promise<void> {
-  while (balancer.ready() < count) await wait(50)
+  await untilTrue(() => balancer.ready() >= count)
 }
 
 /** Not by `fetch`, which does not let a caller name the host of the brand. */
@@ -128,6 +129,7 @@ describe('servers that are restarted in turn', () => {
       expect(payments).toEqual(Array.from({ length: count }, () => 'Approved'))
       const { orders } = await sandbox.ledger()
       expect(orders.map(({ captures }) => captures)).toEqual(Array.from({ length: count }, () => 1))
+      // A figure of the product: after half a minute systemd ends a server itself (deploy/systemd).
       for (const each of took) expect(each).toBeLessThan(30_000)
     },
     timeLimit,
@@ -141,9 +143,11 @@ describe('servers that are restarted in turn', () => {
     expect(live.statusCode).toBe(200)
     const stream = text(live)
     const stopping = stop(server)
-    await wait(500)
-    const ready = await fetch(`${server.url}/readyz`)
-    expect(ready.status).toBe(503)
+    await untilTrue(async () => {
+      const ready = await fetch(`${server.url}/readyz`)
+      await ready.body?.cancel()
+      return ready.status === 503
+    })
     const still = await callProcess(server, contract.flow.create, { caller: { host: tinyHost }, body: {} })
     expect(still.status).toBe(200)
     expect(still.headers['connection']).toBe('close')
@@ -152,15 +156,20 @@ describe('servers that are restarted in turn', () => {
   })
 
   it('without the pause a load balancer sends requests to servers that are gone', async () => {
-    const servers = await Promise.all([start(0), start(0)])
-    await untilReady(2)
-    let isOver = false
-    const travelling = travelSteadily(balancer, rate, () => isOver)
-    await wait(500)
-    for (const server of servers.slice(0, 1)) await stop(server)
-    await wait(300)
-    isOver = true
-    const { statuses } = await travelling
-    expect(statuses.filter((status) => status !== 200).length).toBeGreaterThan(0)
+    await start(0)
+    let lost = 0
+    // On a busy machine the balancer may look just in time: then another one is stopped.
+    for (let round = 0; lost === 0 && round < 20; round++) {
+      const server = await start(0)
+      await untilReady(going.size)
+      let isOver = false
+      const travelling = travelSteadily(balancer, rate, () => isOver)
+      await wait(500)
+      await stop(server)
+      isOver = true
+      const { statuses } = await travelling
+      lost = statuses.filter((status) => status !== 200).length
+    }
+    expect(lost).toBeGreaterThan(0)
   })
 })

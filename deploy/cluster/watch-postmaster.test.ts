@@ -96,7 +96,7 @@ describe('the watcher of a postmaster', () => {
   ] as const)('leaves alone one that %s', async (_, codes) => {
     const { parent, child } = await postmaster()
     await watch(...codes)
-    await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(12)
+    await expect.poll(asked).toBeGreaterThan(12)
     expect(isAlive(parent.pid) && isAlive(child)).toBe(true)
   })
 

@@ -234,6 +234,7 @@ describe.skipIf(!nginxPath)('the cache for searches', () => {
       }
       return Math.max(...behindFor)
     }
+    // A promised figure of the product: less than a second, counted to the moment in which an old answer was asked for.
     expect(await behind(cache.port, 3)).toBeLessThanOrEqual(1_000)
     const control = await startSearchCache({ enginePort: portOf(engine), change: keepsTenSeconds })
     try {

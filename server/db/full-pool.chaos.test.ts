@@ -124,9 +124,11 @@ it(`${clients} callers while a table is locked for ${lockSeconds} s: told in tim
   }
   process.stdout.write(`a locked table: ${JSON.stringify(figures)}\n`)
 
+  // Measured just before in the same run: where this is not so, the figures below say nothing.
   expect(figures.usualP99Ms, 'the machine is too busy to measure anything').toBeLessThan(1_000)
   expect(new Set(told.map(({ told: { status } }) => status))).toEqual(new Set([503]))
   expect(busy.every(({ told: { retryAfter } }) => retryAfter > 0)).toBe(true)
+  // Two seconds, 100 ms and five seconds are promised figures of the product (R11), not limits of this test.
   expect(figures.busyMs.p99).toBeLessThanOrEqual(2_000)
   expect(new Set(probed.map(({ told: status }) => status))).toEqual(new Set([200]))
   expect(figures.healthP99Ms).toBeLessThanOrEqual(100)

@@ -227,8 +227,8 @@ it(`a black hole of ${holeSeconds} s: other ways to pay within 300 ms, and nothi
     expect(refused.length).toBeGreaterThan(holeSeconds / 2)
     expect(new Set(refused.map(({ told }) => told.code))).toEqual(new Set(['provider-away']))
     expect(refused.every(({ told }) => told.ways.includes('voucher'))).toBe(true)
-    // where other work keeps the machine from answering anything in time, no later than it answers anything
     const usual = Math.max(steadyP99(before), steadyP99(after))
+    // 300 ms, a tenth and 30 s are promised figures of the product (R13); the tenth is of the same run.
     expect(figures.refusedMs.p99).toBeLessThanOrEqual(300)
     expect(figures.othersP99Ms.during).toBeLessThanOrEqual(Math.max(1.1 * usual, usual + noise))
     expect(new Set([before, during, after].flatMap(({ others }) => others.map(({ told }) => told)))).toEqual(
