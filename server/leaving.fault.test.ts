@@ -10,12 +10,16 @@ import { reserve, type Reserved } from './testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from './testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
 import { payOver } from './testing/steady-travel.ts'
+import { untilTrue } from './testing/until.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
 const payers = 40
 /** Around the moment of the stop, in milliseconds: a payment begins in each of them. */
 const spread = 160
+
+/** payments */
+let begun = 0
 
 let world: TestApp
 let sandbox: SandboxProcess
@@ -45,6 +49,7 @@ async function connectAll(server: ServerProcess, reserved: readonly Reserved[]):
 async function payAfter(server: ServerProcess, { caller }: Reserved, milliseconds: number): Promise<string> {
   const token = await sandbox.token()
   await wait(milliseconds)
+  begun += 1
   return payOver(server, caller, token).catch((error: NodeJS.ErrnoException) => String(error.code))
 }
 
@@ -56,7 +61,7 @@ describe('a server that is told to stop', () => {
     await connectAll(server, reserved)
     await sandbox.setFaults({ delayMs: 1_000 })
     const paying = reserved.map((each, at) => payAfter(server, each, (at * spread) / payers))
-    await wait(spread / 2)
+    await untilTrue(() => begun >= payers / 2)
     await server.stop()
     const ends = await Promise.all(paying)
     // Who was refused had not sent anything.

@@ -11,6 +11,7 @@ import { type RunningDatabase, startDatabase } from './embedded.ts'
 import { withClient } from './embedded-postmaster.ts'
 import { type Database, type Db, openDatabase } from './open.ts'
 import { lastly } from './round-trips.ts'
+import { untilTrue } from '../testing/until.ts'
 
 let folder: string
 let database: RunningDatabase
@@ -46,6 +47,16 @@ async function cancelOne(): Promise<void> {
       if (rowCount) return
       await sleep(20)
     }
+  })
+}
+
+/** Commits that wait for a standby. */
+async function waitingForStandby(): Promise<number> {
+  return withClient(database.url, async (client) => {
+    const { rows } = await client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where wait_event = 'SyncRep'`,
+    )
+    return rows[0]?.waiting ?? 0
   })
 }
 
@@ -90,7 +101,7 @@ describe('a commit that no standby has', () => {
       })
     await cancelOne()
     await expect.poll(() => asked).toEqual([1])
-    await sleep(500)
+    await untilTrue(async () => (await waitingForStandby()) === 1)
     expect(isTold).toBe(false)
     await withClient(database.url, async (client) => {
       await client.query(`alter system set synchronous_standby_names = ''`)

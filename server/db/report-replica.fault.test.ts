@@ -1,5 +1,4 @@
 /** Reports from a real streaming replica, and from the primary while that is too far behind or gone. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DatabasePair, openDatabasePair } from '../testing/database-pair.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
       )
       return rows[0]?.isThere
     })
-  while (!(await replayed())) await wait(20)
+  await untilTrue(async () => (await replayed()) === true)
 })
 afterAll(async () => {
   await db.close()
@@ -59,7 +58,14 @@ it('a report is read from the replica, from the primary while it lags, and from 
   await pair.resumeReplay()
   await until(true)
   // nothing is written for longer than it may be behind: it has everything, and is not behind
-  await wait(4_000)
+  await untilTrue(() =>
+    withClient(pair.replicaUrl, async (client) => {
+      const { rows } = await client.query<{ isLong: boolean }>(
+        `select now() - pg_last_xact_replay_timestamp() > interval '3 seconds' as "isLong"`,
+      )
+      return rows[0]?.isLong === true
+    }),
+  )
   expect(await isFromReplica()).toBe(true)
   expect(told).toEqual(['replica', 'primary', 'replica'])
 })

@@ -1,5 +1,4 @@
 /** What a process keeps in memory and hears of, when the database that it listens to is not the one that it reads. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -81,11 +80,13 @@ describe('a process that listens', () => {
     let pool = before
     let clients = clientsOf(pair.primaryUrl)
     let read = 0
+    let looks = 0
     const db = {
       get clients() {
         return clients
       },
       get pool() {
+        looks += 1
         return pool
       },
     }
@@ -95,7 +96,8 @@ describe('a process that listens', () => {
       onConnected: async () => void read++,
       heartbeatMilliseconds: 100,
     })
-    await wait(500)
+    // Several heartbeats have come back, each of which looks at the pool.
+    await untilTrue(() => looks >= 10)
     expect([read, listener.deafFor()]).toEqual([1, 0])
     await pair.promote()
     pool = after

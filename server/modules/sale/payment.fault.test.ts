@@ -4,7 +4,6 @@
  * of its own that outlives them all.
  */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -184,7 +183,14 @@ describe('a gateway that commits and whose answer is lost', () => {
       // nobody is told that it failed
       expect(new Set(told)).toEqual(new Set(['Approved', 'Pending']))
       await testBed.sandbox.setFaults({ down: true })
-      await wait(2_500)
+      const unknown = sql<{ id: string; asked: number }>`
+        select id, asked from payment_attempt where state = 'unknown'`
+      const before = new Map((await rows(world, unknown)).map(({ id, asked }) => [id, asked]))
+      expect(before.size).toBeGreaterThan(0)
+      // Each is asked for in vain.
+      await untilTrue(async () =>
+        (await rows(world, unknown)).every(({ id, asked }) => asked > (before.get(id) ?? 0)),
+      )
       await testBed.sandbox.setFaults({})
       await untilSettled(world)
       for (const each of all) {
