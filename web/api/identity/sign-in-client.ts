@@ -3,11 +3,12 @@
  * that no script can export; nothing here is fetched before somebody signs in or has; a clock that is wrong, or set while
  * somebody is signed in, signs nobody out: what it says of a token's end is checked with the server.
  */
+import type { sessionSource } from '@jetbridge/core/access/session-source.ts'
+import type { Failure } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { callbackPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
 import { IndexedDbDPoPStore, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { endAgentSession, keepAgentSession } from '../agent-session.ts'
-import { failureOf, isSignInLost } from '../failure.ts'
 import { isAuthorised } from './authorised.ts'
 import { correctEnd, freshUser, isReplaced, renewEarly } from './fresh-user.ts'
 import type { Identity } from './identity.ts'
@@ -164,13 +165,16 @@ export function openIdentity(
   }
 }
 
+/** Written out: a value of the first page's script would have to be exported there, and it must not grow. */
+const sourceOfAccount: `${(typeof sessionSource)['account']}` = '3'
+
 /** Whether a 401 is about who has signed in, and not about a booking or an agency. [ERR-05] */
 async function isOfAccount(answer: Response): Promise<boolean> {
-  const sent: unknown = await answer
+  const sent = (await answer
     .clone()
     .json()
-    .catch(() => undefined)
-  return isSignInLost(failureOf(answer.status, sent))
+    .catch(() => undefined)) as Partial<Failure> | undefined
+  return sent?.message === sourceOfAccount
 }
 
 /** A clock that is wrong by more may be why a sign-in fails. */
