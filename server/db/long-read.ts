@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
-import type { Tx } from './open.ts'
+import type { Tx } from './handle.ts'
 
 export interface LongRead {
   /** how long a statement of it may run, from its first row to its last, with all rests and waiting for the reader */

@@ -6,12 +6,13 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { clientsOf } from './hosts.ts'
 import { isLost } from './away.ts'
 import { untilDone } from './deadlock.ts'
 import { finishFrom, isFinishing } from './finishing.ts'
+import type { Db, Tx } from './handle.ts'
 import { type Gate, openGate } from './pool-gate.ts'
 import {
   askInside,
@@ -35,9 +36,8 @@ import { surviveLostConnections } from './survive.ts'
 import { openTurns } from './turns.ts'
 import { connectionName } from './update/users.ts'
 
-export type Tx = Transaction<Schema>
-/** What a query takes: the database or an open transaction. */
-export type Db = Kysely<Schema>
+/** With the door one gets what goes through it. */
+export type { Db, Tx }
 
 export interface Database {
   /** for reads and single statements outside a transaction */

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isAwayOrBusy } from './away.ts'
-import type { Db } from './open.ts'
+import type { Db } from './handle.ts'
 
 /** Finds by its key what the work has done, and answers what the work would have; undefined where nothing of it is there. */
 export type Done<T> = (db: Db) => Promise<T | undefined>

@@ -6,7 +6,7 @@ import { type Actor, actorId } from '@jetbridge/core/access/actor.ts'
 import type { AuditRule, Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import type { Call } from './serve.ts'
+import type { Caller } from './caller-address.ts'
 
 /** One act, as the log holds it. */
 export interface AuditEntry extends AuditRule {
@@ -28,14 +28,18 @@ interface AuditDeps {
   readonly appendAudit: AppendAudit
 }
 
-type AnyCall = Call<Endpoint>
+/** What the log asks of a call. */
+interface AuditedCall {
+  readonly actor: Actor
+  readonly caller: Pick<Caller, 'requestId'>
+}
 
 /** Runs the handler; an endpoint without an audit rule costs nothing more. */
-export function auditedCall(
+export function auditedCall<Call extends AuditedCall>(
   { db, appendAudit }: AuditDeps,
   { audit, path }: Endpoint,
-  call: AnyCall,
-  handler: (call: AnyCall) => Promise<unknown>,
+  call: Call,
+  handler: (call: Call) => Promise<unknown>,
 ): Promise<unknown> {
   if (!audit) return handler(call)
   const { actor, caller } = call

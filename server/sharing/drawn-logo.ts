@@ -1,7 +1,7 @@
 /** A brand's logo as a drawing by itself: its colours stand in it, and its words are outlines. */
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { OutlineFace } from '../modules/receipt/read/faces.ts'
 import { outlineOf, widthOf } from './outline.ts'
-import type { PicturedBrand } from './share-picture.ts'
 
 export interface DrawnLogo {
   readonly svg: string
@@ -11,7 +11,7 @@ export interface DrawnLogo {
 
 /** undefined: it has words that cannot be drawn so */
 export function drawnLogo(
-  { art, light }: Pick<PicturedBrand, 'art' | 'light'>,
+  { art, light }: Pick<ServedBrand, 'art' | 'light'>,
   faces: ReadonlyMap<number, OutlineFace>,
 ): DrawnLogo | undefined {
   const [, width = 0, height = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(art.logo) ?? []).map(Number)
@@ -28,7 +28,7 @@ export function drawnLogo(
 }
 
 /** In the logo a hole shows what is behind it: here, the stage. */
-function colourOf(light: PicturedBrand['light'], token: string): string {
+function colourOf(light: ServedBrand['light'], token: string): string {
   if (token === 'masthead' || token === 'surface') return light.stage
   const role = token.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return Object.hasOwn(light, role) ? light[role as keyof typeof light] : light.onStage

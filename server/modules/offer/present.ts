@@ -12,7 +12,7 @@ import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import { originalOf, type PricedFlight, type TaxLine } from '@jetbridge/core/offer/price.ts'
 import type { OfferedFare } from '../../offers.ts'
-import type { OfferedDay, OfferedFlight, Offers } from './memory/search.ts'
+import type { OfferedDay, OfferedFlight, Offers } from './offer.ts'
 
 /** With so many seats left or fewer, the answer tells how many. */
 const fewSeats = 5

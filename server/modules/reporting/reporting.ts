@@ -100,3 +100,5 @@ export interface CurrencySum {
   readonly amount: number
   readonly count: number
 }
+
+export type AnyRecord = CouponRecord | BookingRecord | CashbookRecord

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { agencyOfFlow } from '../flow/read.ts'
 import { serviceDateOf } from '../schedule/read.ts'
-import { asPassengerRow } from './queries/passenger-row.ts'
+import { asPassengerRow } from './read/passenger-row.ts'
 import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
 
 /** Replaces the whole party, and the contact of the unpaid reservation, if there is one. */

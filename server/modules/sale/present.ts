@@ -27,7 +27,7 @@ import type { Emd } from '../ticket/read/emd.ts'
 import type { CommittedChange } from './operations/commit-change.ts'
 import type { Flow } from './operations/get-flow.ts'
 import type { BegunPayment } from './operations/pay-at-page.ts'
-import type { PaidAttempt } from './operations/pay-by-token.ts'
+import type { PaidAttempt } from './operations/open-attempt.ts'
 import type { PaymentStatus, TicketedBooking } from './operations/status.ts'
 import { type Balance, dueOf } from './operations/voucher.ts'
 

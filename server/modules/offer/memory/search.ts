@@ -19,42 +19,13 @@ import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.t
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
-import type { Departure, FaresAsked, OfferedFare, Search } from '../../../offers.ts'
+import type { FaresAsked, OfferedFare, Search } from '../../../offers.ts'
+import type { OfferedDay, OfferedDirection, OfferedFlight, Offers } from '../offer.ts'
 import type { Lifetime } from './answers.ts'
 import type { Departures, Route } from './departures.ts'
 import type { Market } from './market.ts'
 
-export interface OfferedFlight {
-  readonly departure: Departure
-  /** in the order of the fare table; empty when nothing seats the party */
-  readonly fares: readonly OfferedFare[]
-  readonly cheapest: OfferedFare | undefined
-}
-
-export interface OfferedDay {
-  readonly date: LocalDate
-  /** sold out ones included */
-  readonly flightCount: number
-  /** with seats for the whole party */
-  readonly openFlightCount: number
-  /** of the whole party in the cheapest fare of the day; undefined without one */
-  readonly minPrice: Minor | undefined
-  /** empty on a day that the search wants without them */
-  readonly flights: readonly OfferedFlight[]
-}
-
-export interface OfferedDirection {
-  readonly isReturn: boolean
-  readonly origin: string
-  readonly destination: string
-  readonly days: readonly OfferedDay[]
-  /** when the days have no flight: the next one with a seat for the party */
-  readonly nextDay: LocalDate | undefined
-}
-
-export interface Offers {
-  readonly directions: readonly OfferedDirection[]
-  readonly promo: { readonly code: string; readonly applied: boolean } | null
+export interface FoundOffers extends Offers {
   /** the first instant at which the clock alone may change the answer */
   readonly validUntil: Instant
   /** routes looked at */
@@ -75,7 +46,7 @@ export const daysBefore = 3
 
 export const daysAfter = 10
 
-export function findOffers(data: OfferData, search: Search): Offers {
+export function findOffers(data: OfferData, search: Search): FoundOffers {
   const promo = data.market.promo(search.promoCode)
   const applied = judgePromoCode(promo, data.now).ok
   const pricing = openPricing(data, search, applied && promo ? promo.percent : 0)

@@ -5,7 +5,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { reportWords } from '../../../wording/report-words.ts'
 import { words } from '../../../wording/words.ts'
 import { paperOf } from './draw.ts'
-import { openFaces } from './face.ts'
+import { openFaces } from './receipt-faces.ts'
 import { readLogo } from './logo.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 

@@ -20,12 +20,13 @@ import {
 import { papersFor, phrasePreparation } from '../../../wording/preparation-rows.ts'
 import { preparationWords } from '../../../wording/preparation-words.ts'
 import { words } from '../../../wording/words.ts'
-import { openFaces, type PrintFace, type ReceiptFaces } from './face.ts'
+import { type PrintFace } from './face.ts'
 import { readLogo } from './logo.ts'
 import { amountTable } from './amount-table.ts'
 import { couponTable, emdTable } from './coupon-table.ts'
 import { drawAfterSale } from './draw-after-sale.ts'
 import { openSheet, type PaperSize, type Sheet } from './sheet.ts'
+import { openFaces, type ReceiptFaces } from './receipt-faces.ts'
 
 /** All of it can be sent to another thread. */
 export interface PrintedReceipt {

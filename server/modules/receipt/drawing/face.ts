@@ -7,9 +7,7 @@ import { createRequire } from 'node:module'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Face } from '@jetbridge/core/brand/brand.ts'
-import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { create, type Font } from 'fontkit'
-import { logoWeights } from './logo.ts'
 
 export interface PrintFace extends Font {
   /** every letter can be printed */
@@ -51,24 +49,4 @@ async function make(file: string, face: Face, axes: Record<string, number>, name
     .then(() => rename(unfinished, file))
     .catch(() => undefined)
   return made
-}
-
-/** The typefaces of a brand's receipt. */
-export interface ReceiptFaces {
-  readonly text: PrintFace
-  readonly strong: PrintFace
-  readonly display: PrintFace
-  /** for the words of its logo, by weight */
-  readonly logo: ReadonlyMap<number, PrintFace>
-}
-
-export async function openFaces({ art, type }: Pick<ServedBrand, 'art' | 'type'>): Promise<ReceiptFaces> {
-  const [text, strong, display] = await Promise.all([
-    openFace(type.text, 400),
-    openFace(type.text, 700),
-    openFace(type.display, Math.max(type.displayWeight, 500), type.displayWidth),
-  ])
-  const logo = new Map<number, PrintFace>()
-  for (const weight of logoWeights(art.logo)) logo.set(weight, await openFace(type.display, weight))
-  return { text, strong, display, logo }
 }

@@ -6,12 +6,12 @@
 import { asDate, type Instant } from '@jetbridge/core/kernel/time.ts'
 import PDFDocument from 'pdfkit'
 import type { PrintFace } from './face.ts'
-import { drawTable, type Table } from './table.ts'
+import { drawTable, type Table, type TableStyle } from './table.ts'
 
 /** Points. A4 where metric paper is used, Letter elsewhere. */
 export type PaperSize = 'A4' | 'LETTER'
 
-export interface SheetStyle {
+export interface SheetStyle extends TableStyle {
   readonly size: PaperSize
   readonly locale: string
   readonly title: string
@@ -21,12 +21,6 @@ export interface SheetStyle {
   readonly text: PrintFace
   readonly strong: PrintFace
   readonly display: PrintFace
-  /** `#rrggbb` */
-  readonly ink: string
-  readonly quiet: string
-  readonly line: string
-  /** 1 for ordinary print; below it everything is smaller and stands closer */
-  readonly density: number
   /** at the foot of every page */
   readonly pageLabel: (page: number, pages: number) => string
 }

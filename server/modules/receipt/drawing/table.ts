@@ -2,7 +2,15 @@
  * Tables of a sheet: header cells that say which cells they belong to, rows that stay whole, lines as
  * ornament.
  */
-import type { SheetStyle } from './sheet.ts'
+
+export interface TableStyle {
+  /** `#rrggbb` */
+  readonly ink: string
+  readonly quiet: string
+  readonly line: string
+  /** 1 for ordinary print; below it everything is smaller and stands closer */
+  readonly density: number
+}
 
 export interface Column {
   readonly heading: string
@@ -31,7 +39,7 @@ export interface TablePlace {
   readonly width: number
   /** of a page */
   readonly height: number
-  readonly style: Pick<SheetStyle, 'ink' | 'quiet' | 'line' | 'density'>
+  readonly style: TableStyle
 }
 
 /** Points, of ordinary print. */
@@ -75,7 +83,7 @@ export function drawTable(place: TablePlace, { title, columns, rows }: Table): v
   doc.y += 5 * place.style.density
 }
 
-function cellsOf({ cells, isTotal = false }: Table['rows'][number], { ink }: TablePlace['style']): Cell[] {
+function cellsOf({ cells, isTotal = false }: Table['rows'][number], { ink }: TableStyle): Cell[] {
   const look = { font: isTotal ? 'strong' : 'text', colour: ink } as const
   return cells.map((text, index) =>
     index === 0 ? { tag: 'TH', scope: 'Row', text, ...look } : { tag: 'TD', text, ...look },

@@ -30,8 +30,8 @@ import { listBookings, streamBookings, sumBookings } from '../queries/bookings.t
 import { findSearched, planForPage } from '../queries/search.ts'
 import { isOfCoupons, listCoupons, streamCoupons, sumCoupons } from '../queries/coupons.ts'
 import type {
+  AnyRecord,
   BookingRecord,
-  CashbookRecord,
   CouponRecord,
   CurrencySum,
   RecordKey,
@@ -63,8 +63,6 @@ export async function readOne<Value>(readRows: ReadRows, read: (tx: Tx) => Promi
   for await (const value of values) return value
   throw new Error('nothing was read')
 }
-
-export type AnyRecord = CouponRecord | BookingRecord | CashbookRecord
 
 /** Every record of a report in its order. */
 export async function* recordsOf(tx: Tx, scope: ReportScope): AsyncGenerator<AnyRecord> {

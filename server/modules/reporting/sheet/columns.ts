@@ -3,9 +3,8 @@ import type { ReportType } from '@jetbridge/core/report/report-type.ts'
 import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
 import { couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
 import type { ReportWords } from '../../../wording/report-words.ts'
-import type { AnyRecord } from '../operations/read-report.ts'
 import { flightOf, nameOf, numberOf, passengerCodes } from '../present.ts'
-import type { BookingRecord, CashbookRecord, CouponRecord } from '../reporting.ts'
+import type { BookingRecord, CashbookRecord, CouponRecord, AnyRecord } from '../reporting.ts'
 
 /** `day`: `YYYY-MM-DD`; `amount`: minor units of the record's currency. */
 export type Kind = 'text' | 'day' | 'amount' | 'count'

@@ -7,19 +7,9 @@ import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
-import { type BookedSegment, listSegments } from '../read/party.ts'
+import { inOrder } from '../read/opened.ts'
+import { listSegments } from '../read/party.ts'
 import { type FlightBeside, listFlightsBeside } from '../read/schedule-change.ts'
-
-const givenUpBy = { HK: null, XX: 'by-choice', UN: 'for-the-airline' } as const
-
-/** A segment as the order of its trip judges it. */
-export function inOrder(
-  { id, status }: Pick<BookedSegment, 'id' | 'status'>,
-  departure: StoredDeparture,
-): FlightInOrder {
-  const isScheduled = departure.status === 'scheduled'
-  return { id, times: departure, givenUp: givenUpBy[status], isScheduled }
-}
 
 /**
  * The airline may have moved one of them since it was held.

@@ -2,7 +2,13 @@
 import { minutes } from '@jetbridge/core/kernel/time.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type SoldFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
-import { type Standing, type Trip, type TripFlight, tripOf } from '@jetbridge/core/trip/trip.ts'
+import {
+  type FlightInOrder,
+  type Standing,
+  type Trip,
+  type TripFlight,
+  tripOf,
+} from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -11,7 +17,6 @@ import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
 import { type BookedSegment, findReservation, listPassengers, listSegments } from './party.ts'
 import { openScheduleChanges, type ScheduleChange } from './schedule-change.ts'
-import { inOrder } from '../operations/trip-order.ts'
 
 export interface OpenedFlight extends BookedSegment, TripFlight, Standing {
   readonly departure: StoredDeparture
@@ -62,4 +67,15 @@ async function readTrip(deps: Deps, db: Db, { id, brandId }: Reservation): Promi
     }
   })
   return tripOf(flights, { now: deps.now(), saleCloses: minutes(deps.config.saleClosesMinutes) })
+}
+
+const givenUpBy = { HK: null, XX: 'by-choice', UN: 'for-the-airline' } as const
+
+/** A segment as the order of its trip judges it. */
+export function inOrder(
+  { id, status }: Pick<BookedSegment, 'id' | 'status'>,
+  departure: StoredDeparture,
+): FlightInOrder {
+  const isScheduled = departure.status === 'scheduled'
+  return { id, times: departure, givenUp: givenUpBy[status], isScheduled }
 }

@@ -6,7 +6,7 @@ import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { asPassenger, type PassengerRow } from '../queries/passenger-row.ts'
+import { asPassenger, type PassengerRow } from './passenger-row.ts'
 import type { Party, Passenger, Reservation, ReservedParty, Segment, SegmentStatus } from '../reservation.ts'
 
 /** The flow whose people a flow books for: its own, or the one that made the reservation it changes. */

@@ -13,6 +13,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { recordAttempt } from '../../payment/operations/attempt.ts'
 import { reservePart } from '../../payment/operations/voucher.ts'
+import type { Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { Chargeable } from './goods.ts'
@@ -46,6 +47,13 @@ export interface Opening {
 export interface OpenedAttempt extends Chargeable {
   readonly booking: HeldBooking
   readonly purchase: Purchase
+}
+
+/** What came of an attempt, as its buyer is told. */
+export interface PaidAttempt extends Settlement {
+  readonly attemptId: string
+  readonly recordLocator: string
+  readonly maskedCard: string | null
 }
 
 /** What buying locks: the booking that is changed, or the one that is made. */

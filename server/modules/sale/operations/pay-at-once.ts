@@ -13,8 +13,13 @@ import { findAttempt } from '../../payment/read/attempt.ts'
 import { countEnded } from '../metrics.ts'
 import { completeSale, decline } from './conclude.ts'
 import { soldBooking } from './sold-booking.ts'
-import { boughtBy, insertOpening, type OpenedAttempt, type Opening } from './open-attempt.ts'
-import type { PaidAttempt } from './pay-by-token.ts'
+import {
+  boughtBy,
+  insertOpening,
+  type OpenedAttempt,
+  type Opening,
+  type PaidAttempt,
+} from './open-attempt.ts'
 
 /** Ends the transaction of a purchase that the account does not cover. */
 const beyondAccount = new Error('beyond the account')

@@ -29,7 +29,7 @@ import { findHold } from '../../inventory/read/hold.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import { requireAnswering, requireAnsweringFor } from './admit.ts'
 import { type CountTry, declineOneTooMany } from './limit-tries.ts'
-import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
+import { openAttempt, type OpenedAttempt, type PaidAttempt } from './open-attempt.ts'
 import type { Sent } from './open-surely.ts'
 import { type Charge, settle } from './settle.ts'
 
@@ -38,12 +38,6 @@ type CardForm = BodyOf<typeof paymentEndpoints.processPayment>
 type Checkout = BodyOf<typeof braintreeEndpoints.checkout>
 
 type Customer = QueryOf<typeof braintreeEndpoints.clientToken>
-
-export interface PaidAttempt extends Settlement {
-  readonly attemptId: string
-  readonly recordLocator: string
-  readonly maskedCard: string | null
-}
 
 /**
  * Charges the amount due for the flow's reservation to a tokenised card and tickets it.
