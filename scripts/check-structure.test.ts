@@ -28,6 +28,10 @@ describe('what check-structure.ts runs', () => {
         'sandbox/a/circle.ts': `import { x } from '../b/circle.ts'`,
         'sandbox/b/circle.ts': `import type { X } from '../a/other.ts'`,
       },
+      {
+        'web/features/a/one/circle.ts': `import { x } from '../two/circle.ts'`,
+        'web/features/a/two/circle.ts': `import type { X } from '../one/other.ts'`,
+      },
       { 'core/clock.ts': 'Date.now()' },
       { 'server/app.ts': 'Date.now()' },
       { 'server/date.ts': 'new Date(0)' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noCycles, noFolderCircles } from './circles.ts'
+import { noCirclesInside, noCycles, noFolderCircles } from './circles.ts'
 import { tree } from './small-tree.ts'
 
 describe('cycles', () => {
@@ -14,11 +14,29 @@ describe('cycles', () => {
     ])
   })
 
-  test('two ways to one file, and types alone, make no cycle', () => {
+  test('types alone make one, in tests and proofs too', () => {
+    for (const folder of ['core', 'server/testing', 'e2e']) {
+      const files = {
+        [`${folder}/a.ts`]: `import type { B } from './b.ts'`,
+        [`${folder}/b.ts`]: `export type A = import('./a.ts').A`,
+      }
+      expect(noCycles(tree(files))).toEqual([expect.stringContaining(`${folder}/a.ts:1: imports itself`)])
+    }
+  })
+
+  test('so does a part that is loaded later', () => {
     const files = {
-      'core/a.ts': `import { b } from './b.ts'\nimport { c } from './c.ts'`,
-      'core/b.ts': `import { c } from './c.ts'`,
-      'core/c.ts': `import type { A } from './a.ts'`,
+      'web/ui/frame.tsx': `export const load = () => import('./panel.tsx')`,
+      'web/ui/panel.tsx': `import type { Frame } from './frame.tsx'`,
+    }
+    expect(noCycles(tree(files))).toHaveLength(1)
+  })
+
+  test('two ways to one file make none', () => {
+    const files = {
+      'core/a.ts': `import { b } from './b.ts'\nimport type { C } from './c.ts'`,
+      'core/b.ts': `import type { C } from './c.ts'`,
+      'core/c.ts': `import { d } from 'zod'`,
     }
     expect(noCycles(tree(files))).toEqual([])
   })
@@ -60,5 +78,53 @@ describe('circles of folders', () => {
       'core/kernel/time.test.ts': imports('core/booking/query.ts'),
     }
     expect(noFolderCircles(tree(files))).toEqual([])
+  })
+})
+
+describe('circles inside a module or a feature', () => {
+  test('are found among its folders, types included', () => {
+    for (const folder of ['server/modules/sale', 'web/features/booking']) {
+      const files = {
+        [`${folder}/hold/a.ts`]: `import type { B } from '../seats/b.ts'\nimport { d } from '../seats/d.ts'`,
+        [`${folder}/seats/b.ts`]: '',
+        [`${folder}/seats/d.ts`]: `\nimport { c } from '../hold/deep/c.ts'`,
+        [`${folder}/hold/deep/c.ts`]: '',
+      }
+      expect(noCirclesInside(tree(files))).toEqual([
+        expect.stringContaining(
+          `${folder}/seats/d.ts:2: closes a circle of folders, ${folder}/seats → ${folder}/hold → ${folder}/seats`,
+        ),
+      ])
+    }
+  })
+
+  test('are found through a file that stands beside the folders', () => {
+    const files = {
+      'web/features/booking/wizard/order.ts': `import { steps } from '../steps.ts'`,
+      'web/features/booking/steps.ts': `import { seats } from './seats/step.ts'`,
+      'web/features/booking/seats/step.ts': `import { isOpen } from '../wizard/is-open.ts'`,
+      'web/features/booking/wizard/is-open.ts': '',
+    }
+    expect(noCirclesInside(tree(files))).toHaveLength(1)
+  })
+
+  test('are not two files beside the folders, one a door and one a word', () => {
+    const files = {
+      'web/features/booking/routes.tsx': `import { seats } from './seats/step.ts'`,
+      'web/features/booking/seats/step.ts': `import type { Step } from '../step.ts'`,
+      'web/features/booking/step.ts': '',
+    }
+    expect(noCirclesInside(tree(files))).toEqual([])
+  })
+
+  test('are not a way through another feature, or one through tests', () => {
+    const files = {
+      'web/features/booking/hold/a.ts': `import { b } from '../../search/form/b.ts'`,
+      'web/features/search/form/b.ts': `import { c } from '../../booking/seats/c.ts'`,
+      'web/features/booking/seats/c.ts': '',
+      'web/features/booking/seats/c.test.ts': `import { a } from '../hold/a.ts'`,
+      'web/features/booking/hold/d.ts': `import { c } from '../seats/c.ts'`,
+    }
+    expect(noCirclesInside(tree(files))).toEqual([])
   })
 })

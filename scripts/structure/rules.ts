@@ -2,7 +2,7 @@
 import { floors } from '../../server/modules/floors.ts'
 import { tableOwners } from '../../server/db/tables.ts'
 import { certainTests } from './certainty.ts'
-import { noCycles, noFolderCircles } from './circles.ts'
+import { noCirclesInside, noCycles, noFolderCircles } from './circles.ts'
 import { ladder } from './ladder.ts'
 import { moduleDoors, moduleOrder, noGuardsByHand } from './modules.ts'
 import { coreOrder, webOrder } from './order.ts'
@@ -28,6 +28,7 @@ export const rules: readonly Rule[] = [
   ladder('web', webOrder, written),
   noCycles,
   noFolderCircles,
+  noCirclesInside,
   featuresApart,
   uiFitsAnyProduct,
   pureCore,
