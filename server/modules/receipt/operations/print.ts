@@ -71,7 +71,7 @@ function openThread(): Worker {
     execArgv: [],
   })
   opened.on('error', () => undefined)
-  opened.on('exit', () => void forget(opened))
+  opened.on('exit', () => forget(opened))
   return opened
 }
 
