@@ -41,6 +41,8 @@ beforeAll(async () => {
   world = await testApp({ seed: async (db) => void (await seedTinyWorld(db, { today, seats: 20, days: 3 })) })
   const env = { ...turnProbe(turns), TRUST_PROXY: '1', BODY_BYTES_PER_SOURCE: '2097152' }
   server = await startServerProcess({ databaseUrl: world.databaseUrl, env })
+  // a process opens its provider with the first call of it
+  await sendAll(burstsAt({ ...ofProvider, limit: 64 }).map((each) => ({ ...each, count: 2 })))
   quiet = (await healthWhile(() => wait(3_000))).p99
 })
 afterAll(async () => {
@@ -91,6 +93,14 @@ const everyCall = Object.values(contract)
   .filter(({ method }) => method !== 'GET')
   .map((endpoint) => targetOf(endpoint))
 
+const ofProvider: Target = {
+  method: 'POST',
+  path: '/oidc/passenger/token',
+  type: 'application/x-www-form-urlencoded',
+  limit: 8_192,
+  bodies: [form],
+}
+
 /** One of each limit and kind; all of them at full size. */
 const targets: readonly Target[] = [
   ...(isFullProof
@@ -102,13 +112,7 @@ const targets: readonly Target[] = [
         targetOf(contract.payment.webhook, 'payment/webhook/default'),
         targetOf(contract.agency.signOut),
       ]),
-  {
-    method: 'POST',
-    path: '/oidc/passenger/token',
-    type: 'application/x-www-form-urlencoded',
-    limit: 8_192,
-    bodies: [form],
-  },
+  ofProvider,
   { method: 'POST', path: policyReportPath, type: 'application/csp-report', limit: 8_192, bodies: [accents] },
   { method: 'POST', path: '/api/nothing/here', limit: 8_192, bodies: [accents] },
   { method: 'GET', path: '/api/system/network', limit: 1_024, bodies: [accents] },
