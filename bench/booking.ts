@@ -8,10 +8,10 @@ import { calledFrom } from '@jetbridge/server/machine/called-from.mjs'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { type Journey, journeys } from './booking/customer.ts'
 import { floorTurn, type FloorTurn, type FloorValues, floorValues, hasPgbench } from './booking/floor.ts'
-import { recordBookings, type Recorded } from './booking/record.ts'
+import { recordBookings, type RecordingPair } from './booking/record.ts'
 import { type Template, templateOf, roundTripsOf } from './booking/recording.ts'
 import { type Server, startServer } from './booking/server.ts'
-import { httpTurn, sqlTurn, type Turn, type Written } from './booking/turn.ts'
+import { httpTurn, sqlTurn, type Turn, type DatabaseCost } from './booking/turn.ts'
 import { type NextRequest, bookingRequests } from './booking/booking-requests.ts'
 import { makeWorld, roomyPlan, type World } from './booking/world.ts'
 import { brief, median, percent, table, verdict } from './figures.ts'
@@ -85,11 +85,15 @@ interface Floors {
 }
 
 /** First three digits of its tickets. */
-function accountingCodeOf({ one }: Recorded): string {
+function accountingCodeOf({ one }: RecordingPair): string {
   return one.booked.ticketNumber.slice(0, 3)
 }
 
-async function floorOf(world: World, journey: Journey, { one }: Recorded): Promise<FloorValues | undefined> {
+async function floorOf(
+  world: World,
+  journey: Journey,
+  { one }: RecordingPair,
+): Promise<FloorValues | undefined> {
   if (journey.withExtras) return undefined
   if (await hasPgbench()) return floorValues(world, one.booked.recordLocator)
   console.log('no floor by hand: there is no pgbench here (it comes with a PostgreSQL of the system)')
@@ -163,7 +167,7 @@ function tokensFor(seconds: number, pairs: readonly Pair[]): number {
 
 function printRecorded(
   journey: Journey,
-  { recordings }: Recorded,
+  { recordings }: RecordingPair,
   { statements, keptAsRecorded }: Template,
 ): void {
   const calls = [...new Set(statements.map(({ call }) => call))]
@@ -191,7 +195,7 @@ function printRecorded(
   for (const line of keptAsRecorded) console.log(`replayed with the recorded value: ${line.slice(0, 100)}`)
 }
 
-function printStatements({ recordings, one }: Recorded): void {
+function printStatements({ recordings, one }: RecordingPair): void {
   const rows = one.statements.map(({ call, text, rowCount, goesWithNext }, index) => [
     `${goesWithNext ? '┌ ' : ''}${call.split('/').at(-1)}: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)}`,
     String(rowCount ?? '–'),
@@ -212,7 +216,7 @@ function printPairs(customers: number, pairs: readonly Pair[]): void {
   const head = ['bookings', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'server', 'database', 'gateway', 'load']
   console.log(`\n${customers} at once, ${pairs.length} turns each; right: processor ms a booking`)
   console.log(table(head, [row('through HTTP', ({ http }) => http), row('SQL alone', ({ sql }) => sql)]))
-  const written = (what: keyof Written) => brief(of(({ http }) => http.written[what]))
+  const written = (what: keyof DatabaseCost) => brief(of(({ http }) => http.written[what]))
   console.log(
     `a booking through HTTP: ${written('transactions')} transactions, ${written('log')} kB of log, ${written('stored')} kB more on disk`,
   )

@@ -16,7 +16,7 @@ import {
 } from '@jetbridge/server/testing/search-cache.ts'
 import type { SearchServerReady } from '@jetbridge/server/testing/search-server.ts'
 import { type Sale, sellLastSeats } from './cached-search/staleness.ts'
-import { type Measured, startMeasured } from './child.ts'
+import { type BenchChild, startMeasured } from './child.ts'
 import { brief, percent, percentile, table, verdict } from './figures.ts'
 import { type Load, load } from './load.ts'
 import type { LoadRequest } from './wire.ts'
@@ -37,7 +37,7 @@ const salesOfControl = 3
 const floorScript = new URL('./floor.ts', import.meta.url)
 const serverScript = new URL(import.meta.resolve('@jetbridge/server/testing/search-server.ts'))
 
-type Server = Measured<SearchServerReady>
+type Server = BenchChild<SearchServerReady>
 
 export const bench: Bench = {
   about:
@@ -109,9 +109,9 @@ function searchesOf(today: LocalDate): Searches {
 }
 
 /** nginx as the load asks for a server: it answers nothing but what processor time it has used. */
-function measured({ port, pid }: SearchCache): Measured<{ readonly port: number }> {
+function measured({ port, pid }: SearchCache): BenchChild<{ readonly port: number }> {
   const ask = async () => ({ user: (await cpuSecondsOf(pid)) * 1e6, system: 0 })
-  return { ready: { port }, ask: ask as Measured<unknown>['ask'], stop: async () => undefined }
+  return { ready: { port }, ask: ask as BenchChild<unknown>['ask'], stop: async () => undefined }
 }
 
 async function measureRates(server: Server, searches: Searches, seconds: number): Promise<void> {

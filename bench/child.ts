@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-export interface Measured<Ready> {
+export interface BenchChild<Ready> {
   readonly ready: Ready
   ask<Answer>(question: unknown): Promise<Answer>
   stop(): Promise<void>
@@ -12,7 +12,7 @@ export interface Measured<Ready> {
 export async function startMeasured<Ready>(
   script: URL,
   env: Readonly<Record<string, string>> = {},
-): Promise<Measured<Ready>> {
+): Promise<BenchChild<Ready>> {
   const child = fork(script, { env: { ...process.env, ...env }, execArgv: ['--expose-gc'] })
   const ready = await nextMessage<Ready>(child)
   return {

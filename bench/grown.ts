@@ -5,7 +5,7 @@
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { type Copies, mostCopies, openCopies } from './grown/copies.ts'
 import { readDepartures } from './grown/departures.ts'
-import { measureAt, type Grown } from './grown/measure.ts'
+import { measureAt, type GrowthFigures } from './grown/measure.ts'
 import { bookingRequests } from './booking/booking-requests.ts'
 import { openApi } from './api.ts'
 import { book, journeys } from './booking/customer.ts'
@@ -43,7 +43,7 @@ export const bench: Bench = {
     }
     try {
       const copies = await copyTemplate(world, template)
-      const measured: Grown[] = []
+      const measured: GrowthFigures[] = []
       for (const size of sizes) {
         const began = performance.now()
         await copies.grow(size)
@@ -89,7 +89,7 @@ function lastDayOf(world: World): World {
   return { ...world, world: { ...world.world, outbound } }
 }
 
-function print(measured: readonly Grown[]): void {
+function print(measured: readonly GrowthFigures[]): void {
   const [fewest, largest] = [measured[0], measured.at(-1)]
   if (!fewest || !largest) return
   console.log(
@@ -111,7 +111,7 @@ function print(measured: readonly Grown[]): void {
       ]),
     )}`,
   )
-  const growth = (of: (each: Grown) => number) => of(largest) / of(fewest)
+  const growth = (of: (each: GrowthFigures) => number) => of(largest) / of(fewest)
   const ratios = {
     booking: growth(({ booking }) => booking.processor),
     'look-up': growth(({ lookUp }) => lookUp.processor),

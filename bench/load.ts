@@ -7,7 +7,7 @@
  */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import type { Measured } from './child.ts'
+import type { BenchChild } from './child.ts'
 import { percentile } from './figures.ts'
 import { letterOf, type LoadRequest, openSocket, readAnswers } from './wire.ts'
 
@@ -28,7 +28,7 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  readonly server: Measured<{ readonly port: number }>
+  readonly server: BenchChild<{ readonly port: number }>
   readonly connections: number
   readonly seconds: number
   /** asked in turn by every connection */

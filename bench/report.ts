@@ -4,13 +4,13 @@ import { plusDays, dateAt, instant, localDate, zone } from '@jetbridge/core/kern
 import Cursor from 'pg-cursor'
 import pg from 'pg'
 import type { Bench } from './run.ts'
-import { type Measured, startMeasured } from './child.ts'
+import { type BenchChild, startMeasured } from './child.ts'
 import { brief, median, table, verdict } from './figures.ts'
 import { measureBrowser } from './report/browser.ts'
 import { measureMeanwhile } from './report/meanwhile.ts'
 import { makeReportWorld, type ReportWorld } from './report/world.ts'
 
-type Server = Measured<{ readonly address: string }>
+type Server = BenchChild<{ readonly address: string }>
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const year = { start: plusDays(today, -380), end: today }
@@ -189,14 +189,14 @@ async function measureFiles(server: Server, world: ReportWorld, records: number)
   console.log(table(['form', 'seconds', 'MiB', 'memory, MiB more', 'to bare SQL', 'target'], rows))
 }
 
-interface Filed {
+interface ReportRange {
   readonly start: string
   readonly end: string
   readonly count: string
 }
 
 /** As many days as have about so many records. */
-async function periodOf(server: Server, records: number): Promise<Filed> {
+async function periodOf(server: Server, records: number): Promise<ReportRange> {
   const sample = { start: plusDays(today, -199), end: plusDays(today, -100) }
   const { text } = await ask(server, 'report/total', { ...sample, report: 'issued-tickets' })
   const { count } = JSON.parse(text) as { count: number }
@@ -220,7 +220,10 @@ async function download({ ready }: Server, path: string, query: Record<string, s
 }
 
 /** The same rows through a cursor, and nothing done with them. */
-async function fileFloor({ url, brand, agencyCode }: ReportWorld, { start, end }: Filed): Promise<number> {
+async function fileFloor(
+  { url, brand, agencyCode }: ReportWorld,
+  { start, end }: ReportRange,
+): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()
   const [time] = await timed(async () => {

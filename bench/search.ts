@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
-import type { Measured as Searched, SearchServerReady } from '@jetbridge/server/testing/search-server.ts'
+import type { SearchFigures as Searched, SearchServerReady } from '@jetbridge/server/testing/search-server.ts'
 import { openWideWorld, type WideRoute } from '@jetbridge/server/testing/wide-world.ts'
-import { type Measured, startMeasured } from './child.ts'
+import { type BenchChild, startMeasured } from './child.ts'
 import { brief, percentile, table } from './figures.ts'
 import { type Load, load } from './load.ts'
 import type { LoadRequest } from './wire.ts'
@@ -26,7 +26,7 @@ const hello: readonly LoadRequest[] = [{ method: 'GET', path: '/' }]
 const floorScript = new URL('./floor.ts', import.meta.url)
 const serverScript = new URL(import.meta.resolve('@jetbridge/server/testing/search-server.ts'))
 
-type Server = Measured<SearchServerReady>
+type Server = BenchChild<SearchServerReady>
 
 export const bench: Bench = {
   about:
@@ -40,7 +40,7 @@ export const bench: Bench = {
     const most = Number(settings.get('most') ?? 1_000_000)
     const today = dateAt(instant(Date.now()), zone('UTC'))
     const database = await startScratchDatabase()
-    const servers: Sized[] = []
+    const servers: SizedServer[] = []
     try {
       const world = await openWideWorld({ db: database.db, brand, today, data })
       for (const size of sizes.filter((each) => each <= most)) {
@@ -59,7 +59,7 @@ export const bench: Bench = {
   },
 }
 
-interface Sized {
+interface SizedServer {
   readonly size: number
   readonly routes: readonly WideRoute[]
   readonly server: Server
@@ -248,7 +248,7 @@ const searchesARound = 100
 /**
  * Every schedule is asked in turn, round after round, so that other work of the machine counts for all alike.
  */
-async function measureGrowth(servers: readonly Sized[], today: LocalDate): Promise<void> {
+async function measureGrowth(servers: readonly SizedServer[], today: LocalDate): Promise<void> {
   const measured = servers.map((each) => ({ ...each, times: [] as number[] }))
   for (let round = 0; round < rounds; round++) {
     for (const { server, routes, times } of measured) {

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { brief, median, table, verdict } from './figures.ts'
 import { freshCheckout, withProduct } from './product.ts'
 import type { Bench } from './run.ts'
-import { type Pressed, pressAll, presses } from './slow/presses.ts'
+import { type PressTimes, pressAll, presses } from './slow/presses.ts'
 import { startChromium } from './web/chromium.ts'
 
 const pressTarget = 200
@@ -47,7 +47,7 @@ async function measure(port: number, settings: Settings): Promise<void> {
   const chromium = await startChromium()
   try {
     for (const name of ['phone', 'desktop'] as const) {
-      const rounds: Pressed[] = []
+      const rounds: PressTimes[] = []
       for (let round = 0; round < settings.rounds; round++) {
         rounds.push(await walk(chromium.browser, name, port, settings))
       }
@@ -64,7 +64,7 @@ async function walk(
   name: keyof typeof windows,
   port: number,
   { brand, slower }: Settings,
-): Promise<Pressed> {
+): Promise<PressTimes> {
   const context = await browser.newContext({ ...windows[name], locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMilliseconds)
@@ -79,7 +79,7 @@ async function walk(
   return pressed
 }
 
-function print(name: string, rounds: readonly Pressed[]): void {
+function print(name: string, rounds: readonly PressTimes[]): void {
   const rows = presses.flatMap((press) => {
     const times = rounds.flatMap((round) => round.times[press])
     // On a desk no flight is folded.

@@ -24,7 +24,7 @@ interface FlowKey {
   readonly accessToken: string
 }
 
-export interface Wanted extends Search {
+export interface BookingWish extends Search {
   /** the first one is the contact */
   readonly people: readonly Person[]
   readonly language?: Language
@@ -82,7 +82,7 @@ async function call<E extends AnyEndpoint>(
 }
 
 /** Reserves and pays by card. */
-export async function makeBooking(brand: BrandId, wanted: Wanted): Promise<Booking> {
+export async function makeBooking(brand: BrandId, wanted: BookingWish): Promise<Booking> {
   const { people, language = 'en' } = wanted
   const email = `kim.${randomBytes(6).toString('hex')}@example.com`
   const flow = await call(brand, contract.flow.create, {})
@@ -115,7 +115,7 @@ function partyOf(people: readonly Person[]) {
 }
 
 /** The day's first flight with a seat for everybody, in the fare asked for. */
-async function choose(brand: BrandId, { from, to, departs, people, fare: place = 0 }: Wanted) {
+async function choose(brand: BrandId, { from, to, departs, people, fare: place = 0 }: BookingWish) {
   const { flightGroups } = await call(brand, contract.reservation.requestFlightAvailability, {
     origin: from,
     destination: to,

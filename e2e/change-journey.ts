@@ -1,6 +1,6 @@
 /** Changing a flight in the traveller's words: from the booking to the new flight. */
 import type { Locator } from '@playwright/test'
-import { makeBooking, type Booking, type Wanted } from './booked.ts'
+import { makeBooking, type Booking, type BookingWish } from './booked.ts'
 import { findBooking } from './find-booking.ts'
 import {
   acceptConditions,
@@ -60,7 +60,7 @@ export const changeWords: Readonly<Record<Language, typeof english>> = { en: eng
 export const fares = { essential: 0, signature: 1, open: 2 } as const
 
 /** A flight some weeks ahead, booked for Kim alone unless others travel. */
-export async function bookFlight(visitor: Visit, wanted: Partial<Wanted> = {}): Promise<Booking> {
+export async function bookFlight(visitor: Visit, wanted: Partial<BookingWish> = {}): Promise<Booking> {
   const { brand, language } = visitor
   return makeBooking(brand, { ...sampleSearch(brand), people: [kim], language, ...wanted })
 }

@@ -23,7 +23,7 @@ export async function findingsOf(page: Page, view: View): Promise<string[]> {
   return look(page)
 }
 
-interface Judged {
+interface Judgement {
   readonly states: number
   /** one line each: the state, the view and the fault */
   readonly faults: readonly string[]
@@ -33,7 +33,7 @@ interface Judged {
 export async function judgeWalk(
   { page }: Pick<Visit, 'page'>,
   walk: (see: (state: string) => Promise<void>) => Promise<void>,
-): Promise<Judged> {
+): Promise<Judgement> {
   const heard = listenTo(page)
   const faults: string[] = []
   let states = 0

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Booking, guessNames, makeBooking, type Wanted } from './booked.ts'
+import { type Booking, guessNames, makeBooking, type BookingWish } from './booked.ts'
 import { cancelFlight, cancelWords } from './cancel-flight.ts'
 import { findBooking, openByMail, typeCodeAndName } from './find-booking.ts'
 import {
@@ -62,7 +62,7 @@ const visits = [
   ['peoples', 'de'],
 ] as const
 
-function booked(brand: BrandId, change: Partial<Wanted> = {}): Promise<Booking> {
+function booked(brand: BrandId, change: Partial<BookingWish> = {}): Promise<Booking> {
   return makeBooking(brand, {
     ...sampleSearch(brand, { returns: flightDay(brand, 4) }),
     people: [kim, noa],

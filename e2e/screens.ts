@@ -41,7 +41,7 @@ The product must run: npm start. JETBRIDGE_PORT is its port when that is not 400
 
 const languages = ['en', 'de'] as const
 
-interface Asked {
+interface ScreenOrder {
   readonly browser: BrowserName
   readonly draw: (browser: Browser) => Promise<void>
 }
@@ -61,7 +61,7 @@ const tours: Readonly<Record<'all' | 'account' | 'agency' | 'membership', Tour>>
 }
 
 /** @returns undefined for what nobody knows: the pictures of the README would be drawn over. */
-function readAsked(given: readonly string[]): Asked | undefined {
+function readAsked(given: readonly string[]): ScreenOrder | undefined {
   const text = { type: 'string' } as const
   const options = {
     all: text,

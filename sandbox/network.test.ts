@@ -38,14 +38,14 @@ async function capturesOf(url: string) {
   return orders.map(({ orderId, captures }) => [orderId, captures])
 }
 
-interface Received {
+interface ReceivedCall {
   readonly body: string
   readonly signature: string
 }
 
 /** A shop that answers with the given statuses in turn, then with 200. */
 async function startShop(statuses: readonly number[] = []) {
-  const received: Received[] = []
+  const received: ReceivedCall[] = []
   const left = [...statuses]
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     received.push({ body: await text(request), signature: String(request.headers['x-gateway-signature']) })

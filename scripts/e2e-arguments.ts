@@ -1,7 +1,7 @@
 /** What `npm run e2e` is asked for: a browser, and what Playwright is to be told. */
 import { firefoxPath, firefoxVersion, oldestFirefox } from '../e2e/firefox.ts'
 
-export interface Asked {
+export interface JourneyOptions {
   readonly browser: string
   /** the walk before two further engines for accessibility, in place of the journeys */
   readonly isForEngines: boolean
@@ -11,7 +11,7 @@ export interface Asked {
   readonly further: readonly string[]
 }
 
-export function readArguments(given: readonly string[]): Asked {
+export function readArguments(given: readonly string[]): JourneyOptions {
   const at = given.findIndex((each) => /^--browser(?:=|$)/.test(each))
   const [flag = '', value = ''] = at < 0 ? [] : given.slice(at)
   const isOneWord = flag.includes('=')

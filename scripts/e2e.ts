@@ -13,11 +13,14 @@ import { join } from 'node:path'
 import { buildForProof } from '../server/launch/site.ts'
 import { makeTemplates } from '../server/testing/airline-templates.ts'
 import { startRunDatabase } from '../server/testing/run-database.ts'
-import { type Asked, readArguments, whyNot } from './e2e-arguments.ts'
+import { type JourneyOptions, readArguments, whyNot } from './e2e-arguments.ts'
 import { compileCache, root } from './steps.ts'
 
 /** @param airlinesUrl the PostgreSQL with the templates that journeys copy */
-async function runJourneys(airlinesUrl: string, { browser, isForEngines, further }: Asked): Promise<number> {
+async function runJourneys(
+  airlinesUrl: string,
+  { browser, isForEngines, further }: JourneyOptions,
+): Promise<number> {
   const flags = ['test', '--config', 'e2e/playwright.config.ts', ...further]
   const playwright = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...flags], {
     cwd: root,
@@ -37,7 +40,7 @@ async function runJourneys(airlinesUrl: string, { browser, isForEngines, further
   return code ?? 1
 }
 
-async function runOnAirlines(asked: Asked): Promise<number> {
+async function runOnAirlines(asked: JourneyOptions): Promise<number> {
   const database = await startRunDatabase('journeys')
   try {
     const isElsewhere = process.env['JETBRIDGE_PORT'] !== undefined

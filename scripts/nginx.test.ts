@@ -61,12 +61,12 @@ function configured(example = conf): string {
     events {} http { access_log off; ${temporary} ${changed} }`
 }
 
-interface Asked {
+interface AskOptions {
   readonly headers?: Record<string, string>
   readonly body?: string
 }
 
-async function ask(path: string, { headers = {}, body }: Asked = {}) {
+async function ask(path: string, { headers = {}, body }: AskOptions = {}) {
   const options = {
     host: '127.0.0.1',
     port: ports.https,

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tableOwners } from './db/tables.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from './seed/factories.ts'
-import { type AccessRow, accessRows, type Named, type Sent } from './testing/access-rows.ts'
+import { type AccessRow, accessRows, type StolenIds, type SentParts } from './testing/access-rows.ts'
 import { bodyOf, call, type TestApp, testApp, type TestCaller } from './testing/app.ts'
 import { approvingGateway } from './testing/approving-gateway.ts'
 import { openBooked } from './testing/booked.ts'
@@ -27,7 +27,7 @@ let app: TestApp
 
 /** A booking, the actor who holds it, and what only its owner should ever see. */
 interface Booking {
-  readonly named: Named
+  readonly named: StolenIds
   /** holds the flow of the booking */
   readonly flow: TestCaller
   /** has opened the reservation, once it is paid */
@@ -60,7 +60,7 @@ async function makeBooking(on: AccessRow['on'], familyName: string): Promise<Boo
       ? (await pay(app, reserved, cardForm('t'))) && (await openBooked(app, reserved))
       : undefined
   const passengerUid = people.passengers[0]?.passengerUid ?? ''
-  const named: Named = {
+  const named: StolenIds = {
     day,
     flowId: flow.flowId ?? '',
     reservationId: data.reservationId,
@@ -90,7 +90,7 @@ async function rowsOf({ secrets }: Booking): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-async function send(endpoint: Endpoint, caller: TestCaller, { query, body }: Sent) {
+async function send(endpoint: Endpoint, caller: TestCaller, { query, body }: SentParts) {
   const { host = 'localhost', flowId, sessionId, accessToken, claimed } = caller
   const response = await app.app.inject({
     method: endpoint.method,

@@ -40,7 +40,7 @@ import { type Authenticator, openAuthenticator } from './testing/authenticator.t
 import { fakeBank, fakePageBank, sign, webhookSecrets } from './testing/bank.ts'
 import { withMembership } from './testing/membership.ts'
 import { signedInPassenger } from './testing/passenger.ts'
-import { asRecorded, differences, type Known } from './testing/recorded-answer.ts'
+import { asRecorded, differences, type KnownValues } from './testing/recorded-answer.ts'
 import { holdTrip, reserveHeld } from './testing/payer.ts'
 import { agencyUser, reportDoor } from './testing/reports.ts'
 import { comeBack, openBrowser, type TestBrowser } from './testing/relying-party.ts'
@@ -99,8 +99,8 @@ function exampleOf(call: string): ApiExample {
 const learned: Readonly<
   Record<string, (answer: never, sent: Record<string, unknown>) => Partial<typeof sample | object>>
 > = {
-  'flow.create': (made: Created) => ({ flowId: made.bookingFlowId, flowToken: made.accessToken }),
-  'flow.createForEdit': (made: Created) => ({
+  'flow.create': (made: CreatedFlow) => ({ flowId: made.bookingFlowId, flowToken: made.accessToken }),
+  'flow.createForEdit': (made: CreatedFlow) => ({
     editFlowId: made.bookingFlowId,
     editFlowToken: made.accessToken,
   }),
@@ -124,9 +124,9 @@ const learned: Readonly<
     sessionName: sessions.find(({ isThis }) => !isThis)?.id,
   }),
   'security.addPasskey': ({ passkey }: { passkey: { id: string } }) => ({ passkeyId: passkey.id }),
-  'passengerProfile.addAssociated': ({ uid }: Added) => ({ companionUid: uid }),
-  'passengerProfile.addDocument': ({ uid }: Added) => ({ documentUid: uid }),
-  'passengerProfile.addPayment': ({ uid }: Added) => ({ paymentUid: uid }),
+  'passengerProfile.addAssociated': ({ uid }: AddedRecord) => ({ companionUid: uid }),
+  'passengerProfile.addDocument': ({ uid }: AddedRecord) => ({ documentUid: uid }),
+  'passengerProfile.addPayment': ({ uid }: AddedRecord) => ({ paymentUid: uid }),
   'membership.purchaseEmds': ({ confirmationCode }: { confirmationCode: string }) => ({
     membershipCode: confirmationCode,
   }),
@@ -145,7 +145,7 @@ const inMail: Readonly<Record<string, readonly [name: keyof typeof sample, form:
 }
 
 /** Of the youngest mail that has it. */
-async function readMail(call: string, mails: string[], known: Known): Promise<void> {
+async function readMail(call: string, mails: string[], known: KnownValues): Promise<void> {
   const [name, form] = inMail[call] ?? []
   if (!name || !form) return
   await relayNotices(app.deps, async ({ text }) => void mails.push(text))
@@ -154,11 +154,11 @@ async function readMail(call: string, mails: string[], known: Known): Promise<vo
   known.set(sample[name], value)
 }
 
-interface Added {
+interface AddedRecord {
   readonly uid: string
 }
 
-interface Created {
+interface CreatedFlow {
   readonly bookingFlowId: string
   readonly accessToken: string
 }
@@ -182,7 +182,7 @@ function flightOn(
   return { [idName]: flight?.id, [fareName]: fare?.fareSummaryUid }
 }
 
-function callerOf({ access }: Endpoint, isEdit: boolean, known: Known): TestCaller {
+function callerOf({ access }: Endpoint, isEdit: boolean, known: KnownValues): TestCaller {
   const real = (name: keyof typeof sample) => known.get(sample[name]) ?? ''
   if (access === 'open') return {}
   if (access.endsWith('reservation'))
@@ -192,7 +192,7 @@ function callerOf({ access }: Endpoint, isEdit: boolean, known: Known): TestCall
     : { flowId: real('flowId'), accessToken: real('flowToken') }
 }
 
-async function send(call: string, known: Known, isEdit: boolean) {
+async function send(call: string, known: KnownValues, isEdit: boolean) {
   const endpoint = endpoints[call]
   if (!endpoint) throw new Error(`no call ${call}`)
   const { query, body, params = {} } = withReal(exampleOf(call), known) as ApiExample
@@ -213,7 +213,7 @@ async function send(call: string, known: Known, isEdit: boolean) {
   })
 }
 
-function withReal(example: unknown, known: Known): unknown {
+function withReal(example: unknown, known: KnownValues): unknown {
   let text = JSON.stringify(example)
   for (const [name, real] of known) text = text.replaceAll(name, real)
   return JSON.parse(text)
@@ -386,14 +386,14 @@ const unrecorded = [
   'report.statementCsv',
 ]
 
-function knownOn(first: LocalDate): Known {
+function knownOn(first: LocalDate): KnownValues {
   return new Map([
     [sample.departureDate, first],
     [sample.laterDate, plusDays(first, 1)],
   ])
 }
 
-async function play(calls: readonly string[], known = knownOn(day)): Promise<Known> {
+async function play(calls: readonly string[], known = knownOn(day)): Promise<KnownValues> {
   const mails: string[] = []
   let isEdit = false
   for (const call of calls) {
@@ -410,7 +410,7 @@ async function play(calls: readonly string[], known = knownOn(day)): Promise<Kno
   return known
 }
 
-function learn(call: string, body: never, known: Known, sent: Record<string, unknown> = {}): void {
+function learn(call: string, body: never, known: KnownValues, sent: Record<string, unknown> = {}): void {
   for (const [name, real] of Object.entries(learned[call]?.(body, sent) ?? {})) {
     known.set(sample[name as keyof typeof sample], String(real))
   }
@@ -437,7 +437,7 @@ function appCode(answers: ReadonlyMap<string, never>, steps = 0): string {
 }
 
 /** Sends examples as the browser of somebody with an account: its cookies, and its token once it has one. */
-function openVisitor(known: Known, browser: TestBrowser, answers: Map<string, never>, makes: Makes) {
+function openVisitor(known: KnownValues, browser: TestBrowser, answers: Map<string, never>, makes: Makes) {
   const mails: string[] = []
   let token = ''
   const one = async (call: string) => {
@@ -488,7 +488,7 @@ async function setUpBerta(): Promise<void> {
 /** Calls whose example got its answer in this run. */
 const answered = new Set<string>()
 
-function checkAnswer(call: string, body: unknown, known: Known): void {
+function checkAnswer(call: string, body: unknown, known: KnownValues): void {
   answered.add(call)
   const answer = asRecorded(body, known)
   const before = isRecording ? (fresh[call] ??= answer) : recorded[call]
@@ -548,7 +548,7 @@ describe('the examples of the API document', () => {
     const anna = await signInAgent(app, await makeAgencyUser(app, 'ALPS', 'administrator', 'anna'))
     known.set(sample.agencyToken, anna.token).set(sample.agencySubject, anna.accountId)
     const begun = await anna.call(contract.flow.createForAgency, exampleOf('flow.createForAgency') as object)
-    const { bookingFlowId, accessToken } = begun.body as Created
+    const { bookingFlowId, accessToken } = begun.body as CreatedFlow
     known.set(sample.flowId, bookingFlowId).set(sample.flowToken, accessToken)
     checkAnswer('flow.createForAgency', begun.body, known)
     for (const call of toReservation.slice(1)) {

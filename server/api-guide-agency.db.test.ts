@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 /** Everything below this line is written from the guide. */
-interface Sent {
+interface CallParts {
   readonly body?: unknown
   readonly sent?: Readonly<Record<string, string>>
 }
 
-async function send<Body>(method: string, path: string, { body, sent = {} }: Sent = {}) {
+async function send<Body>(method: string, path: string, { body, sent = {} }: CallParts = {}) {
   const headers = { host: new URL(agencySite).host, 'content-type': 'application/json', ...sent }
   return new Promise<{ status: number; body: Body }>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method, path: `/api/${path}`, headers }
@@ -82,7 +82,7 @@ async function signIn(prove: Awaited<ReturnType<typeof makeKey>>): Promise<strin
   return accessToken ?? ''
 }
 
-interface Found {
+interface FoundFlights {
   readonly flightGroups: {
     days: {
       date: string
@@ -95,7 +95,9 @@ interface Found {
 async function reserve(sent: Record<string, string>): Promise<void> {
   const passengers = [{ passengerType: 'adult', requestedSeats: 1 }]
   const search = { origin: 'ACH', destination: 'VIE', departureDate: day, passengers }
-  const { body } = await send<Found>('POST', 'reservation/request-flight-availability', { body: search })
+  const { body } = await send<FoundFlights>('POST', 'reservation/request-flight-availability', {
+    body: search,
+  })
   const flight = body.flightGroups[0]?.days.find(({ date }) => date === day)?.flights[0]
   const chosen = { flightId: flight?.id, ...flight?.fares[0] }
   const held = { flightsToHold: [chosen], passengers }

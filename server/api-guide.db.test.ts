@@ -107,9 +107,9 @@ async function customFields() {
 }
 
 const startFlow = async () =>
-  headersOf((await done<Created>('POST', 'booking-flow/create', { body: {} })).body)
+  headersOf((await done<CreatedFlow>('POST', 'booking-flow/create', { body: {} })).body)
 
-function headersOf({ bookingFlowId, accessToken }: Created) {
+function headersOf({ bookingFlowId, accessToken }: CreatedFlow) {
   return { 'X-Booking-Flow-Id': bookingFlowId, 'X-Access-Token': accessToken }
 }
 
@@ -117,7 +117,9 @@ function headersOf({ bookingFlowId, accessToken }: Created) {
 async function reserve(sent: Record<string, string>) {
   const passengers = [{ passengerType: 'adult', requestedSeats: 1 }]
   const search = { ...(await findTrip()), passengers }
-  const found = (await done<Found>('POST', 'reservation/request-flight-availability', { body: search })).body
+  const found = (
+    await done<FoundFlights>('POST', 'reservation/request-flight-availability', { body: search })
+  ).body
   const flight = found.flightGroups[0]?.days.find(({ date }) => date === search.departureDate)?.flights[0]
   // A fare whose money comes back.
   const fare = flight?.fares.find(({ fareBrand }) => fareBrand.conditions.refundFee === 0)
@@ -140,11 +142,12 @@ async function reserve(sent: Record<string, string>) {
     customFields: await customFields(),
   }
   await done('POST', 'passengers/set-passengers', { sent, body: [kim] })
-  const { data } = (await done<Reserved>('POST', 'payment/create-reservation', { sent, body: {} })).body
+  const { data } = (await done<ReservationAnswer>('POST', 'payment/create-reservation', { sent, body: {} }))
+    .body
   return { sent, ...data }
 }
 
-interface Created {
+interface CreatedFlow {
   readonly bookingFlowId: string
   readonly accessToken: string
 }
@@ -164,11 +167,11 @@ interface CustomField {
   readonly allowedValues: Readonly<Record<string, string>>
 }
 
-interface Found {
+interface FoundFlights {
   readonly flightGroups: { days: { date: string; flights: { id: string; fares: Fare[] }[] }[] }[]
 }
 
-interface Reserved {
+interface ReservationAnswer {
   readonly data: { readonly confirmationCode: string; readonly balance: number }
 }
 

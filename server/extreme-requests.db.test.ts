@@ -53,14 +53,14 @@ const texts = [
 /** What no client can send in a header at all. */
 const isSendable = (text: string) => !/[^\t\u0020-\u007E\u0080-\u00FF]/.test(text)
 
-interface Asked {
+interface AskedRequest {
   readonly method?: 'GET' | 'POST' | 'HEAD' | 'OPTIONS'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly payload?: string
 }
 
-async function ask({ method = 'GET', url, headers: sent, payload }: Asked) {
+async function ask({ method = 'GET', url, headers: sent, payload }: AskedRequest) {
   const {
     statusCode,
     body,
@@ -79,7 +79,7 @@ function isUnbuiltPage({ statusCode, told }: Awaited<ReturnType<typeof ask>>): b
   return !isBuilt && statusCode === 503 && told['retry-after'] === '30'
 }
 
-async function faultOf(asked: Asked): Promise<string[]> {
+async function faultOf(asked: AskedRequest): Promise<string[]> {
   const { told: answer, milliseconds } = await timed(() => ask(asked))
   // What is drawn or loaded for the first time takes longer; what hangs does so again.
   const again = milliseconds > longestMilliseconds ? (await quietly(() => ask(asked))).milliseconds : 0
@@ -91,7 +91,7 @@ async function faultOf(asked: Asked): Promise<string[]> {
   ]
 }
 
-async function faultsOf(asked: readonly Asked[]): Promise<string[]> {
+async function faultsOf(asked: readonly AskedRequest[]): Promise<string[]> {
   const wrong: string[] = []
   for (const each of asked) wrong.push(...(await faultOf(each)))
   return wrong
@@ -116,7 +116,7 @@ const ofCallers = [
 ]
 
 /** One call of each way to show who calls. */
-const calls: readonly Asked[] = [
+const calls: readonly AskedRequest[] = [
   { url: `/api/${contract.flow.get.path}` },
   { url: `/api/${contract.booked.read.path}` },
   { url: `/api/${contract.account.sessions.path}` },

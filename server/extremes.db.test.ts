@@ -8,7 +8,7 @@ import { plainLine } from '@jetbridge/core/kernel/text.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from './seed/factories.ts'
-import type { Sent } from './testing/access-rows.ts'
+import type { SentParts } from './testing/access-rows.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { approvingGateway } from './testing/approving-gateway.ts'
 import { type Callers, openCallers, shortCalls } from './testing/every-call.ts'
@@ -34,17 +34,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => callers.renewAdministrator())
 
-interface Tried {
+interface TriedCall {
   readonly what: string
-  readonly sent: Sent
+  readonly sent: SentParts
   readonly path?: string
 }
 
 /** The ordinary request with each value in each field of its query, body and path. */
-function triesOf(endpoint: Endpoint, sent: Sent, values: readonly unknown[]): Tried[] {
+function triesOf(endpoint: Endpoint, sent: SentParts, values: readonly unknown[]): TriedCall[] {
   const tries = (
     part: 'query' | 'body' | 'path',
-    make: (at: readonly (string | number)[], value: unknown) => Omit<Tried, 'what'>,
+    make: (at: readonly (string | number)[], value: unknown) => Omit<TriedCall, 'what'>,
   ) =>
     fieldsOf(part === 'path' ? endpoint.params : endpoint[part]).flatMap((at) =>
       values
@@ -113,7 +113,7 @@ describe('an extreme value in any field is answered, soon and in plain English',
 })
 
 /** Whether a call reads a request without the unseen signs in it, as it reads what people write about themselves. */
-function readsWithoutUnseen({ body, query }: Endpoint, { sent }: Tried): boolean {
+function readsWithoutUnseen({ body, query }: Endpoint, { sent }: TriedCall): boolean {
   const read = [body?.safeParse(sent.body), query?.safeParse(sent.query ?? {})]
   return read.every(
     (each) => !each || (each.success && textsIn(each.data).every((text) => plainLine.test(text))),

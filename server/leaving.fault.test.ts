@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from './seed/factories.ts'
 import { testApp, type TestApp } from './testing/app.ts'
 import { checkInvariants } from './testing/invariants.ts'
-import { reserve, type Reserved } from './testing/payer.ts'
+import { reserve, type TestReservation } from './testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from './testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
 import { payOver } from './testing/steady-travel.ts'
@@ -33,20 +33,24 @@ afterAll(async () => {
   await world.close()
 })
 
-async function reserveAll(): Promise<Reserved[]> {
-  const reserved: Reserved[] = []
+async function reserveAll(): Promise<TestReservation[]> {
+  const reserved: TestReservation[] = []
   while (reserved.length < payers) reserved.push(await reserve(world, { day }))
   return reserved
 }
 
 /** Each caller has a connection that rests, as a browser has after it has loaded the page. */
-async function connectAll(server: ServerProcess, reserved: readonly Reserved[]): Promise<void> {
-  const read = ({ caller }: Reserved) => callProcess(server, contract.flow.get, { caller })
+async function connectAll(server: ServerProcess, reserved: readonly TestReservation[]): Promise<void> {
+  const read = ({ caller }: TestReservation) => callProcess(server, contract.flow.get, { caller })
   for (const { status } of await Promise.all(reserved.map(read))) expect(status).toBe(200)
 }
 
 /** How a payment ended; for one that could not be sent, why. */
-async function payAfter(server: ServerProcess, { caller }: Reserved, milliseconds: number): Promise<string> {
+async function payAfter(
+  server: ServerProcess,
+  { caller }: TestReservation,
+  milliseconds: number,
+): Promise<string> {
   const token = await sandbox.token()
   await wait(milliseconds)
   begun += 1

@@ -68,11 +68,14 @@ export function otherProvidersIn(settings: Settings): OtherProviders {
   return { ...(passenger && { passenger }), ...(agency && { agency }) }
 }
 
-type Given = Omit<OtherProvider, 'issuer' | 'clientId' | 'audience'> & {
+type GivenProvider = Omit<OtherProvider, 'issuer' | 'clientId' | 'audience'> & {
   readonly [Name in 'issuer' | 'clientId' | 'audience']: string | undefined
 }
 
-function providerOf(name: string, { issuer, clientId, audience, ...rest }: Given): OtherProvider | undefined {
+function providerOf(
+  name: string,
+  { issuer, clientId, audience, ...rest }: GivenProvider,
+): OtherProvider | undefined {
   if (issuer === undefined) return undefined
   if (clientId === undefined) return refuse(`${name}_CLIENT_ID: is missing beside ${name}_ISSUER`)
   if (audience === undefined) return refuse(`${name}_AUDIENCE: is missing beside ${name}_ISSUER`)

@@ -14,7 +14,7 @@ import { seedTinyWorld } from './seed/factories.ts'
 import { testApp, type TestApp, type TestCaller } from './testing/app.ts'
 import { type Balancer, openBalancer } from './testing/balancer.ts'
 import { checkInvariants } from './testing/invariants.ts'
-import { holdTrip, reserve, type Reserved } from './testing/payer.ts'
+import { holdTrip, reserve, type TestReservation } from './testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from './testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
 import { payOver, told, travelSteadily } from './testing/steady-travel.ts'
@@ -89,10 +89,10 @@ async function openStream({ url }: ServerProcess, caller: TestCaller): Promise<I
 }
 
 /** Each server in turn is replaced by a new one, while payments that take long are under way. */
-async function roll(reserved: readonly Reserved[]) {
+async function roll(reserved: readonly TestReservation[]) {
   let isOver = false
   const travelling = travelSteadily(balancer, rate, () => isOver)
-  const payOnce = async ({ caller }: Reserved) => payOver(balancer, caller, await sandbox.token())
+  const payOnce = async ({ caller }: TestReservation) => payOver(balancer, caller, await sandbox.token())
   const paying: Promise<string>[] = []
   const took: number[] = []
   for (let round = 0; round < restarts; round++) {
@@ -113,7 +113,7 @@ describe('servers that are restarted in turn', () => {
     'fail no request and cut no payment, and each ends within half a minute',
     async () => {
       const count = restarts * paymentsARestart
-      const reserved: Reserved[] = []
+      const reserved: TestReservation[] = []
       while (reserved.length < count) reserved.push(await reserve(world, { day }))
       await Promise.all([start(), start()])
       await untilReady(2)

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 
 const entry = join(import.meta.dirname, 'serve.mjs')
 
-interface Ended {
+interface EndedServer {
   readonly code: number
   readonly out: string
   readonly said: string
 }
 
-function run(node: string, ...given: string[]): Promise<Ended> {
+function run(node: string, ...given: string[]): Promise<EndedServer> {
   return new Promise((resolve) => {
     // Without settings a server that may run says what it misses, and ends.
     const options = { env: { PATH: process.env['PATH'], NODE_ENV: 'production' }, timeout: 600_000 }

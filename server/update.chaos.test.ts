@@ -11,7 +11,7 @@ import { type Balancer, openBalancer } from './testing/balancer.ts'
 import { type FreshDatabase, emptyDatabase } from './testing/database.ts'
 import { checkInvariants } from './testing/invariants.ts'
 import { type ServerProcess, startServerProcess } from './testing/process.ts'
-import { checkOutReleased, type Released } from './testing/released.ts'
+import { checkOutReleased, type ReleasedProduct } from './testing/released.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
 import { payOver, reserveOver, told, travelSteadily } from './testing/steady-travel.ts'
 
@@ -22,7 +22,7 @@ const servers = 3
 /** a release of before may close its connections as soon as it is told to stop */
 const drainMilliseconds = 3_000
 
-let released: Released | undefined
+let released: ReleasedProduct | undefined
 let database: FreshDatabase
 let db: Database
 let sandbox: SandboxProcess

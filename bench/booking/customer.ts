@@ -20,7 +20,7 @@ export interface BookingRequest {
   readonly token: string
 }
 
-export interface Booked {
+export interface BookingMade {
   readonly recordLocator: string
   readonly ticketNumber: string
   /** `12A` …, in the order taken */
@@ -94,7 +94,7 @@ export async function holdFlight(api: Api, request: BookingRequest, journey: Jou
 }
 
 /** @throws Error when the result is not a ticketed booking with everything that was chosen */
-export async function book(api: Api, request: BookingRequest, journey: Journey): Promise<Booked> {
+export async function book(api: Api, request: BookingRequest, journey: Journey): Promise<BookingMade> {
   const flow = await holdFlight(api, request, journey)
   const party = [adult, ...Array.from({ length: journey.people - 1 }, () => companion)]
   await api.call(passengerEndpoints.setPassengers, party, flow)

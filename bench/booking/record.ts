@@ -12,13 +12,13 @@ const warmUps = 100
 /** Recorded; the last two are compared, all of them give the times. */
 const recorded = 20
 
-export interface Recorded {
+export interface RecordingPair {
   readonly recordings: readonly Recording[]
   readonly one: Recording
   readonly other: Recording
 }
 
-export async function recordBookings(world: World, host: string, journey: Journey): Promise<Recorded> {
+export async function recordBookings(world: World, host: string, journey: Journey): Promise<RecordingPair> {
   const queryLog = join(world.folder, 'queries.jsonl')
   const server = await startServer({
     databaseUrl: world.databaseUrl,

@@ -3,13 +3,13 @@
  * and compared.
  */
 import { readFile } from 'node:fs/promises'
-import type { Booked } from './customer.ts'
+import type { BookingMade } from './customer.ts'
 import type { GatewayLine, LoggedValue, LogLine, StatementLine } from './query-log.ts'
 
 /** A booking whose statements were all written down. */
 export interface Recording {
   readonly departureId: number
-  readonly booked: Booked
+  readonly booked: BookingMade
   /** milliseconds from the first call to the last answer */
   readonly milliseconds: number
   readonly statements: readonly StatementLine[]

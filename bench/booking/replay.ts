@@ -6,7 +6,12 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
-import { Pipeline, type Result, send as sendPipeline, type Sent } from '@jetbridge/server/db/pipeline.ts'
+import {
+  Pipeline,
+  type Result,
+  send as sendPipeline,
+  type PipelineQuery,
+} from '@jetbridge/server/db/pipeline.ts'
 import pg from 'pg'
 import { type Own, type Parameter, serialOf, type Template, type TemplateStatement } from './recording.ts'
 
@@ -93,7 +98,7 @@ function roundTripsIn({ statements }: Template): TemplateStatement[][] {
   return trips
 }
 
-async function send(client: pg.Client, statements: readonly Sent[]): Promise<readonly Result[]> {
+async function send(client: pg.Client, statements: readonly PipelineQuery[]): Promise<readonly Result[]> {
   const { results, error } = await sendPipeline(client, new Pipeline(statements, types))
   if (error) throw error
   return results

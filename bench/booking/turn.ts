@@ -22,7 +22,7 @@ export interface Cost {
 }
 
 /** What a booking leaves at the database: transactions (reads among them), log and growth in kB (1,000 bytes). */
-export interface Written {
+export interface DatabaseCost {
   readonly transactions: number
   readonly log: number
   readonly stored: number
@@ -31,7 +31,7 @@ export interface Written {
 /** Its pieces of work are whole bookings. */
 export interface Turn extends LoopResult {
   readonly cost: Cost
-  readonly written: Written
+  readonly written: DatabaseCost
 }
 
 export interface TurnOptions {
@@ -119,7 +119,7 @@ function costMeter({ world, server }: TurnOptions) {
       if (!first || !last) throw new Error('not measured')
       const [from, to, bookings] = [first, last, rate * (last.at - first.at)]
       const of = (who: keyof Cost) => (1000 * (to[who] - from[who])) / bookings
-      const written = (what: keyof Written) => (to.written[what] - from.written[what]) / bookings
+      const written = (what: keyof DatabaseCost) => (to.written[what] - from.written[what]) / bookings
       return {
         cost: { server: of('server'), database: of('database'), gateway: of('gateway'), load: of('load') },
         written: { transactions: written('transactions'), log: written('log'), stored: written('stored') },
@@ -129,7 +129,7 @@ function costMeter({ world, server }: TurnOptions) {
 }
 
 /** So far, of the whole database. Its own count of transactions, reads among them, may be a second behind. */
-async function writtenBy({ db }: World): Promise<Written> {
+async function writtenBy({ db }: World): Promise<DatabaseCost> {
   const { rows } = await db.pool.query<{ transactions: number; log: number; stored: number }>(
     `select xact_commit::float8 as transactions, (pg_current_wal_insert_lsn() - '0/0')::float8 / 1000 as log,
        pg_database_size(datname)::float8 / 1000 as stored

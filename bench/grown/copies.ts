@@ -30,7 +30,7 @@ interface Column {
 }
 
 /** A table of the template, and how a row of it becomes another booking's. */
-interface Copied {
+interface CopyRule {
   readonly table: string
   readonly columns: readonly string[]
   readonly values: readonly string[]
@@ -70,7 +70,7 @@ export async function openCopies(databaseUrl: string, { pool }: Database): Promi
   await setAside(pool)
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from reservation')
   const templates = rows[0]?.count ?? 0
-  const copied: Copied[] = []
+  const copied: CopyRule[] = []
   for (const [table, columns] of await bookingTables(pool)) {
     const isFlight = columns.some(({ name, table: of }) => name === 'departure_id' || of === 'departure')
     const key = table === 'departure' ? 'id' : 'departure_id'
@@ -131,7 +131,7 @@ async function bookingTables(pool: Pool): Promise<Map<string, Column[]>> {
   return tables
 }
 
-async function copiesOf(pool: Pool, table: string, all: readonly Column[]): Promise<Copied> {
+async function copiesOf(pool: Pool, table: string, all: readonly Column[]): Promise<CopyRule> {
   const columns = all.filter(({ isDrawn }) => !isDrawn)
   const values = []
   for (const column of columns) values.push(await valueOf(pool, table, column))
@@ -157,7 +157,7 @@ async function valueOf(pool: Pool, table: string, { name, type }: Column): Promi
   return own
 }
 
-async function copy(client: pg.Client, { table, columns, values }: Copied, from: number, to: number) {
+async function copy(client: pg.Client, { table, columns, values }: CopyRule, from: number, to: number) {
   await client.query(`insert into "${table}" (${columns.join()}) overriding system value
     select ${values.join()}
     from generate_series(${from}, ${to}) copy, (select *, row_number() over () as nth from grown."${table}") t`)

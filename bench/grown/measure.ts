@@ -20,7 +20,7 @@ export interface Cost {
   readonly processor: number
 }
 
-export interface Grown {
+export interface GrowthFigures {
   /** bookings stored */
   readonly size: number
   readonly booking: Cost
@@ -35,7 +35,7 @@ export interface Grown {
   readonly scanned: Readonly<Record<string, number>>
 }
 
-interface Asked {
+interface GrowthSize {
   /** of each round */
   readonly bookings: number
   readonly rounds: number
@@ -45,7 +45,7 @@ const warmUps = 60
 const heldAtOnce = 100
 const lookUpsABooking = 4
 
-export async function measureAt(world: World, size: number, asked: Asked): Promise<Grown> {
+export async function measureAt(world: World, size: number, asked: GrowthSize): Promise<GrowthFigures> {
   const began = performance.now()
   const server = await startServer({
     databaseUrl: world.databaseUrl,
@@ -71,7 +71,7 @@ const plenty = Object.fromEntries(
   ['SITE', 'SOURCE', 'NAME', 'CODE'].map((what) => [`LOOK_UP_PER_${what}`, '1000000000']),
 )
 
-async function costsOf(world: World, server: Server, api: Api, { bookings, rounds }: Asked) {
+async function costsOf(world: World, server: Server, api: Api, { bookings, rounds }: GrowthSize) {
   const next = bookingRequests(world)
   const bookOne = async () => book(api, await next(), journeys.plain)
   const locators = await someLocators(world, rounds * bookings * lookUpsABooking + warmUps)
@@ -163,7 +163,7 @@ async function endedHoldOf({ db }: World): Promise<number> {
 }
 
 /** As the command does it: a rule may take longer than any statement of a call. */
-async function check({ databaseUrl }: World): Promise<Pick<Grown, 'checkSeconds' | 'findings'>> {
+async function check({ databaseUrl }: World): Promise<Pick<GrowthFigures, 'checkSeconds' | 'findings'>> {
   const db = openDatabase(databaseUrl, { connections: 1, statementTimeout: ruleMilliseconds })
   try {
     const began = performance.now()

@@ -3,12 +3,12 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Engine } from '@jetbridge/server/testing/engine.ts'
 import type { BookedName } from './world.ts'
 
-export interface Asked extends BookedName {
+export interface LookUpRequest extends BookedName {
   readonly address: string
   readonly puzzle?: { readonly challenge: string; readonly answer: string } | undefined
 }
 
-export async function ask({ app, deps }: Engine, { code, name, address, puzzle }: Asked) {
+export async function ask({ app, deps }: Engine, { code, name, address, puzzle }: LookUpRequest) {
   return app.inject({
     method: 'POST',
     url: `${deps.config.apiBase}/${contract.booked.search.path}`,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { type Puzzle, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
 
-export interface Solved {
+export interface PuzzleSolution {
   readonly answer: string
   /** in processor time, which does not depend on other work of the machine */
   readonly milliseconds: number
@@ -12,7 +12,7 @@ export interface Solved {
 
 export interface Solver {
   /** one puzzle at a time */
-  solve(puzzle: Puzzle): Promise<Solved>
+  solve(puzzle: Puzzle): Promise<PuzzleSolution>
   stop(): Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ export function startSolver(): Solver {
     async solve(puzzle) {
       const answered = once(worker, 'message')
       worker.postMessage(puzzle)
-      const [solved] = (await answered) as [Solved]
+      const [solved] = (await answered) as [PuzzleSolution]
       return solved
     },
     stop: () => worker.terminate(),
@@ -34,6 +34,6 @@ if (!isMainThread) {
     const before = process.threadCpuUsage()
     const answer = solvePuzzle(puzzle, (text) => hash('sha256', text, 'buffer'))
     const { user, system } = process.threadCpuUsage(before)
-    parentPort?.postMessage({ answer, milliseconds: (user + system) / 1000 } satisfies Solved)
+    parentPort?.postMessage({ answer, milliseconds: (user + system) / 1000 } satisfies PuzzleSolution)
   })
 }

@@ -12,7 +12,7 @@ import { bookingRequests, type NextRequest } from '../booking/booking-requests.t
 import { book, journeys } from '../booking/customer.ts'
 import { startServer } from '../booking/server.ts'
 import { makeWorld, roomyPlan, type World } from '../booking/world.ts'
-import { type Measured, startMeasured } from '../child.ts'
+import { type BenchChild, startMeasured } from '../child.ts'
 import { brief, median, percentile, table, verdict } from '../figures.ts'
 import type { ExportedFile, Form } from './exporter.ts'
 import { fillReports, largeAgency } from './world.ts'
@@ -21,7 +21,7 @@ const target = 1.5
 const warmUpSeconds = 5
 const forms: readonly Form[] = ['csv', 'xlsx']
 
-interface Asked {
+interface MeanwhileLoad {
   readonly documents: number
   /** in a file, about */
   readonly records: number
@@ -29,7 +29,7 @@ interface Asked {
   readonly rounds: number
 }
 
-export async function measureMeanwhile(asked: Asked): Promise<void> {
+export async function measureMeanwhile(asked: MeanwhileLoad): Promise<void> {
   const world = await makeWorld({ plan: roomyPlan })
   try {
     await fillReports(world, asked.documents)
@@ -49,7 +49,7 @@ export async function measureMeanwhile(asked: Asked): Promise<void> {
   }
 }
 
-async function measureAt(world: World, url: string, { records, rounds }: Asked): Promise<void> {
+async function measureAt(world: World, url: string, { records, rounds }: MeanwhileLoad): Promise<void> {
   const exporter = await startExporter(world, url, await periodOf(world, records))
   try {
     await compare(world, url, exporter, rounds)
@@ -58,7 +58,7 @@ async function measureAt(world: World, url: string, { records, rounds }: Asked):
   }
 }
 
-type Exporter = Measured<unknown>
+type Exporter = BenchChild<unknown>
 
 async function startExporter({ db }: World, url: string, period: Record<string, string>): Promise<Exporter> {
   const deps = { db, now: () => instant(Date.now()), random: randomBytes }

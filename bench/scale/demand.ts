@@ -64,7 +64,7 @@ export interface Demand {
   readonly dayShare: number
 }
 
-export interface Answered {
+export interface SearchShares {
   /** of all searches */
   readonly byCache: number
   /** of those that come to a server */
@@ -72,7 +72,7 @@ export interface Answered {
 }
 
 /** How searches are answered in a steady second. */
-export function answersOf(demand: Demand): Answered {
+export function answersOf(demand: Demand): SearchShares {
   const { searches, changes, routes, days, variants, caches, closed, processes, dayShare } = demand
   let arriving = 0
   let kept = 0

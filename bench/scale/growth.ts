@@ -1,6 +1,6 @@
 /** The whole of it: from the inputs to machines, money, and what gives out first. Tables as the bench prints them. */
 import { percent, table } from '../figures.ts'
-import { answersOf, type Answered, zipf } from './demand.ts'
+import { answersOf, type SearchShares, zipf } from './demand.ts'
 import { type Figures, type Input, inputs, quiet } from './inputs.ts'
 import { bookingsAtPeak, departuresOnSale, type Limit, limitsOf, partsOf, type Share } from './primary.ts'
 import { daySeconds, dayProfile, type Line, mmcWait, randomFrom, simulateDay } from './queue.ts'
@@ -33,7 +33,7 @@ function ways({ daysOnSale }: Figures): Way[] {
 }
 
 interface Cores {
-  readonly answered: Answered
+  readonly answered: SearchShares
   readonly searches: number
   readonly bookings: number
   readonly cache: number
@@ -59,7 +59,7 @@ function coresOf(figures: Figures, { caches, dayShare }: Way, times: number): Co
     dayShare,
   }
   let processes = leastMachines
-  let answered: Answered = { byCache: 0, kept: 0 }
+  let answered: SearchShares = { byCache: 0, kept: 0 }
   let cores = 0
   for (let round = 0; round < 6; round++) {
     answered = answersOf({ ...demand, processes })

@@ -7,7 +7,7 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { goodPassword, peoplesSite } from '@jetbridge/server/testing/account.ts'
 import { overHttp } from '@jetbridge/server/testing/over-http.ts'
 import { openBrowser, signInWith } from '@jetbridge/server/testing/relying-party.ts'
-import type { Measured } from '../child.ts'
+import type { BenchChild } from '../child.ts'
 import { brief, median, percent, table, verdict } from '../figures.ts'
 import { type Load, load } from '../load.ts'
 import type { LoadRequest } from '../wire.ts'
@@ -18,7 +18,7 @@ const connections = 16
 /** Each with a proof of its own. */
 const proofs = 500
 
-type Engine = Measured<{ readonly port: number }>
+type Engine = BenchChild<{ readonly port: number }>
 
 interface Way {
   readonly name: string

@@ -7,7 +7,7 @@ import { watcher } from './watcher.ts'
 export const presses = ['a day', 'a flight', 'a fare', 'Continue', 'a seat', 'the list', 'the cabin'] as const
 export type Press = (typeof presses)[number]
 
-export interface Pressed {
+export interface PressTimes {
   /** milliseconds from the press to the picture that answers it, a figure for each time it was pressed */
   readonly times: Readonly<Record<Press, readonly number[]>>
   /** layout shift that no press asked for */
@@ -28,7 +28,7 @@ export interface Walker {
 }
 
 /** @throws Error where a press is never answered */
-export async function pressAll({ visitor, slow, hasTouch }: Walker): Promise<Pressed> {
+export async function pressAll({ visitor, slow, hasTouch }: Walker): Promise<PressTimes> {
   const { page, words } = visitor
   await page.addInitScript({ content: watcher })
   const times = Object.fromEntries(presses.map((each) => [each, [] as number[]])) as Record<Press, number[]>

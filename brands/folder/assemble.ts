@@ -22,7 +22,7 @@ import { svgProblems } from './svg.ts'
 /** By path relative to the folder, with `/` between its parts. */
 export type BrandFiles = ReadonlyMap<string, string>
 
-export type Assembled =
+export type BrandReading =
   | { readonly brand: ServedBrand; readonly problems: readonly [] }
   | { readonly brand?: undefined; readonly problems: readonly BrandProblem[] }
 
@@ -31,7 +31,7 @@ interface Assembly {
   readonly problems: BrandProblem[]
 }
 
-export function assembleBrand(files: BrandFiles): Assembled {
+export function assembleBrand(files: BrandFiles): BrandReading {
   const assembly: Assembly = { files, problems: [] }
   const brand = readBrand(assembly)
   const places = readJson(assembly, 'airports.json', fileSchemas.airports)?.airports

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { whyUnread } from '../unread.ts'
-import { assembleBrand, type Assembled, type BrandFiles } from './assemble.ts'
+import { assembleBrand, type BrandReading, type BrandFiles } from './assemble.ts'
 import { type BrandProblem, BrandProblems } from './brand-problem.ts'
 
 const largestFile = 1_000_000
@@ -17,7 +17,7 @@ export function readBrandFolder(path: string): ServedBrand {
 }
 
 /** Says all that is wrong at once, also with files that cannot be read. */
-export function judgeBrandFolder(path: string): Assembled {
+export function judgeBrandFolder(path: string): BrandReading {
   let folder: ReadFolder
   try {
     folder = readFolder(path)

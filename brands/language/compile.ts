@@ -5,7 +5,7 @@ import type { LanguageProblem, Texts } from './language.ts'
 
 export type CompiledTexts = Readonly<Record<string, CompiledMessage>>
 
-export interface Compiled {
+export interface LanguageReading {
   readonly texts: CompiledTexts
   readonly problems: readonly LanguageProblem[]
 }
@@ -14,7 +14,7 @@ export interface Compiled {
  * A text that is wrong is named and left out: the English one is shown.
  * @param english every text that there is, by key
  */
-export function compileTexts(texts: Texts, english: Texts): Compiled {
+export function compileTexts(texts: Texts, english: Texts): LanguageReading {
   const problems: LanguageProblem[] = []
   const compiled = [...texts].flatMap(([key, text]): [string, CompiledMessage][] => {
     const source = english.get(key)

@@ -10,7 +10,7 @@ const longest = 4_000
 const deepest = 4
 
 /** A text taken apart, or why it cannot be. */
-type Read = { readonly tokens: readonly Token[] } | { readonly problem: string }
+type TextReading = { readonly tokens: readonly Token[] } | { readonly problem: string }
 
 /** @returns what is wrong, as a sentence without its subject; undefined for a text that can be shown */
 export function textProblem(text: string, english: string): string | undefined {
@@ -25,7 +25,7 @@ export function textProblem(text: string, english: string): string | undefined {
   return beyondEnglish(own, kindsIn(english))
 }
 
-function readText(text: string): Read {
+function readText(text: string): TextReading {
   try {
     return { tokens: parse(text, { strict: false }) }
   } catch (error) {

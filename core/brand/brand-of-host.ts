@@ -7,7 +7,7 @@ import type { Brand } from './brand.ts'
 /** The brand of an address that names none. [BRD-02] */
 export const defaultBrandId = 'slate_one'
 
-type Hosted = Pick<Brand, 'id' | 'hosts'>
+type HostedBrand = Pick<Brand, 'id' | 'hosts'>
 
 /** What the settings say about addresses. */
 export interface SiteSettings {
@@ -24,7 +24,7 @@ export interface Site<B> {
 }
 
 /** The brand whose site is at this host; undefined: nobody's. [BRD-01, BRD-02] */
-export function brandOfHost<B extends Hosted>(
+export function brandOfHost<B extends HostedBrand>(
   host: string | undefined,
   brands: readonly B[],
   settings: SiteSettings,
@@ -37,7 +37,7 @@ export function brandOfHost<B extends Hosted>(
  * brand's id (`_` and `-` are equal, the longest id wins), or a name without a label, which is the default
  * brand's. The port does not matter. [BRD-01, BRD-02]
  */
-export function siteOfHost<B extends Hosted>(
+export function siteOfHost<B extends HostedBrand>(
   host: string | undefined,
   brands: readonly B[],
   settings: SiteSettings,
@@ -55,21 +55,29 @@ export function siteOfHost<B extends Hosted>(
 
 /** The address for links in mails; undefined when the settings name none. */
 export function siteAddressOf(
-  brand: Hosted,
-  brands: readonly Hosted[],
+  brand: HostedBrand,
+  brands: readonly HostedBrand[],
   settings: SiteSettings,
 ): string | undefined {
   return addressesOf(brand, brands, settings)[0]
 }
 
 /** In production a brand's own hosts come first, over https; otherwise the address of the settings. */
-function addressesOf(brand: Hosted, brands: readonly Hosted[], settings: SiteSettings): readonly string[] {
+function addressesOf(
+  brand: HostedBrand,
+  brands: readonly HostedBrand[],
+  settings: SiteSettings,
+): readonly string[] {
   const own = brand.hosts.map((host) => `https://${host.toLowerCase()}`)
   const common = commonAddress(brand, brands, settings)
   return settings.isDevelopment ? [...common, ...own] : [...own, ...common]
 }
 
-function commonAddress(brand: Hosted, brands: readonly Hosted[], { siteUrl }: SiteSettings): string[] {
+function commonAddress(
+  brand: HostedBrand,
+  brands: readonly HostedBrand[],
+  { siteUrl }: SiteSettings,
+): string[] {
   if (siteUrl === undefined) return []
   if (siteUrl.includes('{brand}')) return [siteUrl.replace('{brand}', plain(brand.id))]
   return brand.id === defaultOf(brands)?.id ? [siteUrl] : []
@@ -78,7 +86,7 @@ function commonAddress(brand: Hosted, brands: readonly Hosted[], { siteUrl }: Si
 /** https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
 const thisMachine = /^(?:(?<labels>[a-z0-9_.-]+)\.localhost|localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
-function siteOnThisMachine<B extends Hosted>(host: string, brands: readonly B[]): Site<B> | undefined {
+function siteOnThisMachine<B extends HostedBrand>(host: string, brands: readonly B[]): Site<B> | undefined {
   const found = thisMachine.exec(host)
   if (!found) return undefined
   const labels = found.groups?.['labels']
@@ -86,13 +94,13 @@ function siteOnThisMachine<B extends Hosted>(host: string, brands: readonly B[])
   return brand && { brand, address: `http://${host}` }
 }
 
-function named<B extends Hosted>(labels: readonly string[], brands: readonly B[]): B | undefined {
+function named<B extends HostedBrand>(labels: readonly string[], brands: readonly B[]): B | undefined {
   return brands
     .filter((brand) => labels.some((label) => label.includes(plain(brand.id))))
     .sort((a, b) => b.id.length - a.id.length)[0]
 }
 
-function defaultOf<B extends Hosted>(brands: readonly B[]): B | undefined {
+function defaultOf<B extends HostedBrand>(brands: readonly B[]): B | undefined {
   return brands.find((brand) => brand.id === defaultBrandId) ?? brands[0]
 }
 

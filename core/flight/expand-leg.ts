@@ -110,13 +110,13 @@ interface Times {
   readonly stated: { readonly departs: LocalDateTime; readonly arrives: LocalDateTime } | undefined
 }
 
-interface Timed {
+interface DatedLeg {
   readonly departure: TimedDeparture
   /** published times that no clock shows on that day */
   readonly skipped: readonly string[]
 }
 
-function timesOn(leg: ScheduleLeg, date: LocalDate, from: Zone, to: Zone): Timed {
+function timesOn(leg: ScheduleLeg, date: LocalDate, from: Zone, to: Zone): DatedLeg {
   const { departsAt, arrivesAt, stated } =
     leg.timeMode === 'utc' ? utcTimes(leg, date) : localTimes(leg, date, from, to)
   const departsLocal = localAt(departsAt, from)
@@ -187,7 +187,7 @@ function meant(
   return after.find((each) => offsetOf(clock, each) === offset) ?? first
 }
 
-function skippedTimes({ line }: ScheduleLeg, { skipped }: Timed): RowProblem[] {
+function skippedTimes({ line }: ScheduleLeg, { skipped }: DatedLeg): RowProblem[] {
   return skipped.map((what) => ({ line, reason: `${what}: the clocks there jump over that time` }))
 }
 

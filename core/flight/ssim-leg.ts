@@ -67,10 +67,14 @@ export interface LegTerms {
   readonly validUntil: LocalDate | undefined
 }
 
-type Read = <T>(columns: Columns, what: string, reader: (text: string) => T | undefined) => T | undefined
+type ReadColumns = <T>(
+  columns: Columns,
+  what: string,
+  reader: (text: string) => T | undefined,
+) => T | undefined
 
 /** Reads fields of a line and reports each that is wrong, with its text. */
-export function fieldReader(line: string, number: number, problems: RowProblem[]): Read {
+export function fieldReader(line: string, number: number, problems: RowProblem[]): ReadColumns {
   return (columns, what, reader) => {
     const text = textAt(line, columns)
     const value = reader(text)
@@ -126,7 +130,7 @@ export function readLeg(
 }
 
 /** A first or last date may be that of the carrier record's validity. */
-function readPeriod(read: Read, terms: LegTerms, report: (reason: string) => void) {
+function readPeriod(read: ReadColumns, terms: LegTerms, report: (reason: string) => void) {
   const first = read(legColumns.from, 'no date', readOpenDate)
   const last = read(legColumns.until, 'no date', readOpenDate)
   const from = first === 'open' ? terms.validFrom : first
@@ -163,7 +167,7 @@ function readDeparture(report: (reason: string) => void): (text: string) => stri
  * Arrival, and the days of both ends. Passengers who reach the terminal after midnight from an aircraft that came
  * before it are there a day after its date variation, which is the aircraft's.
  */
-function readDays(line: string, read: Read) {
+function readDays(line: string, read: ReadColumns) {
   const departure = read(legColumns.departureDay, 'no date variation', readDay)
   const arrival = read(legColumns.arrivalDay, 'no date variation', readDay)
   const arrives = read(legColumns.arrives, 'no time', readArrival)
@@ -183,7 +187,7 @@ function readFlightNumber(text: string): number | undefined {
   return number === 0 ? undefined : number
 }
 
-function readVariation(line: string, read: Read): string | undefined {
+function readVariation(line: string, read: ReadColumns): string | undefined {
   return read(legColumns.variation, 'no itinerary variation', (text) =>
     readVariationText(text, textAt(line, legColumns.overflow)),
   )

@@ -18,11 +18,11 @@ import { inSegmentData } from './traffic-restriction.ts'
 import { type CarrierSchedule, carrierColumns, headerColumns, headerTitle, trailerColumns } from './ssim.ts'
 import { type SegmentData, segmentColumns } from './ssim-segment.ts'
 
-type Written = readonly [columns: Columns, text: string]
+type ColumnText = readonly [columns: Columns, text: string]
 
-function record(type: string, serial: number, fields: readonly Written[]): string {
+function record(type: string, serial: number, fields: readonly ColumnText[]): string {
   const line = Array.from({ length: recordLength }, () => ' ')
-  const all: Written[] = [[[1, 1], type], ...fields, [legColumns.serial, String(serial).padStart(6, '0')]]
+  const all: ColumnText[] = [[[1, 1], type], ...fields, [legColumns.serial, String(serial).padStart(6, '0')]]
   for (const [[from, to], text] of all) {
     text
       .padEnd(to - from + 1)
@@ -55,7 +55,7 @@ export function writeSsim(carriers: readonly CarrierSchedule[]): string {
   return `${lines.join('\n')}\n`
 }
 
-function carrierFields({ airline, timeMode, validFrom, validUntil }: CarrierSchedule): Written[] {
+function carrierFields({ airline, timeMode, validFrom, validUntil }: CarrierSchedule): ColumnText[] {
   return [
     [carrierColumns.timeMode, timeMode === 'local' ? 'L' : 'U'],
     [carrierColumns.airline, airline],
@@ -68,7 +68,7 @@ function writeOpenDate(date: LocalDate | undefined): string {
   return date ? writeDate(date) : openDate
 }
 
-function legFields(leg: ScheduleLeg): Written[] {
+function legFields(leg: ScheduleLeg): ColumnText[] {
   const departs = leg.departs.replace(':', '')
   const [arrives, arrivalDay] = writeArrival(leg)
   return [
@@ -116,7 +116,7 @@ function fits(columns: Columns, text: string): string {
 }
 
 /** The code in the column of the leg's own off point. */
-function restrictionField({ sequence, restriction }: ScheduleLeg): Written {
+function restrictionField({ sequence, restriction }: ScheduleLeg): ColumnText {
   if (sequence > mostRestrictedLegs)
     return [legColumns.restrictionOverflow, restriction === '' ? '' : inSegmentData]
   return [legColumns.restrictions, restriction === '' ? '' : restriction.padStart(sequence)]
@@ -149,7 +149,7 @@ function writeDay(days: number): string {
   return days === -1 ? 'A' : String(days)
 }
 
-function segmentFields(carrier: CarrierSchedule, segment: SegmentData): Written[] {
+function segmentFields(carrier: CarrierSchedule, segment: SegmentData): ColumnText[] {
   const { variation, sequence } = segment
   return [
     [segmentColumns.suffix, segment.suffix],
@@ -165,7 +165,7 @@ function segmentFields(carrier: CarrierSchedule, segment: SegmentData): Written[
   ]
 }
 
-function trailerFields({ airline }: CarrierSchedule, check: number, isLast: boolean): Written[] {
+function trailerFields({ airline }: CarrierSchedule, check: number, isLast: boolean): ColumnText[] {
   return [
     [trailerColumns.airline, airline],
     [trailerColumns.check, String(check).padStart(6, '0')],

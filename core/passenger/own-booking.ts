@@ -1,15 +1,15 @@
 /** Whose data a booking is: what a passenger may take away with them or have erased. */
 import { normaliseName } from './same-name.ts'
 
-interface Named {
+interface PersonName {
   readonly firstName: string
   readonly lastName: string
 }
 
 /** A booking's people. */
 export interface BookingPeople {
-  readonly contact: Named & { readonly email: string }
-  readonly passengers: readonly (Named & {
+  readonly contact: PersonName & { readonly email: string }
+  readonly passengers: readonly (PersonName & {
     readonly id: string
     /** as its booker said: the profile that a passenger was filled in from, and the companion in it */
     readonly profileUid: string | null
@@ -22,8 +22,8 @@ export interface OwnPeople {
   readonly profileUid: string
   /** of the account, lower case: proved by a mail; empty without one */
   readonly email: string
-  readonly person: Partial<Named> | null
-  readonly companions: readonly (Named & { readonly id: string; readonly email: string })[]
+  readonly person: Partial<PersonName> | null
+  readonly companions: readonly (PersonName & { readonly id: string; readonly email: string })[]
 }
 
 /** How a booking came on the list: by the token of its flow, or by its code and a name in it. */
@@ -59,12 +59,12 @@ export function ownParts(booking: BookingPeople, own: OwnPeople, by: ClaimedBy |
   return { isContact, passengerIds: mine.map(({ id }) => id), isWhole: isContact && isEverybody }
 }
 
-function namesOf({ person, companions }: OwnPeople, more: readonly Named[]): ReadonlySet<string> {
+function namesOf({ person, companions }: OwnPeople, more: readonly PersonName[]): ReadonlySet<string> {
   const { firstName = '', lastName = '' } = person ?? {}
   const people = [{ firstName, lastName }, ...companions, ...more]
   return new Set(people.map(keyOf).filter((key) => key !== '/'))
 }
 
-function keyOf({ firstName, lastName }: Named): string {
+function keyOf({ firstName, lastName }: PersonName): string {
   return `${normaliseName(firstName)}/${normaliseName(lastName)}`
 }

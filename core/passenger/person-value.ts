@@ -50,7 +50,7 @@ export type PersonInput = { readonly [Name in NameName]: string } & {
   readonly [Name in Exclude<PersonFieldName, NameName | TextsName>]?: string | null | undefined
 }
 
-type Given = PersonInput[PersonFieldName]
+type FieldValue = PersonInput[PersonFieldName]
 
 export const emptyPerson: PersonDraft = ofFields<PersonDraft>(personFieldNames, ({ kind }) =>
   kind === 'texts' ? {} : '',
@@ -61,7 +61,7 @@ export function personOf(sent: PersonInput): Person {
   return ofFields<Person>(personFieldNames, (field, name) => valueOf(field, sent[name]))
 }
 
-function valueOf(field: PersonField, given: Given): Person[PersonFieldName] {
+function valueOf(field: PersonField, given: FieldValue): Person[PersonFieldName] {
   const text = textOf(given)
   switch (field.kind) {
     case 'name':
@@ -77,7 +77,7 @@ function valueOf(field: PersonField, given: Given): Person[PersonFieldName] {
 }
 
 /** A text that was given, empty where none was. */
-export function textOf(given: Given): string {
+export function textOf(given: FieldValue): string {
   return typeof given === 'string' ? given : ''
 }
 

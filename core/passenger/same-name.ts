@@ -28,7 +28,7 @@ export function normaliseName(name: string): string {
   )
 }
 
-interface Named {
+interface PersonName {
   readonly firstName: string
   readonly lastName: string
 }
@@ -37,7 +37,7 @@ interface Named {
  * Places in the list whose full name stands earlier in it. A warning, not an error: fathers and sons may
  * share names, but far more often somebody typed the same name twice.
  */
-export function repeatedNames(people: readonly Named[]): number[] {
+export function repeatedNames(people: readonly PersonName[]): number[] {
   const seen = new Set<string>()
   return people.flatMap(({ firstName, lastName }, index) => {
     const key = `${normaliseName(lastName)}/${normaliseName(firstName)}`

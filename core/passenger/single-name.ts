@@ -3,7 +3,7 @@ import { isPersonName, tidyName } from './name.ts'
 
 export type SingleNameProblem = 'single-name-not-yet'
 
-interface Named {
+interface PersonName {
   readonly firstName: string
   readonly lastName: string
 }
@@ -12,7 +12,7 @@ interface Named {
 const noName = /^[ .'·-]*$/
 
 /** The field that is left empty by somebody with a single name; undefined when both are told, or none. */
-export function singleNameField({ firstName, lastName }: Named): 'firstName' | 'lastName' | undefined {
+export function singleNameField({ firstName, lastName }: PersonName): 'firstName' | 'lastName' | undefined {
   const isNone = (name: string) => noName.test(tidyName(name))
   if (isNone(firstName) && isPersonName(lastName)) return 'firstName'
   return isNone(lastName) && isPersonName(firstName) ? 'lastName' : undefined

@@ -9,7 +9,7 @@
 const mostPasses = 4
 
 /** What stands for one sign, or for several in a row. */
-interface Written {
+interface PlainSign {
   readonly sign: string
   /** where the text goes on */
   readonly end: number
@@ -44,7 +44,7 @@ const percent = 0x25
 const backslash = 0x5c
 const semicolon = 0x3b
 
-function writtenAt(text: string, at: number): Written | undefined {
+function writtenAt(text: string, at: number): PlainSign | undefined {
   switch (text.charCodeAt(at)) {
     case ampersand:
       return entityAt(text, at + 1)
@@ -58,7 +58,7 @@ function writtenAt(text: string, at: number): Written | undefined {
 }
 
 /** The ampersand itself may be written so, again and again: it is read with what it begins. */
-function entityAt(text: string, begin: number): Written | undefined {
+function entityAt(text: string, begin: number): PlainSign | undefined {
   let at = begin
   for (;;) {
     const found = ampAt(text, at) ?? (text.startsWith('#', at) ? numberAt(text, at + 1) : nameAt(text, at))
@@ -68,7 +68,7 @@ function entityAt(text: string, begin: number): Written | undefined {
 }
 
 /** Apart from other names, because it may come again and again. No other name begins so. */
-function ampAt(text: string, begin: number): Written | undefined {
+function ampAt(text: string, begin: number): PlainSign | undefined {
   const isAmp =
     (text.charCodeAt(begin) | 0x20) === 0x61 &&
     (text.charCodeAt(begin + 1) | 0x20) === 0x6d &&
@@ -83,7 +83,7 @@ const longestName = 32
  * A name counts as a space, because no name is a digit’s. Without its semicolon it is one where it stands for what is
  * written between the groups of a number.
  */
-function nameAt(text: string, begin: number): Written | undefined {
+function nameAt(text: string, begin: number): PlainSign | undefined {
   let end = begin
   while (end - begin < longestName && isLetterOrDigit(text.charCodeAt(end))) end++
   if (end === begin) return undefined
@@ -105,7 +105,7 @@ const openName = new RegExp(
  * Without its semicolon a number goes on in the digits behind it. There it is read as one of a space, a dash or an unseen
  * sign where it begins so, because those are written between the groups of a number.
  */
-function numberAt(text: string, begin: number): Written | undefined {
+function numberAt(text: string, begin: number): PlainSign | undefined {
   const isHex = (text.charCodeAt(begin) | 0x20) === 0x78
   const first = isHex ? begin + 1 : begin
   const radix = isHex ? 16 : 10
@@ -131,7 +131,7 @@ const openDecimal = /0{0,9}(?:65279|12288|8722|8287|8288|8239|8209|821[0-3]|820\
 const openHex = /0{0,9}(?:feff|3000|2212|205f|2060|202f|201[0-5]|200[\da-f]|ad|a0|2d|2e|20)/iy
 
 /** A row of bytes; `%25` is the percent sign itself, again and again. */
-function percentAt(text: string, begin: number): Written | undefined {
+function percentAt(text: string, begin: number): PlainSign | undefined {
   const bytes: number[] = []
   let end = begin
   for (let byte; text.charCodeAt(end) === percent; end = byte.end) {
@@ -176,7 +176,7 @@ function textOf(bytes: readonly number[]): string {
 }
 
 /** As in programs, and in JSON that was written into JSON: the backslash itself may be doubled. */
-function backslashAt(text: string, begin: number): Written | undefined {
+function backslashAt(text: string, begin: number): PlainSign | undefined {
   let at = begin
   while (text.charCodeAt(at) === backslash) at++
   const kind = text.charAt(at)

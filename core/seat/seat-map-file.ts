@@ -110,12 +110,12 @@ export function readSeatMaps(json: unknown, currencies: readonly Currency[]): Se
 }
 
 /** Something that was read, and where it stands. */
-interface Placed<T> {
+interface ValueAt<T> {
   readonly path: Path
   readonly value: T
 }
 
-function readLayout(value: unknown, path: Path, problems: PathProblem[]): Placed<CabinLayout>[] {
+function readLayout(value: unknown, path: Path, problems: PathProblem[]): ValueAt<CabinLayout>[] {
   if (!isDrawn(value)) {
     const spelt = cabinLayoutSchema.safeParse(value)
     if (spelt.success) return [{ path, value: spelt.data }]
@@ -185,7 +185,7 @@ function readPrice(
   path: Path,
   currencies: readonly Currency[],
   problems: PathProblem[],
-): Placed<ZonePrice>[] {
+): ValueAt<ZonePrice>[] {
   const read = priceSchema.safeParse(value)
   if (!read.success) {
     problems.push(...problemsOf(read.error, path))

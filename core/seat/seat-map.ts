@@ -45,7 +45,7 @@ export interface SeatedPassenger {
 }
 
 /** Seats by passenger on one flight. Infants have none of their own. */
-export type Chosen = Readonly<Record<string, string>>
+export type SeatChoices = Readonly<Record<string, string>>
 
 /** A seat with its place in the cabin. */
 export interface LocatedSeat<Seat extends MapSeat = MapSeat> {
@@ -93,7 +93,7 @@ export function seatTakers<Person extends SeatedPassenger>(people: readonly Pers
 /** A passenger's seat; an infant's is that of its own adult (design.md 9, GAP-23). [SEAT-10] */
 export function seatOf(
   person: Pick<SeatedPassenger, 'passengerId' | 'passengerType' | 'adultId'>,
-  chosen: Chosen,
+  chosen: SeatChoices,
 ): string | undefined {
   if (person.passengerType !== 'infant') return chosen[person.passengerId]
   return person.adultId === null ? undefined : chosen[person.adultId]
@@ -104,7 +104,7 @@ export function hasInfant(person: SeatedPassenger, people: readonly SeatedPassen
 }
 
 /** Whether an adult of the booking has a seat. */
-export function isAdultSeated(people: readonly SeatedPassenger[], chosen: Chosen): boolean {
+export function isAdultSeated(people: readonly SeatedPassenger[], chosen: SeatChoices): boolean {
   return people.some(
     ({ passengerType, passengerId }) => passengerType === 'adult' && chosen[passengerId] !== undefined,
   )

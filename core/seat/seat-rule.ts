@@ -1,7 +1,7 @@
 /** Who may sit where. The map disables a seat and the server refuses it by the same rules. */
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 import {
-  type Chosen,
+  type SeatChoices,
   hasInfant,
   isAdultSeated,
   type LocatedSeat,
@@ -29,7 +29,7 @@ export interface SeatQuestion {
   readonly map: SeatMap
   readonly people: readonly SeatedPassenger[]
   /** by the whole booking on this flight */
-  readonly chosen: Chosen
+  readonly chosen: SeatChoices
 }
 
 type Judge = (code: string) => Verdict<SeatProblem>
@@ -107,6 +107,9 @@ export function isAllSeated({ map, people, chosen }: SeatQuestion): boolean {
 /**
  * If the last adult gives up a seat, passengers who may not sit without an adult lose theirs, too. (GAP-24)
  */
-export function withoutStrandedDependants(people: readonly SeatedPassenger[], chosen: Chosen): Chosen {
+export function withoutStrandedDependants(
+  people: readonly SeatedPassenger[],
+  chosen: SeatChoices,
+): SeatChoices {
   return isAdultSeated(people, chosen) ? chosen : {}
 }

@@ -12,7 +12,7 @@ import type { DocumentNumber } from './document-number.ts'
 import type { PaymentPart } from './payment-part.ts'
 
 /** The name of a line of a seat or extra; empty for every other line. */
-interface Named {
+interface ServiceLine {
   /** by locale: `Seat 12A`, `Wi-Fi on board` */
   readonly names: ServiceNames
 }
@@ -24,7 +24,7 @@ interface Split {
   readonly back: Minor
 }
 
-export type CancelledLine = RefundLine & Named & Split
+export type CancelledLine = RefundLine & ServiceLine & Split
 
 export interface CancelledPassenger extends Split {
   readonly passengerId: string
@@ -48,7 +48,7 @@ export interface Cancellation extends Split {
   readonly parts: readonly PaymentPart[]
 }
 
-export type ChangedLine = ChangeLine & Named
+export type ChangedLine = ChangeLine & ServiceLine
 
 /** One flight taken instead of another. */
 export interface Change extends Pick<ChangeQuote, 'collect' | 'refund' | 'isInvoluntary'> {

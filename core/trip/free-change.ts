@@ -2,7 +2,7 @@
 import type { FareConditions, OfferedConditions } from '../offer/fare-conditions.ts'
 import type { AirlineChange, TripFlight } from './trip.ts'
 
-interface Offered {
+interface OfferedFare {
   readonly fareBrand: { readonly code: string }
 }
 
@@ -25,7 +25,7 @@ export function freeChangeOf({
  * On each flight the fare brand that was booked; where that is not sold any more, the cheapest there is. Undefined
  * where nothing seats the party.
  */
-export function fareInstead<Fare extends Offered>(
+export function fareInstead<Fare extends OfferedFare>(
   { fareBrand: booked }: Pick<FreeChange, 'fareBrand'>,
   fares: readonly Fare[],
   totalOf: (fare: Fare) => number,

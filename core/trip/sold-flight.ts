@@ -32,7 +32,7 @@ export interface GivenUpFlight extends SoldFlight {
   readonly departsAt: Instant | undefined
 }
 
-interface Taken {
+interface TakenFlight {
   /** what the new flight is sold at */
   readonly price: PricedFlight
   /** the airline made it necessary */
@@ -48,7 +48,7 @@ interface Taken {
 export function conditionsAfterChange(
   own: FareConditions,
   old: GivenUpFlight | undefined,
-  { price, isInvoluntary }: Taken,
+  { price, isInvoluntary }: TakenFlight,
 ): FareConditions {
   const carried = { keptFare: undefined, freeCancellation: freeAfter(old) }
   if (!old) return { ...own, ...carried }

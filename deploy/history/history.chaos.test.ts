@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Chance, chanceOf } from '../../server/testing/chance.ts'
 import { openAgent } from '../../server/testing/history/agent.ts'
-import { type Furnished, furnishHistory } from '../../server/testing/history/furnish.ts'
+import { type ShopStock, furnishHistory } from '../../server/testing/history/furnish.ts'
 import { play, readAll } from '../../server/testing/history/play.ts'
 import type { Shop } from '../../server/testing/history/shop.ts'
 import {
@@ -49,7 +49,7 @@ async function withCluster(
   work: (stage: Stage, chance: Chance) => Promise<void>,
 ): Promise<void> {
   const chance = chanceOf(seed)
-  let furnished: Furnished | undefined
+  let furnished: ShopStock | undefined
   try {
     const { cluster, sandbox } = await clusterWithAirline({ synchronous, say }, async (url) => {
       furnished = await furnishHistory(url, Math.ceil(minutes * 5) + 3)

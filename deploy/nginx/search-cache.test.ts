@@ -25,7 +25,7 @@ let asked: IncomingMessage[] = []
 /** what the engine answers */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 
-interface Sent {
+interface SentRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -40,7 +40,7 @@ interface Got {
 
 async function ask(
   target: string,
-  { method = 'GET', headers = {}, body, port = cache.port }: Sent = {},
+  { method = 'GET', headers = {}, body, port = cache.port }: SentRequest = {},
 ): Promise<Got> {
   const options = {
     host: '127.0.0.1',

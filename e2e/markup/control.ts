@@ -2,12 +2,12 @@
 import { createServer } from 'node:http'
 import type { Browser } from '@playwright/test'
 import type { Payload } from './payloads.ts'
-import { nothingSeen, type Seen, touchAll, watch } from './watch.ts'
+import { nothingSeen, type PageWatch, touchAll, watch } from './watch.ts'
 
 /** As many as are enough to know. */
 const most = 400
 
-export async function runUnguarded(browser: Browser, payloads: readonly Payload[]): Promise<Seen> {
+export async function runUnguarded(browser: Browser, payloads: readonly Payload[]): Promise<PageWatch> {
   const step = Math.max(1, payloads.length / most)
   const chosen = Array.from(
     { length: Math.min(most, payloads.length) },

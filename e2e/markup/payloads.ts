@@ -84,14 +84,14 @@ export function markupPayloads(count = 0): Payload[] {
   return chosen.flatMap((payload, id) => (payload ? [armed(payload, id + 1)] : []))
 }
 
-type Unarmed = Omit<Payload, 'id'>
+type PayloadParts = Omit<Payload, 'id'>
 
-function crossed(kind: Payload['kind'], texts: readonly string[], all: readonly Disguise[]): Unarmed[] {
+function crossed(kind: Payload['kind'], texts: readonly string[], all: readonly Disguise[]): PayloadParts[] {
   // The templates are disguised first, so that no disguise breaks what tells that one has run.
-  return texts.flatMap((text) => all.map((disguise): Unarmed => ({ kind, text: disguise(text) })))
+  return texts.flatMap((text) => all.map((disguise): PayloadParts => ({ kind, text: disguise(text) })))
 }
 
-function armed({ kind, text }: Unarmed, id: number): Payload {
+function armed({ kind, text }: PayloadParts, id: number): Payload {
   const script = `ran(${id})`
   const inBase64 = Buffer.from(`<script>top.${script}</script>`).toString('base64')
   const filled = text

@@ -13,12 +13,12 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { join } from 'node:path'
 import { hostileDashboard, hostilePages, takeTogether } from './content-stand.ts'
 import type { Payload } from './payloads.ts'
-import { type Refused, hostileBrand, supplyNames, supplyOf, type Supplies } from './variant.ts'
-import { foreignParts, nothingSeen, type Seen, touchAll, watch } from './watch.ts'
+import { type RefusalCounts, hostileBrand, supplyNames, supplyOf, type Supplies } from './variant.ts'
+import { foreignParts, nothingSeen, type PageWatch, touchAll, watch } from './watch.ts'
 
-export interface Outcome extends Seen {
+export interface Outcome extends PageWatch {
   readonly brands: number
-  readonly refused: Refused
+  readonly refused: RefusalCounts
 }
 
 /** Airlines of one server. */
@@ -28,7 +28,7 @@ const tabsAtOnce = 4
 type Say = (line: string) => void
 
 /** An airline, and the addresses of it at which something is shown that was not shown before. */
-interface Shown {
+interface ShownAirline {
   readonly brand: ServedBrand
   readonly addresses: readonly string[]
 }
@@ -42,13 +42,13 @@ export async function showPayloads(
 ): Promise<Outcome> {
   const database = await startScratchDatabase()
   const seen = nothingSeen()
-  const refused: Refused = { text: 0, markdown: 0, drawing: 0, target: 0 }
+  const refused: RefusalCounts = { text: 0, markdown: 0, drawing: 0, target: 0 }
   const { pages, host } = await hostilePages(payloads)
   const made = brandsOf(payloads, pages, refused, database.db)
   let brands = 0
   try {
     for (;;) {
-      const group: Shown[] = []
+      const group: ShownAirline[] = []
       while (group.length < brandsAtOnce) {
         const { value, done } = await made.next()
         if (done) break
@@ -71,9 +71,9 @@ export async function showPayloads(
 async function* brandsOf(
   payloads: readonly Payload[],
   pages: ContentPage[],
-  refused: Refused,
+  refused: RefusalCounts,
   db: Database,
-): AsyncGenerator<Shown, undefined> {
+): AsyncGenerator<ShownAirline, undefined> {
   const supplies = Object.fromEntries(
     supplyNames.map((name) => [name, supplyOf(payloads)]),
   ) as unknown as Supplies
@@ -111,8 +111,8 @@ const pagesOfContent = ['/about', '/membership', '/membership/success'].flatMap(
 async function showGroup(
   browser: Browser,
   databaseUrl: string,
-  group: readonly Shown[],
-  seen: Seen,
+  group: readonly ShownAirline[],
+  seen: PageWatch,
   contentHost: string,
   policyIsOn: boolean,
 ): Promise<void> {
@@ -141,7 +141,7 @@ async function showGroup(
 async function showAll(
   context: BrowserContext,
   addresses: string[],
-  seen: Seen,
+  seen: PageWatch,
   contentHost: string,
 ): Promise<void> {
   const tab = async () => {

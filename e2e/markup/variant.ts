@@ -23,7 +23,7 @@ export function supplyOf(payloads: readonly Payload[]): Supply {
 }
 
 /** What a brand's files refuse. */
-export interface Refused {
+export interface RefusalCounts {
   /** for a sign that nobody sees; shown without it */
   text: number
   markdown: number
@@ -65,7 +65,7 @@ export function hostileBrand(
   id: string,
   base: ReadonlyMap<string, string>,
   supplies: Supplies,
-  refused: Refused,
+  refused: RefusalCounts,
 ): ServedBrand {
   const files = new Map(base)
   const text = (supply: Supply, most?: number) => {
@@ -112,7 +112,7 @@ export function hostileBrand(
 function labelsOf(
   said: Json,
   { labels, targets }: Supplies,
-  refused: Refused,
+  refused: RefusalCounts,
   text: (supply: Supply, most?: number) => string,
   both: (supply: Supply) => { en: string; de: string },
 ): Json {
@@ -182,7 +182,7 @@ function unseenIn(read: object | undefined): string[] {
 }
 
 /** Each payload is a paragraph that was judged by itself: one that is refused keeps no other from being read. */
-function markdown(title: string, supply: Supply, judge: Judge, refused: Refused): string {
+function markdown(title: string, supply: Supply, judge: Judge, refused: RefusalCounts): string {
   const parts: string[] = []
   while (parts.length < partsOfText) {
     const payload = supply.take()
@@ -215,7 +215,7 @@ function drawingsOf({ text }: Payload): string[] {
  * Drawings that may stand in a page: in the picture of home and the icon one each, in the logo all of them, because its
  * drawing is part of every page.
  */
-function drawInto(files: Map<string, string>, supply: Supply, refused: Refused): void {
+function drawInto(files: Map<string, string>, supply: Supply, refused: RefusalCounts): void {
   const places = ['art/icon.svg', 'art/morning-wide-light.svg', 'art/morning-tall-dark.svg']
   const logo: string[] = []
   for (let tried = 0; tried < 40; tried++) {

@@ -1,7 +1,7 @@
 /** Watches a browser while it shows hostile pages: what runs, who is asked, and what stands in the page. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-export interface Seen {
+export interface PageWatch {
   /** numbers of the payloads that ran */
   readonly ran: Set<number>
   /** addresses that were asked and are nobody of ours */
@@ -13,14 +13,14 @@ export interface Seen {
   pages: number
 }
 
-export function nothingSeen(): Seen {
+export function nothingSeen(): PageWatch {
   return { ran: new Set(), outside: new Set(), foreign: new Set(), thrown: new Set(), pages: 0 }
 }
 
 /** @param isOwn whether an address is of the site that is shown */
 export async function watch(
   context: BrowserContext,
-  seen: Seen,
+  seen: PageWatch,
   isOwn: (url: URL) => boolean,
 ): Promise<void> {
   const ran = (number: unknown) => void seen.ran.add(Number(number))

@@ -1,7 +1,7 @@
 /** Attacks in pages of WordPress: what runs in its own theme, and what runs on the pages of the site. */
 import type { Browser, Page } from '@playwright/test'
 import { markupPayloads } from '../markup/payloads.ts'
-import { foreignParts, nothingSeen, type Seen, touchAll, watch } from '../markup/watch.ts'
+import { foreignParts, nothingSeen, type PageWatch, touchAll, watch } from '../markup/watch.ts'
 import type { WordPressPage } from './start-wordpress.ts'
 
 /** How many airlines have attacks for pages: two pages of each are open to everybody, in two languages. */
@@ -40,7 +40,7 @@ export async function showOurPages(
   browser: Browser,
   addresses: readonly string[],
   ours: readonly string[],
-): Promise<Seen> {
+): Promise<PageWatch> {
   return showPages(browser, addresses, ours, async (page, address) => {
     await page.goto(address, { waitUntil: 'load' })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -53,7 +53,7 @@ export async function showTheirPages(
   browser: Browser,
   addresses: readonly string[],
   ours: readonly string[],
-): Promise<Seen> {
+): Promise<PageWatch> {
   return showPages(browser, addresses, ours, async (page, address) => {
     await page.goto(address, { waitUntil: 'commit', timeout: 10_000 }).catch(() => undefined)
     await page.waitForLoadState('load', { timeout: 3_000 }).catch(() => undefined)
@@ -67,7 +67,7 @@ async function showPages(
   addresses: readonly string[],
   ours: readonly string[],
   open: Open,
-): Promise<Seen> {
+): Promise<PageWatch> {
   const seen = nothingSeen()
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
   try {

@@ -2,7 +2,7 @@
 import { contentPageSchema } from '@jetbridge/core/contract/content.ts'
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bare, foldered, pressed, type Teller, type Told } from './product.ts'
+import { bare, foldered, pressed, type Teller, type PageAnswer } from './product.ts'
 import { inWordPress, spoken, writtenPages } from './own-words.ts'
 
 /**
@@ -14,7 +14,7 @@ const atOnceMs = 1_500
 const waitsMs = 3_500
 
 /** @throws where it is no page */
-export function pageOf({ status, text }: Told) {
+export function pageOf({ status, text }: PageAnswer) {
   assert.equal(status, 200, text)
   return contentPageSchema.parse(JSON.parse(text))
 }

@@ -3,13 +3,13 @@ import type { ContentPageName } from '@jetbridge/core/brand/content-page.ts'
 import type { WordPressPage } from './start-wordpress.ts'
 
 export type WrittenPage = Exclude<ContentPageName, 'about'>
-export type Spoken = 'en' | 'de'
+export type SiteLanguage = 'en' | 'de'
 
 export const slugs = {
   membership: { en: 'membership', de: 'mitgliedschaft' },
   'pre-checkout': { en: 'pre-checkout', de: 'vor-dem-kauf' },
   'thank-you': { en: 'thank-you', de: 'vielen-dank' },
-} as const satisfies Record<WrittenPage, Record<Spoken, string>>
+} as const satisfies Record<WrittenPage, Record<SiteLanguage, string>>
 
 interface Words {
   readonly title: string
@@ -22,7 +22,7 @@ interface Words {
   readonly quote: string
 }
 
-const words: Record<WrittenPage, Record<Spoken, Words>> = {
+const words: Record<WrittenPage, Record<SiteLanguage, Words>> = {
   membership: {
     en: {
       title: 'A year with us',
@@ -86,14 +86,18 @@ const words: Record<WrittenPage, Record<Spoken, Words>> = {
 }
 
 export const writtenPages = Object.keys(words) as WrittenPage[]
-export const spoken: readonly Spoken[] = ['en', 'de']
+export const spoken: readonly SiteLanguage[] = ['en', 'de']
 const target = 'https://own-air.example/more'
 
 const block = (name: string, html: string, options = '') =>
   `<!-- wp:${name} ${options}-->\n${html}\n<!-- /wp:${name} -->`
 
 /** Its repeated field is one of groups, as Advanced Custom Fields keeps a repeater. */
-export function inWordPress(name: WrittenPage, locale: Spoken, change: Partial<Words> = {}): WordPressPage {
+export function inWordPress(
+  name: WrittenPage,
+  locale: SiteLanguage,
+  change: Partial<Words> = {},
+): WordPressPage {
   const { title, lead, heading, says, link, points, quote } = { ...words[name][locale], ...change }
   const [before, strong, after] = says
   const items = points.map((each) => block('list-item', `<li>${each}</li>`)).join('')
@@ -116,7 +120,7 @@ export function inWordPress(name: WrittenPage, locale: Spoken, change: Partial<W
   }
 }
 
-export function inMarkdown(name: WrittenPage, locale: Spoken): string {
+export function inMarkdown(name: WrittenPage, locale: SiteLanguage): string {
   const { title, lead, heading, says, link, points, quote } = words[name][locale]
   const [before, strong, after] = says
   const lines = points.map((each) => `- ${each}`).join('\n')

@@ -6,9 +6,9 @@ import { type Engine, openEngine } from '@jetbridge/server/testing/engine.ts'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { inMarkdown, type Spoken, slugs, spoken, type WrittenPage, writtenPages } from './own-words.ts'
+import { inMarkdown, type SiteLanguage, slugs, spoken, type WrittenPage, writtenPages } from './own-words.ts'
 
-export interface Told {
+export interface PageAnswer {
   readonly status: number
   readonly text: string
   readonly ms: number
@@ -16,13 +16,13 @@ export interface Told {
 
 /** Tells the pages of an airline: the product, or WordPress itself as the control. */
 export interface Teller {
-  page(name: WrittenPage, locale: Spoken, brand?: string): Promise<Told>
+  page(name: WrittenPage, locale: SiteLanguage, brand?: string): Promise<PageAnswer>
 }
 
 export interface Product extends Teller {
   readonly port: number
   /** any address of an airline's site */
-  get(path: string, brand?: string): Promise<Told>
+  get(path: string, brand?: string): Promise<PageAnswer>
   /** what its log has said so far */
   log(): string
   close(): Promise<void>
@@ -43,7 +43,7 @@ interface Kind {
 }
 
 export function airlines(restUrl: string, more: readonly Kind[] = []): ServedBrand[] {
-  const each = (file: (name: WrittenPage, locale: Spoken) => string | null) =>
+  const each = (file: (name: WrittenPage, locale: SiteLanguage) => string | null) =>
     Object.fromEntries(
       writtenPages.flatMap((name) => spoken.map((locale) => [`${name}.${locale}.md`, file(name, locale)])),
     )
@@ -111,7 +111,7 @@ const mostPatienceMs = 8_000
 const mostSigns = 50_000_000
 
 /** @throws where there is no answer within 8 seconds, or no end of one */
-function asked(url: string, host?: string): Promise<Told> {
+function asked(url: string, host?: string): Promise<PageAnswer> {
   const began = performance.now()
   return new Promise((done, fail) => {
     const options = {

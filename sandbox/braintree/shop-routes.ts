@@ -147,7 +147,7 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
   }
 
   /** @throws Refusal `not-found` */
-  function found(request: FastifyRequest): Found {
+  function found(request: FastifyRequest): FoundTransaction {
     const { id } = parse(idSchema, request.params)
     const sale = ledger.transactions.get(id)
     if (sale?.channel === 'braintree') return { sale }
@@ -159,7 +159,7 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
     return known
   }
 
-  function presentFound({ sale, refund }: Found): Fields {
+  function presentFound({ sale, refund }: FoundTransaction): Fields {
     return refund ? presentRefund(sale, refund) : present(sale)
   }
 
@@ -189,7 +189,7 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
   }
 }
 
-interface Found {
+interface FoundTransaction {
   readonly sale: Transaction
   /** the result of a search for a refund, which is a transaction of its own */
   readonly refund?: Movement

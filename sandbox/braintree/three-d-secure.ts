@@ -37,7 +37,7 @@ const verdicts = {
 type Verdict = keyof typeof verdicts
 
 /** What the browser is told; the shop asks for itself. */
-export type Verified =
+export type Verification =
   | { readonly state: 'challenge' }
   | ({ readonly state: 'done'; readonly nonce: string } & Omit<
       EntryOf<'token-authenticated'>['threeDSecure'],
@@ -63,7 +63,7 @@ export function openThreeDSecure(deps: ThreeDSecureDeps) {
   /** Wrong codes by nonce. */
   const wrong = new Map<string, number>()
 
-  async function conclude({ nonce: from, amount }: Question, verdict: Verdict): Promise<Verified> {
+  async function conclude({ nonce: from, amount }: Question, verdict: Verdict): Promise<Verification> {
     const nonce = randomName('nonce', random)
     const at = now()
     const threeDSecure = { ...verdicts[verdict], amount }
@@ -73,14 +73,14 @@ export function openThreeDSecure(deps: ThreeDSecureDeps) {
   }
 
   /** @throws Refusal `token-unknown`, `token-used`, `already-authenticated` */
-  async function lookUp(question: Question): Promise<Verified> {
+  async function lookUp(question: Question): Promise<Verification> {
     const { authentication } = judgeNonce(ledger.tokens.get(question.nonce), now())
     if (authentication === 'challenge') return { state: 'challenge' }
     return conclude(question, authentication ?? 'passed')
   }
 
   /** @throws Refusal as {@link lookUp}, and `code-wrong` while there are tries left */
-  async function confirm(question: Question, code: string): Promise<Verified> {
+  async function confirm(question: Question, code: string): Promise<Verification> {
     judgeNonce(ledger.tokens.get(question.nonce), now())
     if (code === confirmingCode) return conclude(question, 'passed')
     // A person does not notice the wait; a program that guesses does.
@@ -92,7 +92,7 @@ export function openThreeDSecure(deps: ThreeDSecureDeps) {
   }
 
   /** The owner closes the challenge. @throws Refusal as {@link lookUp} */
-  async function leave(question: Question): Promise<Verified> {
+  async function leave(question: Question): Promise<Verification> {
     judgeNonce(ledger.tokens.get(question.nonce), now())
     return conclude(question, 'left')
   }

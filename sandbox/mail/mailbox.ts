@@ -36,7 +36,7 @@ const mostMails = 300
 /** A mail may have ten megabytes. */
 const mostBytes = 100 * 1024 * 1024
 
-interface Counted {
+interface MailSize {
   readonly mail: StoredMail
   readonly bytes: number
 }
@@ -52,7 +52,7 @@ export async function openKeptMailbox(shelf: MailShelf): Promise<Mailbox> {
   return mailboxOn(shelf, counted)
 }
 
-function mailboxOn(shelf: MailShelf, counted: readonly Counted[]): Mailbox {
+function mailboxOn(shelf: MailShelf, counted: readonly MailSize[]): Mailbox {
   const mails: StoredMail[] = counted.map(({ mail }) => mail)
   const bytesOf = new Map(counted.map(({ mail, bytes }) => [mail.id, bytes]))
   const takeOld = (): string[] => {
@@ -85,7 +85,7 @@ function mailboxOn(shelf: MailShelf, counted: readonly Counted[]): Mailbox {
   }
 }
 
-async function readCounted(arrived: RawMail): Promise<Counted> {
+async function readCounted(arrived: RawMail): Promise<MailSize> {
   return { mail: await readMail(arrived), bytes: arrived.raw.byteLength }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { judgeEnd, judgePoint, momentOf, tellDistance, type Witnessed } from './judgement.ts'
+import { judgeEnd, judgePoint, momentOf, tellDistance, type WitnessedBooking } from './judgement.ts'
 import { segmentBefore, segmentOf } from './restored.ts'
 
 /** A booking every second, each paid in half a second. */
-const witnessed: Witnessed[] = Array.from({ length: 60 }, (_, second) => ({
+const witnessed: WitnessedBooking[] = Array.from({ length: 60 }, (_, second) => ({
   recordLocator: `B${second}`,
   paidFrom: second * 1_000,
   acknowledgedAt: second * 1_000 + 500,

@@ -1,7 +1,7 @@
 /** What a drill may find, from what a witness outside of the database has seen. All times in epoch milliseconds. */
 
 /** A booking that its traveller was told is made. */
-export interface Witnessed {
+export interface WitnessedBooking {
   readonly recordLocator: string
   /** before the call that paid it */
   readonly paidFrom: number
@@ -9,7 +9,7 @@ export interface Witnessed {
 }
 
 export interface EndOfArchive {
-  readonly witnessed: readonly Witnessed[]
+  readonly witnessed: readonly WitnessedBooking[]
   /** record locators of the bookings that came back */
   readonly found: ReadonlySet<string>
   readonly destroyedAt: number
@@ -18,9 +18,9 @@ export interface EndOfArchive {
 }
 
 export interface Loss {
-  readonly lastAcknowledged: Witnessed | undefined
-  readonly lastFound: Witnessed | undefined
-  readonly lost: readonly Witnessed[]
+  readonly lastAcknowledged: WitnessedBooking | undefined
+  readonly lastFound: WitnessedBooking | undefined
+  readonly lost: readonly WitnessedBooking[]
   /** from the first booking that is lost to the end, in seconds; 0 when none is */
   readonly seconds: number
   /** each says what must not be */
@@ -49,7 +49,7 @@ export function judgeEnd({ witnessed, found, destroyedAt, mostLoss }: EndOfArchi
 }
 
 export interface PointInTime {
-  readonly witnessed: readonly Witnessed[]
+  readonly witnessed: readonly WitnessedBooking[]
   readonly found: ReadonlySet<string>
   readonly point: number
 }

@@ -13,12 +13,12 @@ import { openBooked } from '../../server/testing/booked.ts'
 import { type Engine, openEngine } from '../../server/testing/engine.ts'
 import { cardForm, pay, reserve } from '../../server/testing/payer.ts'
 import { documentInput } from '../../server/testing/travel-document.ts'
-import type { Witnessed } from './judgement.ts'
+import type { WitnessedBooking } from './judgement.ts'
 
 export interface Witness {
-  readonly bookings: readonly Witnessed[]
+  readonly bookings: readonly WitnessedBooking[]
   /** documents of bookings, as they were saved */
-  readonly documents: readonly Witnessed[]
+  readonly documents: readonly WitnessedBooking[]
 }
 
 export interface Load extends Witness {
@@ -57,7 +57,7 @@ export async function startLoad({ databaseUrl, keys, witnessFile, travellers }: 
     ),
     await engineWith(keys[1]),
   ]
-  const [bookings, documents]: [Witnessed[], Witnessed[]] = [[], []]
+  const [bookings, documents]: [WitnessedBooking[], WitnessedBooking[]] = [[], []]
   let isOver = false
 
   async function travel(number: number): Promise<void> {
@@ -89,7 +89,7 @@ export async function startLoad({ databaseUrl, keys, witnessFile, travellers }: 
       })
   }
 
-  function note(list: Witnessed[], kind: string, seen: Witnessed): void {
+  function note(list: WitnessedBooking[], kind: string, seen: WitnessedBooking): void {
     list.push(seen)
     appendFileSync(witnessFile, `${JSON.stringify({ kind, ...seen })}\n`)
   }

@@ -20,7 +20,7 @@ import {
   settingsOf,
   writeSettings,
 } from './stored-backups.ts'
-import { gapsOf, jetbridge, type Restored, restore } from './restored.ts'
+import { gapsOf, jetbridge, type RestoredServer, restore } from './restored.ts'
 import { makeData, type ScratchServer, startScratchServer } from './scratch-server.ts'
 
 const shipped = join(import.meta.dirname, '../../deploy/backups')
@@ -169,12 +169,12 @@ async function archiveSettings(
   return { ...plain, archive_command: command, archive_timeout: `${archiveTimeout}s` }
 }
 
-interface Watched {
+interface RehearsalWatch {
   readonly load: Load
   readonly say: (line: string) => void
 }
 
-async function backups(repository: Repository, { load, say }: Watched): Promise<void> {
+async function backups(repository: Repository, { load, say }: RehearsalWatch): Promise<void> {
   for (const type of ['full', 'diff']) {
     const [since, before] = [performance.now(), load.bookings.length]
     await mustPgbackrest(repository, [`--type=${type}`, 'backup'])
@@ -284,7 +284,7 @@ async function toThePoint(lost: Lost, folder: string, faults: string[]): Promise
 }
 
 function tellTimes(
-  { seconds: { files, recovery } }: Restored,
+  { seconds: { files, recovery } }: RestoredServer,
   say: (line: string) => void,
   what: string,
 ): void {
@@ -293,12 +293,12 @@ function tellTimes(
   )
 }
 
-interface Told {
+interface RehearsalReport {
   readonly say: (line: string) => void
   readonly faults: string[]
 }
 
-async function checkOn(url: string, keys: string, { say, faults }: Told): Promise<void> {
+async function checkOn(url: string, keys: string, { say, faults }: RehearsalReport): Promise<void> {
   const { code, output } = await jetbridge(url, ['check'], keys)
   if (code === 0) say(`jetbridge check: ${lastLines(output, 1)}`)
   else faults.push(`jetbridge check failed:\n${lastLines(output)}`)

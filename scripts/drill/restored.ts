@@ -7,7 +7,7 @@ import { type ScratchServer, startScratchServer } from './scratch-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-export interface Restored {
+export interface RestoredServer {
   readonly server: ScratchServer
   /** seconds until pgBackRest had put the files in place, and until PostgreSQL then took writes */
   readonly seconds: { readonly files: number; readonly recovery: number }
@@ -29,7 +29,7 @@ export interface RestoreOrder {
 export async function restore(
   repository: Repository,
   { folder, user, point }: RestoreOrder,
-): Promise<Restored> {
+): Promise<RestoredServer> {
   const { newestWal } = await readHoldings(repository)
   const since = performance.now()
   await restoreInto(repository, folder, point)
@@ -66,7 +66,7 @@ export function segmentBefore(lsn: bigint, segmentBytes: bigint): number {
 }
 
 /** WAL that is missing looks to PostgreSQL like the end of it. */
-export function gapsOf({ wal: { reached, newest } }: Pick<Restored, 'wal'>): string[] {
+export function gapsOf({ wal: { reached, newest } }: Pick<RestoredServer, 'wal'>): string[] {
   if (newest === undefined) return ['the repository has no WAL']
   return reached < newest
     ? [`WAL is missing: recovery ended ${newest - reached} segments before the newest`]

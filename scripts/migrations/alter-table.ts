@@ -6,9 +6,12 @@ import type {
   Constraint,
   Node,
 } from '../../server/db/update/statements.ts'
-import { inContract, type Known, type Refusal, refuse } from './refusal.ts'
+import { inContract, type MigrationContext, type Refusal, refuse } from './refusal.ts'
 
-export function judgeAlterTable({ relation, cmds = [], objtype }: AlterTableStmt, known: Known): Refusal[] {
+export function judgeAlterTable(
+  { relation, cmds = [], objtype }: AlterTableStmt,
+  known: MigrationContext,
+): Refusal[] {
   const table = relation?.relname ?? ''
   if (objtype !== 'OBJECT_TABLE')
     return refuse(
@@ -21,7 +24,7 @@ export function judgeAlterTable({ relation, cmds = [], objtype }: AlterTableStmt
   )
 }
 
-function judgeCommand(table: string, command: AlterTableCmd, known: Known): Refusal[] {
+function judgeCommand(table: string, command: AlterTableCmd, known: MigrationContext): Refusal[] {
   const judge = commands[command.subtype ?? '']
   if (judge) return judge(table, command, known)
   return refuse(
@@ -30,7 +33,7 @@ function judgeCommand(table: string, command: AlterTableCmd, known: Known): Refu
   )
 }
 
-type JudgeCommand = (table: string, command: AlterTableCmd, known: Known) => Refusal[]
+type JudgeCommand = (table: string, command: AlterTableCmd, known: MigrationContext) => Refusal[]
 
 const letThrough = () => []
 
@@ -141,7 +144,11 @@ function judgeConstraint(
   )
 }
 
-function judgeNotNull(table: string, column: string, { file, notNullChecks, validated }: Known): Refusal[] {
+function judgeNotNull(
+  table: string,
+  column: string,
+  { file, notNullChecks, validated }: MigrationContext,
+): Refusal[] {
   const name = `${table}.${column}`
   if (file.kind !== 'contract') return refuse(`the older version may write null into ${name}`, inContract)
   const isProved = [...notNullChecks].some(

@@ -13,10 +13,10 @@ export async function readFunctionFiles(): Promise<NamedText[]> {
   )
 }
 
-type Released = Pick<Release, 'version' | 'migrations' | 'functionFiles'>
+type ReleaseFacts = Pick<Release, 'version' | 'migrations' | 'functionFiles'>
 
 export function judgeSinceRelease(
-  { version, migrations, functionFiles }: Released,
+  { version, migrations, functionFiles }: ReleaseFacts,
   files: readonly NamedText[],
   functions: readonly NamedText[],
 ): string[] {

@@ -7,7 +7,7 @@ export interface Refusal {
 }
 
 /** What is known of the files before a statement, and of its own. */
-export interface Known {
+export interface MigrationContext {
   readonly file: MigrationFile
   /** tables that the same file has made: nobody uses them yet */
   readonly madeHere: ReadonlySet<string>

@@ -2,9 +2,9 @@
 import type { StepKind } from '../../server/db/update/migration-file.ts'
 import type { DropStmt, IndexStmt, Node } from '../../server/db/update/statements.ts'
 import { judgeAlterTable } from './alter-table.ts'
-import { inContract, type Known, type Refusal, refuse } from './refusal.ts'
+import { inContract, type MigrationContext, type Refusal, refuse } from './refusal.ts'
 
-type Judge = (node: Node, known: Known) => Refusal[]
+type Judge = (node: Node, known: MigrationContext) => Refusal[]
 
 const judges: Readonly<Record<StepKind, Judge>> = {
   plain: judgeInTransaction,
@@ -13,7 +13,7 @@ const judges: Readonly<Record<StepKind, Judge>> = {
   batches: judgeBatch,
 }
 
-export function judgeStatement(node: Node, known: Known): Refusal[] {
+export function judgeStatement(node: Node, known: MigrationContext): Refusal[] {
   return judgeSession(node) ?? judges[known.file.kind](node, known)
 }
 
@@ -42,7 +42,7 @@ const unknown = (node: Node, kind: StepKind) =>
     'another statement, or a rule for it in scripts/migrations/statement.ts',
   )
 
-function judgeInTransaction(node: Node, known: Known): Refusal[] {
+function judgeInTransaction(node: Node, known: MigrationContext): Refusal[] {
   if ('AlterTableStmt' in node) return judgeAlterTable(node.AlterTableStmt, known)
   if ('IndexStmt' in node) return judgeIndex(node.IndexStmt, known)
   if ('DropStmt' in node) return judgeDrop(node.DropStmt, known)
@@ -61,7 +61,7 @@ function judgeInTransaction(node: Node, known: Known): Refusal[] {
   return isHarmless ? [] : unknown(node, known.file.kind)
 }
 
-function judgeIndex({ relation, concurrent }: IndexStmt, { madeHere }: Known): Refusal[] {
+function judgeIndex({ relation, concurrent }: IndexStmt, { madeHere }: MigrationContext): Refusal[] {
   if (!concurrent && madeHere.has(relation?.relname ?? '')) return []
   return refuse(
     concurrent
@@ -71,7 +71,7 @@ function judgeIndex({ relation, concurrent }: IndexStmt, { madeHere }: Known): R
   )
 }
 
-function judgeDrop({ removeType, behavior }: DropStmt, { file }: Known): Refusal[] {
+function judgeDrop({ removeType, behavior }: DropStmt, { file }: MigrationContext): Refusal[] {
   const what = (removeType ?? '').replace('OBJECT_', '').toLowerCase()
   if (behavior === 'DROP_CASCADE')
     return refuse('"cascade" drops what nobody has named', 'a drop of each thing by its name')
@@ -83,7 +83,7 @@ function judgeDrop({ removeType, behavior }: DropStmt, { file }: Known): Refusal
   return file.kind === 'contract' ? [] : refuse(`the older version still uses this ${what}`, inContract)
 }
 
-function judgeChange(table: string | undefined, { madeHere }: Known): Refusal[] {
+function judgeChange(table: string | undefined, { madeHere }: MigrationContext): Refusal[] {
   if (table !== undefined && madeHere.has(table)) return []
   return refuse(
     `it may change all rows of ${table} in one transaction, and everybody who wants one of them waits`,

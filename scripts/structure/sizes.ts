@@ -8,13 +8,13 @@ function linesOf(text: string): number {
   return text.trimEnd().split('\n').length
 }
 
-interface Sized {
+interface SizedFunction {
   readonly place: string
   readonly lines: number
 }
 
-function functionsIn(file: SourceFile): Sized[] {
-  const found: Sized[] = []
+function functionsIn(file: SourceFile): SizedFunction[] {
+  const found: SizedFunction[] = []
   const add = ({ start, end }: { start: number; end: number }) =>
     found.push({ place: placeOf(file, start), lines: linesOf(file.text.slice(start, end)) })
   new Visitor({ FunctionDeclaration: add, FunctionExpression: add, ArrowFunctionExpression: add }).visit(

@@ -49,9 +49,9 @@ export function importsIn(path: string, program: Program): Import[] {
   return found
 }
 
-type Named = { readonly name: string } | { readonly value: string }
+type NameNode = { readonly name: string } | { readonly value: string }
 
-function nameOf(named: Named): string {
+function nameOf(named: NameNode): string {
   return 'name' in named ? named.name : named.value
 }
 

@@ -6,9 +6,9 @@ import { getRandomValues } from 'node:crypto'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
 import {
-  type Altered,
+  type AlterationResult,
   alterDeparture,
-  type Concerned,
+  type ConcernedTravellers,
   countAffectedBy,
   listConcerned,
 } from '../modules/disruption/operations/alter-departure.ts'
@@ -19,10 +19,10 @@ import { refused } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What would happen to a departure, and to which travellers. */
-export interface Planned<Times extends FlightTimes | null> {
+export interface PlannedAlteration<Times extends FlightTimes | null> {
   readonly known: KnownDeparture
   readonly times: Times
-  readonly concerned: Concerned
+  readonly concerned: ConcernedTravellers
   /** of the brand: travellers of a flight moved by less are told, not asked */
   readonly threshold: Minutes
   /** of the booked travellers, how many are asked; the others are only told */
@@ -40,10 +40,10 @@ export interface DepartureCommand<Times extends FlightTimes | null> {
    * @throws RefusedError
    */
   readonly plan: (known: KnownDeparture) => Times
-  readonly show: (planned: Planned<Times>, terminal: Terminal) => void
+  readonly show: (planned: PlannedAlteration<Times>, terminal: Terminal) => void
   readonly question: string
   /** the line that is printed when it is stored */
-  readonly report: (altered: Extract<Altered, { ok: true }>) => string
+  readonly report: (altered: Extract<AlterationResult, { ok: true }>) => string
 }
 
 /**

@@ -15,12 +15,12 @@ export interface Question<T> {
 }
 
 /** Answers by option. */
-export type Given = Readonly<Record<string, string | undefined>>
+export type GivenOptions = Readonly<Record<string, string | undefined>>
 
 /** What is given counts. Without it, somebody at the keyboard is asked until the answer is good. */
 export async function answerTo<T>(
   { option, text, usual, read }: Question<T>,
-  given: Given,
+  given: GivenOptions,
   { ask, say }: Pick<Terminal, 'ask' | 'say'>,
 ): Promise<T> {
   let answer = given[option]
@@ -49,7 +49,7 @@ function missing(option: string): never {
 /** Where nobody can be asked: all that is missing at once. @throws UsageError */
 export function requireAnswers(
   options: readonly string[],
-  given: Given,
+  given: GivenOptions,
   { ask }: Pick<Terminal, 'ask'>,
 ): void {
   const open = options.filter((option) => given[option] === undefined)

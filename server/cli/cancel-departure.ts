@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
-import { alterAsked, type DepartureCommand, type Planned } from './alter-departure.ts'
+import { alterAsked, type DepartureCommand, type PlannedAlteration } from './alter-departure.ts'
 import { departureCallOf, departureOptions, describeHolds, describeTimes, showBooked } from './departure.ts'
 import { count, type Terminal } from './terminal.ts'
 
@@ -23,7 +23,7 @@ export async function runCancelDeparture(args: readonly string[], terminal: Term
   await alterAsked(departureCallOf(values, terminal), command, terminal)
 }
 
-function show(planned: Planned<null>, terminal: Terminal): void {
+function show(planned: PlannedAlteration<null>, terminal: Terminal): void {
   const { known, concerned } = planned
   const { departure } = known
   terminal.say(`Cancel ${formatDesignator(departure)} of ${departure.serviceDate}, ${departure.aircraft}`)

@@ -5,7 +5,7 @@ import { type FlightTimes, formatDesignator, readDesignator } from '@jetbridge/c
 import { plainText } from '@jetbridge/core/kernel/text.ts'
 import { formatInstant, isLocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../db/open.ts'
-import type { Concerned } from '../modules/disruption/operations/alter-departure.ts'
+import type { ConcernedTravellers } from '../modules/disruption/operations/alter-departure.ts'
 import {
   type FlightNamed,
   listAirports,
@@ -122,7 +122,10 @@ const listedBeforeAsking = 10
  * here.
  */
 export function showBooked(
-  { concerned: { booked }, isDryRun }: { readonly concerned: Concerned; readonly isDryRun: boolean },
+  {
+    concerned: { booked },
+    isDryRun,
+  }: { readonly concerned: ConcernedTravellers; readonly isDryRun: boolean },
   { say }: Terminal,
 ): void {
   const people = booked.reduce((all, { passengers }) => all + passengers, 0)
@@ -136,7 +139,7 @@ export function showBooked(
 }
 
 /** Seats of travellers who are still booking. */
-export function describeHolds({ holds }: Concerned): string {
+export function describeHolds({ holds }: ConcernedTravellers): string {
   const seats = holds.reduce((all, each) => all + each.seats, 0)
   return `${count(seats, 'seat')} held by ${count(holds.length, 'traveller')} who ${holds.length === 1 ? 'is' : 'are'} booking`
 }

@@ -15,7 +15,7 @@ import { seedTinyWorld, tinyBrand } from '../seed/factories.ts'
 import { signedIn, withSignIn } from '../testing/account.ts'
 import { call, type TestApp, testApp } from '../testing/app.ts'
 import { approvingGateway } from '../testing/approving-gateway.ts'
-import { book, type Booked } from '../testing/booked.ts'
+import { book, type TestBooking } from '../testing/booked.ts'
 import { runCommand } from '../testing/command.ts'
 import { type Engine, openEngine } from '../testing/engine.ts'
 import { documentInput } from '../testing/travel-document.ts'
@@ -53,18 +53,18 @@ afterAll(async () => {
 const command = (args: string, keys = `${young},${old}`) =>
   runCommand(app.databaseUrl, args.split(' '), { environment: { DOCUMENT_KEYS: keys } })
 
-async function save({ opener, opened }: Booked, by: Pick<TestApp, 'app' | 'deps'> = app): Promise<void> {
+async function save({ opener, opened }: TestBooking, by: Pick<TestApp, 'app' | 'deps'> = app): Promise<void> {
   const body = documentInput(opened.passengers[0]!.passengerUid)
   expect((await call(by, contract.passengerDocument.update, { caller: opener, body })).status).toBe(200)
 }
 
-async function documented(by?: Pick<TestApp, 'app' | 'deps'>): Promise<Booked> {
+async function documented(by?: Pick<TestApp, 'app' | 'deps'>): Promise<TestBooking> {
   const booked = await book(app, { day })
   await save(booked, by)
   return booked
 }
 
-const docsText = ({ recordLocator }: Booked, keys?: string) =>
+const docsText = ({ recordLocator }: TestBooking, keys?: string) =>
   command(`documents docs-text --brand ${tinyBrand} --reservation ${recordLocator}`, keys)
 
 /** The ids of the keys behind each kind of sealed value. */
@@ -152,7 +152,7 @@ describe('a change of keys', () => {
         reads += 1
       }
     }
-    const writer = async (by: Pick<TestApp, 'app' | 'deps'>, mine: readonly Booked[]) => {
+    const writer = async (by: Pick<TestApp, 'app' | 'deps'>, mine: readonly TestBooking[]) => {
       for (let turn = 0; !isOver && turn < 30; turn += 1) {
         await save(mine[turn % 3]!, by)
         saves += 1

@@ -37,7 +37,7 @@ type Answer = () => Promise<boolean>
 
 const yes: Answer = async () => true
 
-interface Asked {
+interface AskedCommand {
   readonly said: string
   readonly ended: number
   readonly questions: readonly string[]
@@ -49,7 +49,7 @@ async function importText(
   text: string,
   options: readonly string[] = [],
   answer: Answer = async () => false,
-): Promise<Asked> {
+): Promise<AskedCommand> {
   const path = join(folder, what)
   await writeFile(path, text)
   return importPath(what, path, options, answer)
@@ -60,7 +60,7 @@ async function importPath(
   path: string,
   options: readonly string[],
   answer: Answer = async () => false,
-): Promise<Asked> {
+): Promise<AskedCommand> {
   const questions: string[] = []
   const brand = what === 'airports' ? [] : ['--brand', tinyBrand]
   const { ended, said } = await runCommand(fresh.url, ['import', what, path, ...brand, ...options], {

@@ -18,7 +18,7 @@ import {
   proposeSchedule,
   type ScheduleImport,
   type ScheduleProposal,
-  type Stored,
+  type StoreResult,
 } from '../modules/schedule/operations/import-schedule.ts'
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
 import { withDatabase } from './database.ts'
@@ -51,7 +51,7 @@ const daysTakenOver = 730
 const mostDaysAhead = 3_653
 const earliest = localDate('1970-01-01')
 
-interface Asked extends ScheduleImport, CarrierCall {
+interface ScheduleCommand extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
   readonly room: FileRoom
   readonly airline: Brand
@@ -80,7 +80,7 @@ export async function runImportSchedule(args: readonly string[], given: Terminal
 }
 
 /** Of a file without rows what is asked before all flights end. @throws RefusedError unless the call allows it */
-function judgeEmptySeason(asked: Asked, { toStore }: ScheduleProposal): string | undefined {
+function judgeEmptySeason(asked: ScheduleCommand, { toStore }: ScheduleProposal): string | undefined {
   const { emptied, airline: brand, season, range } = asked
   if (emptied === undefined) return undefined
   const what = `departures of ${emptied} from ${range.from} to ${range.until}`
@@ -90,7 +90,7 @@ function judgeEmptySeason(asked: Asked, { toStore }: ScheduleProposal): string |
 /** Routes without a fare, and fares in classes that no departure sells, once the file is stored. */
 async function judgeFares(
   db: Db,
-  { brand, range, terminal }: Asked,
+  { brand, range, terminal }: ScheduleCommand,
   { plan, toStore: diff }: ScheduleProposal,
 ): Promise<string[]> {
   const filed = await listFiledClasses(db, brand, range.from)
@@ -107,7 +107,7 @@ async function judgeFares(
   ]
 }
 
-async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
+async function parse(args: readonly string[], given: Terminal): Promise<ScheduleCommand> {
   const { file, brand, values, dryRun, yes, terminal, room } = parseImport(args, given, 'schedule', {
     'shift-years': { type: 'string', default: '0' },
     from: { type: 'string' },
@@ -190,7 +190,7 @@ function pastRefusal(file: string, past: PastSeason): RefusedError {
 }
 
 function show(
-  { file, brand, range, keepTaken }: Asked,
+  { file, brand, range, keepTaken }: ScheduleCommand,
   proposal: ScheduleProposal,
   terminal: Terminal,
 ): void {
@@ -247,7 +247,7 @@ function takenRefusal(): RefusedError {
   ])
 }
 
-function report(stored: Stored, { say }: Terminal): void {
+function report(stored: StoreResult, { say }: Terminal): void {
   if (stored.ok) {
     const kept = stored.kept > 0 ? `, ${stored.kept} kept as they were` : ''
     return say(

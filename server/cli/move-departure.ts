@@ -7,7 +7,7 @@ import {
   movedDays,
   type MoveProblem,
 } from '@jetbridge/core/flight/departure-move.ts'
-import { alterAsked, type DepartureCommand, type Planned } from './alter-departure.ts'
+import { alterAsked, type DepartureCommand, type PlannedAlteration } from './alter-departure.ts'
 import { departureCallOf, departureOptions, describeHolds, describeTimes, showBooked } from './departure.ts'
 import { refused } from './refusal.ts'
 import { count, type Terminal, UsageError } from './terminal.ts'
@@ -86,7 +86,7 @@ function describeUnfit(bookings: number): string {
   return `${count(bookings, 'booking')} with another flight that it no longer fits`
 }
 
-function show(planned: Planned<FlightTimes>, terminal: Terminal): void {
+function show(planned: PlannedAlteration<FlightTimes>, terminal: Terminal): void {
   const { known, times, concerned, threshold, asked, unfit } = planned
   const { departure } = known
   const { say } = terminal

@@ -7,7 +7,7 @@ import { type Currency, isCurrency, money, type Money } from '@jetbridge/core/ke
 import { plainLine } from '@jetbridge/core/kernel/text.ts'
 import { isZone, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { isEmail, tidyEmail } from '@jetbridge/core/passenger/email.ts'
-import { answerTo, BadAnswer, type Given, type Question, requireAnswers } from './answer.ts'
+import { answerTo, BadAnswer, type GivenOptions, type Question, requireAnswers } from './answer.ts'
 import { knownAirports } from './known-airports.ts'
 import { mondayFrom } from './planned-leg.ts'
 import { type Terminal, todayOf } from './terminal.ts'
@@ -51,7 +51,7 @@ const mostDaysAhead = 300
 
 /** @param places airports that nobody knows here, each as `CODE, name, country, zone, latitude, longitude` */
 export async function askAirline(
-  given: Given,
+  given: GivenOptions,
   places: readonly string[],
   terminal: Terminal,
 ): Promise<AirlineAsked> {

@@ -12,7 +12,7 @@ import { airportFile } from './airport-template.ts'
 import { listFareBrands } from '../modules/offer/read.ts'
 import { listAirports } from '../modules/schedule/read.ts'
 import { schemasFrom } from './brand-new.ts'
-import type { Given } from './answer.ts'
+import type { GivenOptions } from './answer.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
 import { runImportAirports } from './import-airports.ts'
@@ -39,7 +39,7 @@ interface Call {
   /** the folder, absolute */
   readonly path: string
   readonly id: string
-  readonly given: Given
+  readonly given: GivenOptions
   readonly places: readonly string[]
   readonly dryRun: boolean
   readonly yes: boolean

@@ -55,7 +55,7 @@ function receivedIn(written: string | undefined, today: LocalDate): LocalDate {
   return written
 }
 
-interface Named {
+interface NamedMembership {
   readonly brand: string
   readonly number: string
   readonly on: LocalDate
@@ -65,7 +65,7 @@ interface Named {
 async function end(
   tx: Tx,
   { now }: Pick<Terminal, 'now'>,
-  { brand, number, on }: Named,
+  { brand, number, on }: NamedMembership,
 ): Promise<Withdrawn & { readonly id: string }> {
   const random = (size: number) => getRandomValues(new Uint8Array(size))
   const deps = { now, random, crashPoint: () => undefined }

@@ -30,13 +30,13 @@ const awayStates = /^(57P0[1-3]|08\w{3}|25006|53\w{3})$/
 /** It answers, but not this call: lock or statement time-out, serialisation, dead-lock. */
 const busyStates = /^(55P03|57014|40001|40P01)$/
 
-interface Failed {
+interface FailureFacts {
   readonly code?: string
   readonly message?: string
 }
 
 export function isAwayOrBusy(error: unknown): boolean {
-  const { code = '', message = '' } = error as Failed
+  const { code = '', message = '' } = error as FailureFacts
   if (networkCodes.has(code) || awayStates.test(code) || busyStates.test(code)) return true
   if (isStalePlan(error)) return true
   return driverTexts.test(message)
@@ -44,7 +44,7 @@ export function isAwayOrBusy(error: unknown): boolean {
 
 /** Whether the connection broke: what was sent on it last may have been done. */
 export function isLost(error: unknown): boolean {
-  const { code = '', message = '' } = error as Failed
+  const { code = '', message = '' } = error as FailureFacts
   return brokenCodes.test(code) || brokenTexts.test(message)
 }
 
@@ -53,5 +53,5 @@ const brokenTexts = /Connection terminated|connection error and is not queryable
 
 /** A full disk does not pass by itself, so that somebody must hear of it. */
 export function isDiskFull(error: unknown): boolean {
-  return (error as Failed).code === '53100'
+  return (error as FailureFacts).code === '53100'
 }

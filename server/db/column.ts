@@ -13,6 +13,6 @@ export type Clock = ColumnType<LocalDateTime, string, string>
 export type Json = ColumnType<unknown, string, string>
 
 /** A new row may leave it out. */
-export type Defaulted<Column> = [Column] extends [ColumnType<infer Read, infer Insert, infer Update>]
+export type DefaultedColumn<Column> = [Column] extends [ColumnType<infer Read, infer Insert, infer Update>]
   ? ColumnType<Read, Insert | undefined, Update>
   : ColumnType<Column, Column | undefined, Column>

@@ -104,9 +104,9 @@ async function startAlone(
   }
 }
 
-type Found = Pick<RunningDatabase, 'pid' | 'port' | 'adopted'>
+type FoundDatabase = Pick<RunningDatabase, 'pid' | 'port' | 'adopted'>
 
-async function findOrStart(setting: Setting, folder: string): Promise<Found> {
+async function findOrStart(setting: Setting, folder: string): Promise<FoundDatabase> {
   const { place, account } = setting
   if (await exists(place.data)) {
     const running = await findRunning(await realData(place), setting.password)
@@ -168,7 +168,7 @@ const attempts = 20
  * Starts PostgreSQL. It tries again when another program took the port, or when old workers are still
  * leaving.
  */
-async function startOn(data: string, setting: Setting, binaries: Binaries): Promise<Found> {
+async function startOn(data: string, setting: Setting, binaries: Binaries): Promise<FoundDatabase> {
   const major = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (major !== binaries.major) {
     throw new CannotStart(

@@ -13,7 +13,7 @@ import { inTurns } from '../testing/crowd.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { whileLocked } from '../testing/kept-lock.ts'
 import { probeHealth } from '../testing/health-probe.ts'
-import { type Answered, percentile, timed } from '../testing/load.ts'
+import { type TimedAnswer, percentile, timed } from '../testing/load.ts'
 import { callProcess, type ServerProcess, startServerProcess } from '../testing/process.ts'
 import { startFlow } from '../testing/traveller.ts'
 import { openDatabase } from './open.ts'
@@ -47,12 +47,12 @@ afterAll(async () => {
   await world.close()
 })
 
-interface Told {
+interface PoolRefusal {
   readonly status: number
   readonly retryAfter: number
 }
 
-async function ask(caller: TestCaller): Promise<Told> {
+async function ask(caller: TestCaller): Promise<PoolRefusal> {
   const { status, headers } = await callProcess(server, contract.flow.get, {
     caller,
     query: { id: caller.flowId! },
@@ -61,8 +61,8 @@ async function ask(caller: TestCaller): Promise<Told> {
 }
 
 /** Comes again until the signal. */
-async function client(index: number, until: AbortSignal): Promise<Answered<Told>[]> {
-  const all: Answered<Told>[] = []
+async function client(index: number, until: AbortSignal): Promise<TimedAnswer<PoolRefusal>[]> {
+  const all: TimedAnswer<PoolRefusal>[] = []
   await wait((index * usualPause) / clients)
   while (!until.aborted) {
     const answered = await timed(() => ask(callers[index % callers.length]!))
@@ -73,7 +73,7 @@ async function client(index: number, until: AbortSignal): Promise<Answered<Told>
   return all
 }
 
-const times = (all: readonly Answered<unknown>[]) => all.map(({ milliseconds }) => milliseconds)
+const times = (all: readonly TimedAnswer<unknown>[]) => all.map(({ milliseconds }) => milliseconds)
 const round = (figure: number) => Math.round(figure)
 
 it(`${clients} callers while a table is locked for ${lockSeconds} s: told in time, and well again soon [R11]`, async () => {

@@ -47,20 +47,20 @@ async function readFiles(): Promise<FunctionFile[]> {
   return Promise.all(read)
 }
 
-interface Applied {
+interface AppliedFunctions {
   readonly digest: string
   /** newest migration of the version that made it; null for versions that did not say so */
   readonly newest: string | null
 }
 
 /** By function; one that a migration has dropped must be made again. */
-async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, Applied>> {
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, AppliedFunctions>> {
   await client.query(
     `create table if not exists schema_function (
       name text primary key, digest text not null, applied_at timestamptz not null default now())`,
   )
   await addNewest(client)
-  const { rows } = await client.query<Applied & { name: string }>(
+  const { rows } = await client.query<AppliedFunctions & { name: string }>(
     `select name, digest, newest from schema_function
      where name in (select proname from pg_proc where pronamespace = current_schema()::regnamespace)`,
   )

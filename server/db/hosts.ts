@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The parts of a connection string. */
-interface Named {
+interface ConnectionParts {
   /** connection strings of one host each, in their order */
   readonly addresses: readonly [string, ...string[]]
   /** each connection must be to a host that takes writes */
@@ -22,7 +22,7 @@ interface Named {
 const writing = ['read-write', 'primary']
 
 /** @throws RangeError where the string asks for hosts that take no writes */
-export function hostsIn(databaseUrl: string): Named {
+export function hostsIn(databaseUrl: string): ConnectionParts {
   const [, front = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(databaseUrl) ?? []
   const [, wanted] = /[?&]target_session_attrs=([^&#]*)/.exec(rest) ?? []
@@ -75,7 +75,7 @@ export function clientsOf(databaseUrl: string, options: HostsOptions = {}): type
 type Search = ReturnType<typeof openSearch>
 
 function openSearch(
-  addresses: Named['addresses'],
+  addresses: ConnectionParts['addresses'],
   { patience = 2_000, lookEvery = 2_000, onMove }: HostsOptions,
 ) {
   const clients = new Set<WriterClient>()
@@ -220,7 +220,7 @@ async function writerBehind(client: pg.Client, address: string): Promise<Writer 
   return typeof timeline === 'number' ? { address, timeline } : undefined
 }
 
-type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 function clientTo(connectionString: string): typeof pg.Client {
   return class extends pg.Client {
@@ -250,8 +250,8 @@ function clientToWriter(connectionString: string, search: Search): typeof pg.Cli
     }
 
     override connect(): Promise<pg.Client>
-    override connect(done: Connected): void
-    override connect(done?: Connected): Promise<pg.Client> | undefined {
+    override connect(done: ConnectCallback): void
+    override connect(done?: ConnectCallback): Promise<pg.Client> | undefined {
       const connected = this.#connectToWriter()
       if (!done) return connected
       const tell = done as (error: Error | null, client?: pg.Client) => void

@@ -44,7 +44,7 @@ afterAll(async () => {
   await world.close()
 })
 
-interface Seen {
+interface SeenAnswer {
   readonly askedAt: number
   readonly at: number
   readonly status: number
@@ -58,8 +58,8 @@ async function page(): Promise<Pick<Answer<unknown>, 'status' | 'headers'>> {
 }
 
 /** Everybody reads and writes until `isOver`; answers what they saw. */
-async function everybody(isOver: () => boolean): Promise<Seen[]> {
-  const seen: Seen[] = []
+async function everybody(isOver: () => boolean): Promise<SeenAnswer[]> {
+  const seen: SeenAnswer[] = []
   const ask = async (what: string, answer: Promise<Pick<Answer<unknown>, 'status' | 'headers'>>) => {
     const askedAt = performance.now()
     const { status, headers } = await answer
@@ -79,7 +79,7 @@ async function everybody(isOver: () => boolean): Promise<Seen[]> {
   return seen
 }
 
-function expectPlain(seen: readonly Seen[]): void {
+function expectPlain(seen: readonly SeenAnswer[]): void {
   for (const each of seen) {
     expect([200, 503], each.what).toContain(each.status)
     expect(each.status === 200 || Number(each.retryAfter) > 0, `${each.what} says when to come back`).toBe(

@@ -14,7 +14,7 @@ type PrepareValue = (value: unknown) => string | Buffer | null
 // what the driver sends its own queries with; its types do not tell of it
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { prepareValue: PrepareValue }
 
-export interface Sent {
+export interface PipelineQuery {
   readonly text: string
   readonly values: readonly unknown[]
   /** by which the connection knows it again: always for the same text */
@@ -29,7 +29,7 @@ export interface Result {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-export interface Answered {
+export interface PipelineAnswer {
   /** of the statements that were done, in their order */
   readonly results: readonly Result[]
   /** why the one after those failed */
@@ -45,14 +45,14 @@ interface Shape {
 const noColumns: Shape = { names: [], parsers: [] }
 
 /** What a connection has prepared. */
-interface Known {
+interface PreparedStatements {
   readonly names: Set<string>
   readonly shapes: Map<string, Shape>
 }
 
-const knownBy = new WeakMap<Wire, Known>()
+const knownBy = new WeakMap<Wire, PreparedStatements>()
 
-function knownOf(wire: Wire): Known {
+function knownOf(wire: Wire): PreparedStatements {
   const known = knownBy.get(wire)
   if (known) return known
   const nothing = { names: new Set<string>(), shapes: new Map<string, Shape>() }
@@ -69,27 +69,27 @@ interface Wire extends Omit<pg.Connection, 'parse' | 'bind' | 'describe' | 'exec
 }
 
 /** A statement on its way. */
-interface Part extends Sent {
+interface Part extends PipelineQuery {
   shape: Shape
   readonly rows: Readonly<Record<string, unknown>>[]
 }
 
 /** A query of several statements, for the driver's `client.query`. */
 export class Pipeline implements pg.Submittable {
-  readonly statements: readonly Sent[]
+  readonly statements: readonly PipelineQuery[]
   /** the answer; it is never rejected */
-  readonly answered: Promise<Answered>
+  readonly answered: Promise<PipelineAnswer>
   readonly #types: pg.CustomTypesConfig
   readonly #parts: readonly Part[]
   readonly #results: Result[] = []
   /** those that the database is asked to read, in their order */
   readonly #parsing: Part[] = []
-  #known: Known | undefined
+  #known: PreparedStatements | undefined
   #error: Error | undefined
-  #answer!: (answered: Answered) => void
+  #answer!: (answered: PipelineAnswer) => void
   #stopHearing = () => {}
 
-  constructor(statements: readonly Sent[], types: pg.CustomTypesConfig) {
+  constructor(statements: readonly PipelineQuery[], types: pg.CustomTypesConfig) {
     this.statements = statements
     this.#types = types
     this.answered = new Promise((resolve) => (this.#answer = resolve))
@@ -205,7 +205,7 @@ function rowOf({ names, parsers }: Shape, texts: readonly (string | null)[]): Re
 }
 
 /** Sends it; see {@link Pipeline.answered}. */
-export function send(client: Pick<pg.ClientBase, 'query'>, pipeline: Pipeline): Promise<Answered> {
+export function send(client: Pick<pg.ClientBase, 'query'>, pipeline: Pipeline): Promise<PipelineAnswer> {
   client.query(pipeline)
   return pipeline.answered
 }

@@ -4,8 +4,8 @@
  */
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { Db } from './open.ts'
-import { opens, seal, type Sealed, type SealKeys, unseal } from './seal.ts'
-import type { Resealed, SealedStore, SealedValue } from './sealed-store.ts'
+import { opens, seal, type SealedBytes, type SealKeys, unseal } from './seal.ts'
+import type { ResealedValue, SealedStore, SealedValue } from './sealed-store.ts'
 
 /** Each statement locks so many rows, for some milliseconds. */
 const batch = 100
@@ -46,7 +46,7 @@ async function resealOnce(store: SealedStore, { db, keys, random, onBatch }: Res
   const broken: string[] = []
   let [resealed, contested] = [0, 0]
   for await (const values of batchesOf(store, db, keys[0].id)) {
-    const again: Resealed[] = []
+    const again: ResealedValue[] = []
     for (const value of values) {
       const text = textOf(value, keys)
       if (text.state === 'open') again.push({ value, sealed: seal(text.text, value.boundTo, keys, random) })
@@ -88,9 +88,9 @@ async function* batchesOf(store: SealedStore, db: Db, exceptKey?: string): Async
   }
 }
 
-type Opened = { readonly state: 'open'; readonly text: string } | { readonly state: 'keyless' | 'broken' }
+type OpenedSeal = { readonly state: 'open'; readonly text: string } | { readonly state: 'keyless' | 'broken' }
 
-function textOf(value: Sealed & Pick<SealedValue, 'boundTo'>, keys: SealKeys): Opened {
+function textOf(value: SealedBytes & Pick<SealedValue, 'boundTo'>, keys: SealKeys): OpenedSeal {
   if (!opens(value, keys)) return { state: 'keyless' }
   try {
     return { state: 'open', text: unseal(value, value.boundTo, keys) }

@@ -12,7 +12,7 @@ import type { Db, Tx } from './handle.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { rememberNames } from './name-of.ts'
 import { StatementNames } from './prepared.ts'
-import { type Answered, Pipeline, type Result, send, type Sent } from './pipeline.ts'
+import { type PipelineAnswer, Pipeline, type Result, send, type PipelineQuery } from './pipeline.ts'
 
 /** A query that was not sent yet. */
 export interface Query {
@@ -65,13 +65,13 @@ interface Transaction {
   isOver: boolean
   /** more belongs to the transaction, which its work does not know of */
   readonly hasMore: boolean
-  behind: Sent | undefined
+  behind: PipelineQuery | undefined
   failed: Afterthought['failed']
 }
 
 /** What goes ahead of a statement, in the same round trip. */
 interface Companions {
-  readonly ahead: readonly Sent[]
+  readonly ahead: readonly PipelineQuery[]
   results: readonly Result[] | undefined
 }
 
@@ -181,7 +181,7 @@ export function behindCommit(tx: Tx, { query, failed }: Afterthought): void {
   transaction.failed = failed
 }
 
-function asSent({ sql, parameters }: CompiledQuery): Sent {
+function asSent({ sql, parameters }: CompiledQuery): PipelineQuery {
   return { text: sql, values: parameters }
 }
 
@@ -229,14 +229,18 @@ class Trips {
     this.#tracing = tracing
   }
 
-  send(pipeline: Pipeline, sending: () => Promise<Answered>): Promise<Answered> {
+  send(pipeline: Pipeline, sending: () => Promise<PipelineAnswer>): Promise<PipelineAnswer> {
     this.count++
     if (!this.#tracing) return sending()
     const texts = pipeline.statements.map(({ text }) => text)
     return this.#told(this.#tracing, texts, sending)
   }
 
-  #told(tracing: Tracing, texts: readonly string[], sending: () => Promise<Answered>): Promise<Answered> {
+  #told(
+    tracing: Tracing,
+    texts: readonly string[],
+    sending: () => Promise<PipelineAnswer>,
+  ): Promise<PipelineAnswer> {
     const name = texts.map(this.#nameOf).join('; ')
     const facts = {
       'db.system.name': 'postgresql',
@@ -276,7 +280,7 @@ class Connection {
     this.#trips = trips
   }
 
-  async lead(sent: Sent): Promise<Result> {
+  async lead(sent: PipelineQuery): Promise<Result> {
     const transaction = this.#transactionOf(sent)
     const companion = companions.getStore()
     if (transaction) return this.#inTransaction(transaction, sent, companion)
@@ -284,7 +288,7 @@ class Connection {
   }
 
   /** That of the transaction that this connection is in. */
-  #transactionOf({ text }: Sent): Transaction | undefined {
+  #transactionOf({ text }: PipelineQuery): Transaction | undefined {
     const transaction = transactions.getStore()
     if (transaction && !transaction.client && !transaction.hasBegun && text === 'begin')
       transaction.client = this.#client
@@ -293,7 +297,7 @@ class Connection {
 
   async #inTransaction(
     transaction: Transaction,
-    sent: Sent,
+    sent: PipelineQuery,
     companion: Companions | undefined,
   ): Promise<Result> {
     const isUnderWay = transaction.hasBegun && !transaction.isOver
@@ -326,10 +330,10 @@ class Connection {
   }
 
   async #accompanied(
-    before: readonly Sent[],
-    sent: Sent,
+    before: readonly PipelineQuery[],
+    sent: PipelineQuery,
     companion: Companions | undefined,
-    after: readonly Sent[] = [],
+    after: readonly PipelineQuery[] = [],
   ): Promise<Result> {
     const ahead = companion && !companion.results ? companion.ahead : []
     const statements = [...before, ...ahead.map((each) => this.#named(each)), sent, ...after]
@@ -339,11 +343,11 @@ class Connection {
     return resultAt(results, place)
   }
 
-  async #answerOf(statements: readonly [Sent]): Promise<Result> {
+  async #answerOf(statements: readonly [PipelineQuery]): Promise<Result> {
     return resultAt(await this.#answersTo(statements), 0)
   }
 
-  async #answersTo(statements: readonly Sent[]): Promise<readonly Result[]> {
+  async #answersTo(statements: readonly PipelineQuery[]): Promise<readonly Result[]> {
     const { results, error } = await this.#send(statements)
     if (!error) return results
     for (const { text } of statements) this.#names?.forgetIfStale(text, error)
@@ -352,20 +356,20 @@ class Connection {
     throw error
   }
 
-  #send(statements: readonly Sent[]): Promise<Answered> {
+  #send(statements: readonly PipelineQuery[]): Promise<PipelineAnswer> {
     const pipeline = new Pipeline(statements, this.#types)
     return this.#trips.send(pipeline, () => send(this.#client, pipeline))
   }
 
-  #named({ text, values }: Sent): Sent {
+  #named({ text, values }: PipelineQuery): PipelineQuery {
     return { text, values, name: this.#names?.of(text, values) }
   }
 
-  get #begin(): Sent {
+  get #begin(): PipelineQuery {
     return this.#names ? namedBegin : begin
   }
 
-  get #commit(): Sent {
+  get #commit(): PipelineQuery {
     return this.#names ? namedCommit : commit
   }
 }

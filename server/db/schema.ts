@@ -89,10 +89,10 @@ interface Tables
     TicketTables {}
 
 /** Rows of every table and view, as Kysely takes them. */
-export type Schema = Narrowed<Tables, Contents>
+export type Schema = NarrowedSchema<Tables, Contents>
 
 /** Does not compile where the database has no such name, or where a type does not fit the column's. */
-type Narrowed<All, Known extends Within<All, Known>> = {
+type NarrowedSchema<All, Known extends Within<All, Known>> = {
   [Table in keyof All]: Table extends keyof Known ? NarrowedTable<All[Table], Known[Table]> : All[Table]
 }
 

@@ -16,7 +16,7 @@ export interface SealKey {
 /** At least one: the first key seals, and each opens what it sealed. */
 export type SealKeys = readonly [SealKey, ...SealKey[]]
 
-export interface Sealed {
+export interface SealedBytes {
   readonly keyId: string
   /** nonce, tag and cipher text */
   readonly bytes: Buffer
@@ -57,7 +57,12 @@ function keyObjectOf(key: Uint8Array): KeyObject {
  * Under the first key, with a fresh nonce.
  * @param boundTo what identifies the row; the same is needed to open it
  */
-export function seal(text: string, boundTo: string, [{ id, key }]: SealKeys, random: RandomBytes): Sealed {
+export function seal(
+  text: string,
+  boundTo: string,
+  [{ id, key }]: SealKeys,
+  random: RandomBytes,
+): SealedBytes {
   const nonce = random(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyObjectOf(key), nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(boundTo))
@@ -66,12 +71,12 @@ export function seal(text: string, boundTo: string, [{ id, key }]: SealKeys, ran
 }
 
 /** Whether the key that sealed it is still configured. */
-export function opens({ keyId }: Pick<Sealed, 'keyId'>, keys: SealKeys): boolean {
+export function opens({ keyId }: Pick<SealedBytes, 'keyId'>, keys: SealKeys): boolean {
   return keys.some(({ id }) => id === keyId)
 }
 
 /** @throws Error for a key that is gone, another row's seal, and one that was changed */
-export function unseal({ keyId, bytes }: Sealed, boundTo: string, keys: SealKeys): string {
+export function unseal({ keyId, bytes }: SealedBytes, boundTo: string, keys: SealKeys): string {
   const found = keys.find(({ id }) => id === keyId)
   if (!found) throw new Error(`sealed with the key ${keyId}, which is not configured`)
   const cipher = createDecipheriv('aes-256-gcm', keyObjectOf(found.key), bytes.subarray(0, nonceBytes), {

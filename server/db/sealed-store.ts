@@ -4,9 +4,9 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
-import type { Sealed } from './seal.ts'
+import type { SealedBytes } from './seal.ts'
 
-export interface SealedValue extends Sealed {
+export interface SealedValue extends SealedBytes {
   /** its place in the order of the store */
   readonly place: string
   /** what its seal is bound to */
@@ -21,9 +21,9 @@ export interface ListedFrom {
   readonly exceptKey?: string | undefined
 }
 
-export interface Resealed {
+export interface ResealedValue {
   readonly value: SealedValue
-  readonly sealed: Sealed
+  readonly sealed: SealedBytes
 }
 
 export interface SealedStore {
@@ -34,7 +34,7 @@ export interface SealedStore {
   /** in the order of their places */
   list(db: Db, from: ListedFrom): Promise<SealedValue[]>
   /** Those that nobody has changed since they were listed, in one statement. Answers how many. */
-  replace(db: Db, resealed: readonly Resealed[]): Promise<number>
+  replace(db: Db, resealed: readonly ResealedValue[]): Promise<number>
 }
 
 export interface SealedTable {
@@ -68,7 +68,7 @@ export function sealedTable({ name, table, key, keyId, boundTo }: SealedTable): 
           : sql`(${columns}) > (${sql.join(placeIn(after).map((text, at) => typed(text, key[at]?.[1])))})`
       const others = exceptKey === undefined ? sql`true` : sql`${keyIdOf} <> ${exceptKey}`
       const place = sql.join(key.map(([column]) => sql`${sql.ref(`${table}.${column}`)}::text`))
-      const { rows } = await sql<Sealed & { key: string[] }>`
+      const { rows } = await sql<SealedBytes & { key: string[] }>`
         select array[${place}] as key, ${keyIdOf} as "keyId", sealed as bytes
         from ${from} where ${behind} and ${others} order by ${columns} limit ${most}
       `.execute(db)

@@ -7,7 +7,7 @@ import { hostsIn, placeOf, readOnlyState } from './hosts.ts'
 const oldestVersion = 15
 
 /** What the address names; none of it is secret. */
-interface Named {
+interface DatabaseAddress {
   readonly place: string
   readonly user: string
   readonly database: string
@@ -33,7 +33,7 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
 }
 
 /** At the start nothing is known yet but the address, so an error without a sentence of its own names that. */
-function unusable(error: unknown, named: Named): unknown {
+function unusable(error: unknown, named: DatabaseAddress): unknown {
   const known = explained(error, named)
   if (known instanceof CannotStart) return known
   const [reason] = (error as Error).message.split('\n')
@@ -65,7 +65,7 @@ export async function requireTables(databaseUrl: string): Promise<void> {
 }
 
 /** The same error, or a CannotStart where the database cannot be used at all. */
-export function explained(error: unknown, databaseUrl: string | Named): unknown {
+export function explained(error: unknown, databaseUrl: string | DatabaseAddress): unknown {
   const { code = '', message } = error as { code?: string; message: string }
   const named = typeof databaseUrl === 'string' ? namesIn(databaseUrl) : databaseUrl
   const sentence =
@@ -73,7 +73,7 @@ export function explained(error: unknown, databaseUrl: string | Named): unknown 
   return sentence === undefined ? error : new CannotStart(sentence, { cause: error })
 }
 
-const sentences: Readonly<Record<string, (named: Named) => string>> = {
+const sentences: Readonly<Record<string, (named: DatabaseAddress) => string>> = {
   ECONNREFUSED: ({ place }) => `No PostgreSQL listens at ${place}. Start it, or correct DATABASE_URL.`,
   ENOTFOUND: ({ place }) => `There is no machine called ${place}. Correct DATABASE_URL.`,
   EAI_AGAIN: ({ place }) =>
@@ -91,11 +91,11 @@ const sentences: Readonly<Record<string, (named: Named) => string>> = {
   '42P01': withoutTables,
 }
 
-function withoutTables({ database, place }: Named): string {
+function withoutTables({ database, place }: DatabaseAddress): string {
   return `The database ${database} at ${place} has no tables of Jetbridge yet: npm run jetbridge -- migrate`
 }
 
-function mayNotCreate({ database, user }: Named): string {
+function mayNotCreate({ database, user }: DatabaseAddress): string {
   return `The user ${user} may not create tables in the database ${database}. As its owner: GRANT CREATE ON SCHEMA public TO ${user}`
 }
 
@@ -104,7 +104,7 @@ function isSilent(message: string): boolean {
   return message.includes('timeout expired')
 }
 
-function complaintOf(state: State, named: Named): string | undefined {
+function complaintOf(state: State, named: DatabaseAddress): string | undefined {
   if (state.version < oldestVersion)
     return `PostgreSQL at ${named.place} is version ${state.version}. Jetbridge needs ${oldestVersion} or newer.`
   if (state.encoding !== 'UTF8')
@@ -134,7 +134,7 @@ function addressesIn(databaseUrl: string) {
 }
 
 /** @throws CannotStart when it is no address of PostgreSQL */
-function namesIn(databaseUrl: string): Named {
+function namesIn(databaseUrl: string): DatabaseAddress {
   const addresses = addressesIn(databaseUrl)
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !addresses.every((address) => URL.canParse(address)))
     throw new CannotStart(

@@ -11,14 +11,14 @@ export interface Version {
   readonly position: bigint
 }
 
-type Asked = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
+type AskableConnection = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
 const question = `select ('x' || left(pg_walfile_name(place), 8))::bit(32)::int as timeline,
     (place - '0/0'::pg_lsn)::text as position
   from pg_current_wal_insert_lsn() as place`
 
 /** @throws error 55000 of a replica, which raises no numbers of its own */
-export async function versionOf(database: Asked): Promise<Version> {
+export async function versionOf(database: AskableConnection): Promise<Version> {
   const { rows } = await (database as pg.Pool).query<{ timeline: number; position: string }>(question)
   const [row] = rows
   if (!row) throw new Error('a query without a row')

@@ -5,7 +5,7 @@ import { refund } from './braintree-refund.ts'
 import { refundsOf, salesOf } from './braintree-sales.ts'
 import type { ChargeOutcome, GatewayOutcome } from './gateway.ts'
 
-type Approved = Extract<ChargeOutcome, { state: 'approved' }>
+type Approval = Extract<ChargeOutcome, { state: 'approved' }>
 
 export async function find(
   account: BraintreeAccount,
@@ -32,12 +32,12 @@ function isDuplicate({ gatewayRejectionReason: why }: BraintreeTransaction): boo
   return why === 'duplicate'
 }
 
-function holdsMoney({ amount, refunded }: Approved): boolean {
+function holdsMoney({ amount, refunded }: Approval): boolean {
   return amount.amount > (refunded?.amount ?? 0)
 }
 
 /** An order is paid once. Money that was taken more than once goes back, and until then nothing is certain. */
-async function giveBackAll(account: BraintreeAccount, orderId: string, surplus: readonly Approved[]) {
+async function giveBackAll(account: BraintreeAccount, orderId: string, surplus: readonly Approval[]) {
   const given = await Promise.all(
     surplus.map(({ transactionId, amount }) =>
       refund(account, {

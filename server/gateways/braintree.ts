@@ -13,12 +13,12 @@ import { unknown } from './braintree-protocol.ts'
 import { refund } from './braintree-refund.ts'
 import { findTransaction } from './braintree-sales.ts'
 import { readWebhook } from './braintree-webhook.ts'
-import type { ClientTokenGateway, Probed } from './gateway.ts'
+import type { ClientTokenGateway, ProbedGateway } from './gateway.ts'
 
 /** Questions are several requests, one after another; each has the whole time-out. */
 const patience = 4
 
-export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway & Probed {
+export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway & ProbedGateway {
   const account = openAccount(options)
   const { merchantAccounts, timeoutMs } = account
   return {

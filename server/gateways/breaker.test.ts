@@ -42,16 +42,16 @@ function guarded(failures = 3, silence: Partial<ChargeOutcome> = { state: 'unkno
   return { line, breaker, gateway: guardToken(gateway, breaker) }
 }
 
-type Guarded = ReturnType<typeof guarded>
+type GuardedGateway = ReturnType<typeof guarded>
 
-async function breakOpen({ line, gateway, breaker }: Guarded): Promise<void> {
+async function breakOpen({ line, gateway, breaker }: GuardedGateway): Promise<void> {
   line.isSilent = true
   for (let count = 0; count < 3; count++) await gateway.charge(order)
   expect(breaker.isOpen).toBe(true)
 }
 
 /** Until it lets a payment through. */
-async function untilItAdmits({ breaker }: Guarded): Promise<void> {
+async function untilItAdmits({ breaker }: GuardedGateway): Promise<void> {
   await untilTrue(() => breaker.admits())
 }
 

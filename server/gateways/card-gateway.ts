@@ -15,7 +15,7 @@ import {
   outcomeOf,
   transactionSchema,
 } from './card-protocol.ts'
-import type { CardVault, ChargeOutcome, KeepingGateway, Probed } from './gateway.ts'
+import type { CardVault, ChargeOutcome, KeepingGateway, ProbedGateway } from './gateway.ts'
 import { failureName, type HttpCall, openSend, type Send } from './http-call.ts'
 import { readWebhook, signatureHeader } from './webhook.ts'
 
@@ -41,7 +41,7 @@ type Answer<Body> =
 
 const defaultTimeoutMs = 8_000
 
-export function cardGateway(options: CardGatewayOptions): KeepingGateway & Probed {
+export function cardGateway(options: CardGatewayOptions): KeepingGateway & ProbedGateway {
   const call = caller(options)
   const { webhookSecrets = [], currencies } = options
   return {

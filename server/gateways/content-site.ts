@@ -116,12 +116,12 @@ function pictureRule(url: string) {
   }
 }
 
-type Named = readonly [name: string, value: ContentField]
+type NamedField = readonly [name: string, value: ContentField]
 
 /** Fields as plain text. A group's are named after it; what is neither text, number, switch nor list is left out. */
-function fieldsOf(value: unknown, group = ''): Named[] {
+function fieldsOf(value: unknown, group = ''): NamedField[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return Object.entries(value).flatMap(([key, field]): Named[] => {
+  return Object.entries(value).flatMap(([key, field]): NamedField[] => {
     if (!/^[a-z][\w-]{0,59}$/i.test(key)) return []
     const name = `${group}${key}`
     const plain = fieldOf(field)

@@ -21,7 +21,7 @@ import {
   transactionSchema,
 } from './datatrans-protocol.ts'
 import { readDatatransWebhook } from './datatrans-webhook.ts'
-import type { GatewayOutcome, PageGateway, Probed, RefundOutcome, RefundRequest } from './gateway.ts'
+import type { GatewayOutcome, PageGateway, ProbedGateway, RefundOutcome, RefundRequest } from './gateway.ts'
 import { failureName, openSend, type Send } from './http-call.ts'
 
 export interface DatatransOptions {
@@ -52,7 +52,7 @@ type NoAnswer = Exclude<Answer<never>, { kind: 'answer' }>
 
 const defaultTimeoutMs = 8_000
 
-export function datatransGateway(options: DatatransOptions): PageGateway & Probed {
+export function datatransGateway(options: DatatransOptions): PageGateway & ProbedGateway {
   const call = caller(options)
 
   function statusOf(transactionId: string) {

@@ -47,7 +47,7 @@ export interface Breaker {
 }
 
 /** A gateway that can be asked whether it is there. */
-export interface Probed {
+export interface ProbedGateway {
   /** Whether it answers at all: asks something that changes nothing. Never throws. */
   answers(): Promise<boolean>
 }
@@ -111,10 +111,10 @@ export interface CardVault {
   /** A token as the tokeniser makes one: good for one order and a short time. */
   tokenOf(alias: string): Promise<VaultTokenOutcome>
   /** Forgets the card; one that is not there is forgotten already. */
-  forget(alias: string): Promise<{ readonly state: 'forgotten' } | Unsettled>
+  forget(alias: string): Promise<{ readonly state: 'forgotten' } | UnsettledOutcome>
 }
 
-interface Unsettled {
+interface UnsettledOutcome {
   /** it may have been done or may still be; `why` is for the log */
   readonly state: 'unknown'
   readonly why: string
@@ -136,9 +136,12 @@ export interface CardOnFile {
   readonly expires: string
 }
 
-export type KeepOutcome = ({ readonly state: 'kept' } & CardOnFile) | RefusedCard | Unsettled
+export type KeepOutcome = ({ readonly state: 'kept' } & CardOnFile) | RefusedCard | UnsettledOutcome
 
-export type VaultTokenOutcome = { readonly state: 'made'; readonly token: string } | RefusedCard | Unsettled
+export type VaultTokenOutcome =
+  | { readonly state: 'made'; readonly token: string }
+  | RefusedCard
+  | UnsettledOutcome
 
 /** A token gateway whose drop-in needs a token of ours before it can make one. */
 export interface ClientTokenGateway extends TokenGateway {

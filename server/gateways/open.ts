@@ -9,7 +9,7 @@ import { braintreeGateway } from './braintree.ts'
 import { GatewayBreaker } from './breaker.ts'
 import { cardGateway } from './card-gateway.ts'
 import { datatransGateway } from './datatrans.ts'
-import type { PaymentGateway, Probed } from './gateway.ts'
+import type { PaymentGateway, ProbedGateway } from './gateway.ts'
 import { guardPage, guardToken } from './guarded.ts'
 import { openSend, type Send } from './http-call.ts'
 import { sendInTrace, watchedGateway, type Watching } from './watched.ts'
@@ -51,7 +51,7 @@ function breakerOf(
   { gateway: { breakerFailures, timeoutMilliseconds } }: Config,
   { log, signal }: Surroundings,
 ) {
-  return (gateway: Probed, name: string) =>
+  return (gateway: ProbedGateway, name: string) =>
     new GatewayBreaker({
       // a breaker that is switched off counts, and never opens
       failures: breakerFailures || Number.POSITIVE_INFINITY,

@@ -157,11 +157,11 @@ function decoded(text: string): string {
   }
 }
 
-type Sent = Readonly<Record<string, string | string[] | undefined>>
+type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 export function readClaims(
   shopWindow: Brand,
-  sent: Sent,
+  sent: SentHeaders,
   /** from query or path; the header counts where they name none (GAP-52) */
   flowId: string | undefined,
   call: ProvenCall,
@@ -180,13 +180,13 @@ export function readClaims(
 }
 
 /** Of a flow or a reservation. */
-export function accessTokenIn(sent: Sent): string | undefined {
+export function accessTokenIn(sent: SentHeaders): string | undefined {
   const { scheme, token } = authorizationIn(sent) ?? {}
   return headerIn(sent, headers.accessToken) ?? (scheme === 'bearer' && token ? token : undefined)
 }
 
 /** The token is empty where none can be read: it counts for nothing, and is refused like a wrong one. */
-function authorizationIn(sent: Sent): Pick<BearerClaim, 'scheme' | 'token'> | undefined {
+function authorizationIn(sent: SentHeaders): Pick<BearerClaim, 'scheme' | 'token'> | undefined {
   const text = headerIn(sent, 'authorization')
   // A proxy asks it of the visitors of a site that is not public yet, and passes it on.
   if (text === undefined || /^Basic\b/i.test(text)) return undefined
@@ -194,7 +194,7 @@ function authorizationIn(sent: Sent): Pick<BearerClaim, 'scheme' | 'token'> | un
   return { scheme: scheme?.toLowerCase() === 'dpop' ? 'dpop' : 'bearer', token }
 }
 
-function headerIn(sent: Sent, name: string): string | undefined {
+function headerIn(sent: SentHeaders, name: string): string | undefined {
   return textOf(sent[name.toLowerCase()])
 }
 

@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts'
 import { sendFailed, failureOf } from './failure.ts'
 import { Refusal } from './refusal.ts'
 
-type Named = Pick<IncomingMessage, 'rawHeaders' | 'url' | 'headers'>
+type AddressedRequest = Pick<IncomingMessage, 'rawHeaders' | 'url' | 'headers'>
 
 /** By one header, and by the address where that names one, too. */
-export function namesOneHost({ rawHeaders, url = '', headers }: Named): boolean {
+export function namesOneHost({ rawHeaders, url = '', headers }: AddressedRequest): boolean {
   let hosts = 0
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const name = rawHeaders[place] ?? ''

@@ -47,13 +47,13 @@ export interface Operation {
   readonly security: readonly Record<string, string[]>[]
 }
 
-interface Named {
+interface NamedEndpoint {
   readonly tag: string
   readonly name: string
 }
 
 export function operation(
-  { tag, name }: Named,
+  { tag, name }: NamedEndpoint,
   endpoint: Endpoint,
   example: ApiExample,
   named: NamedShapes,

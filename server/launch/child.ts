@@ -95,7 +95,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   }
 }
 
-interface Launched {
+interface LaunchedProcess {
   readonly process: ChildProcess
   readonly readLines: () => Promise<string[]>
 }
@@ -103,7 +103,7 @@ interface Launched {
 async function launch(
   { script, flags = [], env }: ChildOptions,
   log: FileHandle | undefined,
-): Promise<Launched> {
+): Promise<LaunchedProcess> {
   const readLines = log ? await lineReader(log) : () => Promise.resolve([])
   const output = log ? log.fd : 'inherit'
   // In its own session: Ctrl-C reaches only the launcher, which stops its children in order. The channel ends
@@ -130,7 +130,10 @@ function reason(child: ChildProcess): string {
   return child.signalCode ?? `exit ${child.exitCode}`
 }
 
-async function untilReady({ process: child, readLines }: Launched, options: ChildOptions): Promise<Serving> {
+async function untilReady(
+  { process: child, readLines }: LaunchedProcess,
+  options: ChildOptions,
+): Promise<Serving> {
   let starting = true
   const said: string[] = []
   const listen = async () => {

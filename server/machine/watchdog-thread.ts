@@ -2,7 +2,7 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
-import type { Watched } from './watchdog.ts'
+import type { WatchedLoop } from './watchdog.ts'
 
 const lookMilliseconds = 250
 const mostMillisecondsToAsk = 5_000
@@ -10,7 +10,7 @@ const mostFrames = 10
 /** where the log goes; a thread's own `process.stdout` would pass through the event loop */
 const standardOutput = 1
 
-const { beat, mostSeconds, mostBlockedSeconds } = workerData as Watched
+const { beat, mostSeconds, mostBlockedSeconds } = workerData as WatchedLoop
 
 interface MainThread {
   /** processor time it has had, in milliseconds */

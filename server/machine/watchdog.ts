@@ -13,7 +13,7 @@ const asLongBlocked = 12
 const beatMilliseconds = 250
 
 /** What the watching thread gets. */
-export interface Watched {
+export interface WatchedLoop {
   /** one instant: when the event loop last ran */
   readonly beat: BigInt64Array
   /** of processor time */
@@ -30,7 +30,7 @@ export function watchEventLoop(now: () => number, seconds: number = mostSeconds)
   if (inspectorAddress()) return
   const beat = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT))
   setInterval(() => Atomics.store(beat, 0, BigInt(now())), beatMilliseconds).unref()
-  const watched: Watched = { beat, mostSeconds: seconds, mostBlockedSeconds: seconds * asLongBlocked }
+  const watched: WatchedLoop = { beat, mostSeconds: seconds, mostBlockedSeconds: seconds * asLongBlocked }
   const thread = new Worker(new URL('watchdog-thread.ts', import.meta.url), {
     workerData: watched,
     // flags of this process, as for a program given by text, are not for the thread

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import { keepPassword } from '../modules/account/operations/passwords.ts'
 import { findAgency } from '../modules/agency/read.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
-import { insertYear, writePostings, type Written } from './agency-desk.ts'
+import { insertYear, writePostings, type YearRows } from './agency-desk.ts'
 import { daysOfPlan, planAgencies, type PlannedBooking, stockOf } from './agency-plan.ts'
 import { writeYear } from './agency-rows.ts'
 import {
@@ -103,13 +103,13 @@ function mostOwed(moves: readonly Move[]): number {
   return 0 - least
 }
 
-type Move = Written['moves'][number]
+type Move = YearRows['moves'][number]
 
 /** On the fifth and the twentieth of each month the agency pays what it has bought before. Answers the payments. */
 function payTwiceAMonth(
   deps: Pick<Deps, 'now' | 'random'>,
   { brand, agency }: Pick<Year, 'brand' | 'agency'>,
-  written: Written,
+  written: YearRows,
 ): Move[] {
   const currency: Currency = brand.currency.default
   const days = dueDays(deps, agency)

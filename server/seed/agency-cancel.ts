@@ -6,10 +6,10 @@ import { postingForCancellation } from '@jetbridge/core/payment/after-sale-posti
 import { postingForRefund } from '@jetbridge/core/payment/ledger.ts'
 import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import { toTimestamp } from '../db/open.ts'
-import { type Desk, type Ground, type NamedFlight, writePostings, type Written } from './agency-desk.ts'
+import { type Desk, type Ground, type NamedFlight, writePostings, type YearRows } from './agency-desk.ts'
 import { type PlannedBooking, refundOf } from './agency-plan.ts'
 
-interface Cancelled {
+interface CancelledBooking {
   readonly planned: PlannedBooking
   readonly reservationId: string
   readonly attemptId: string
@@ -17,7 +17,7 @@ interface Cancelled {
   readonly passengers: readonly { readonly id: string; readonly type: 'adult' | 'child' }[]
 }
 
-export function writeCancellation(ground: Ground, { rows, moves }: Desk, cancelled: Cancelled): void {
+export function writeCancellation(ground: Ground, { rows, moves }: Desk, cancelled: CancelledBooking): void {
   const { deps, brand, agency } = ground
   const { planned, reservationId, attemptId, segment, passengers } = cancelled
   const at = planned.cancelledAt
@@ -62,7 +62,7 @@ export function writeCancellation(ground: Ground, { rows, moves }: Desk, cancell
 }
 
 function closeCoupons(
-  rows: Written['rows'],
+  rows: YearRows['rows'],
   { lines, method }: RefundQuote,
   { segmentId }: NamedFlight,
   at: Instant,

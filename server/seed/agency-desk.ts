@@ -26,7 +26,7 @@ export interface Ground {
 type Rows = { readonly [Table in keyof Schema]?: Insertable<Schema[Table]>[] }
 
 /** What a year has made. */
-export interface Written {
+export interface YearRows {
   readonly rows: Required<
     Pick<
       Rows,
@@ -53,7 +53,7 @@ export interface Written {
 }
 
 export interface Desk {
-  readonly rows: Written['rows']
+  readonly rows: YearRows['rows']
   readonly sold: Map<number, number>
   readonly moves: { at: Instant; amount: Minor }[]
 }
@@ -65,7 +65,7 @@ export interface NamedFlight extends PlannedFlight {
 /** @param about the reservation that they belong to, null for none, and when they were made */
 export function writePostings(
   { deps, brand }: Pick<Ground, 'deps' | 'brand'>,
-  { rows }: { readonly rows: Pick<Written['rows'], 'ledger_posting' | 'ledger_entry'> },
+  { rows }: { readonly rows: Pick<YearRows['rows'], 'ledger_posting' | 'ledger_entry'> },
   postings: readonly LedgerPosting[],
   about: { readonly reservationId: string | null; readonly at: Instant },
 ): void {
@@ -90,7 +90,7 @@ export function writePostings(
 const mostRows = 1_000
 
 /** In the order in which they stand on each other. */
-export async function insertYear(tx: Tx, rows: Written['rows']): Promise<void> {
+export async function insertYear(tx: Tx, rows: YearRows['rows']): Promise<void> {
   const order = [
     'booking_flow',
     'hold',
@@ -105,7 +105,7 @@ export async function insertYear(tx: Tx, rows: Written['rows']): Promise<void> {
     'refund',
     'ledger_posting',
     'ledger_entry',
-  ] as const satisfies readonly (keyof Written['rows'])[]
+  ] as const satisfies readonly (keyof YearRows['rows'])[]
   for (const table of order) {
     const all = rows[table] as Insertable<Schema['booking_flow']>[]
     for (let first = 0; first < all.length; first += mostRows)

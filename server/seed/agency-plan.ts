@@ -192,7 +192,7 @@ function keptFree(authorised: number): number {
   return authorised > 40 ? 20 : authorised / 4
 }
 
-interface Wanted {
+interface WantedBooking {
   readonly departure: ScheduledDeparture
   readonly people: readonly PlannedPerson[]
   readonly bookedOn: LocalDate
@@ -201,7 +201,7 @@ interface Wanted {
 /** In the airline's dearest class, so that its counter alone moves. */
 function priced(
   { fares, stock: { taxes, fareBrands } }: Desk,
-  { departure, people, bookedOn }: Wanted,
+  { departure, people, bookedOn }: WantedBooking,
 ): PlannedFlight | undefined {
   const { origin, destination, serviceDate, classes } = departure
   const occasion = occasionOf(serviceDate, bookedOn)

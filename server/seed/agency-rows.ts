@@ -14,11 +14,11 @@ import { checkDigitOf, documentNumber, sampleAccountingCode } from '@jetbridge/c
 import { planTickets } from '@jetbridge/core/ticket/plan.ts'
 import { toTimestamp } from '../db/open.ts'
 import { writeCancellation } from './agency-cancel.ts'
-import { type Desk, type Ground, type NamedFlight, writePostings, type Written } from './agency-desk.ts'
+import { type Desk, type Ground, type NamedFlight, writePostings, type YearRows } from './agency-desk.ts'
 import type { PlannedBooking } from './agency-plan.ts'
 
-export function writeYear(ground: Ground, year: readonly PlannedBooking[]): Written {
-  const rows: Written['rows'] = {
+export function writeYear(ground: Ground, year: readonly PlannedBooking[]): YearRows {
+  const rows: YearRows['rows'] = {
     booking_flow: [],
     hold: [],
     hold_item: [],
@@ -121,7 +121,7 @@ function writeBooking(ground: Ground, planned: PlannedBooking, desk: Desk): void
       writeCancellation(ground, desk, { planned, reservationId, attemptId, segment, passengers })
 }
 
-interface Ticketed {
+interface TicketedBooking {
   readonly reservationId: string
   readonly passengers: readonly (PlannedBooking['people'][number] & { readonly id: string })[]
   readonly segments: readonly NamedFlight[]
@@ -130,8 +130,8 @@ interface Ticketed {
 
 function writeTickets(
   { brand, agency, firstSerial }: Ground,
-  rows: Written['rows'],
-  { reservationId, passengers, segments, at }: Ticketed,
+  rows: YearRows['rows'],
+  { reservationId, passengers, segments, at }: TicketedBooking,
 ): void {
   const accountingCode = brand.accountingCode ?? sampleAccountingCode(brand.carrierCode)
   const tickets = planTickets(
@@ -172,7 +172,7 @@ function writeTickets(
   }
 }
 
-interface Stocked {
+interface StockedBooking {
   readonly planned: PlannedBooking
   readonly flowId: string
   readonly reservationId: string
@@ -181,7 +181,7 @@ interface Stocked {
 }
 
 /** The hold as it was sold, the flights, and the seats they have. */
-function writeStock(ground: Ground, { rows, sold }: Desk, stocked: Stocked): void {
+function writeStock(ground: Ground, { rows, sold }: Desk, stocked: StockedBooking): void {
   const { deps, brand, agency, departureIds } = ground
   const { planned, flowId, reservationId, segments, total } = stocked
   const { bookedAt, people, cancelledAt } = planned

@@ -20,7 +20,7 @@ export async function insertCommerce(db: Db, brand: string, data: CommerceData):
   await addDashboardCards(db, brand, data.dashboard ?? [])
 }
 
-export interface Seeded {
+export interface SeededSpan {
   /** service date */
   readonly lastDeparture: LocalDate
   /** the last day on which any fare is valid */
@@ -28,7 +28,7 @@ export interface Seeded {
 }
 
 /** How far a brand's departures and fares reach; undefined when it sells nothing yet. */
-export async function findSeeded(db: Db, brand: string): Promise<Seeded | undefined> {
+export async function findSeeded(db: Db, brand: string): Promise<SeededSpan | undefined> {
   const row = await db
     .selectNoFrom((row) => [
       row

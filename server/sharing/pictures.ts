@@ -25,16 +25,16 @@ const longestMilliseconds = 120_000
 /** A brand that could not be drawn is tried again after so long. */
 const restMilliseconds = 60_000
 
-type Drawn = ReadonlyMap<string, Buffer>
+type DrawnPictures = ReadonlyMap<string, Buffer>
 
 /** @param draw answers the files of a brand by their names */
 export function openPictures(
   { brands, log }: Pick<Deps, 'brands' | 'log'>,
-  draw: (brand: PicturedBrand, signal: AbortSignal) => Promise<Drawn> = drawApart,
+  draw: (brand: PicturedBrand, signal: AbortSignal) => Promise<DrawnPictures> = drawApart,
 ): PictureShelf {
   const ending = new AbortController()
   const stamps = new Map(brands.map((brand) => [brand.id, stampOf(brand)]))
-  const kept = new Map<string, Promise<Drawn | undefined>>()
+  const kept = new Map<string, Promise<DrawnPictures | undefined>>()
   const byAddress = new Map<string, readonly [ServedBrand, string]>()
   const addressOf = ({ id }: ServedBrand, name: string) => `/assets/${id}-${name}-${stamps.get(id)}.png`
   for (const brand of brands) {
@@ -43,7 +43,7 @@ export function openPictures(
   }
 
   let queue: Promise<unknown> = Promise.resolve()
-  const drawnOf = (brand: ServedBrand): Promise<Drawn | undefined> => {
+  const drawnOf = (brand: ServedBrand): Promise<DrawnPictures | undefined> => {
     const known = kept.get(brand.id)
     if (known) return known
     const drawn = queue.then(() => draw(picturedOf(brand), ending.signal))
@@ -83,7 +83,7 @@ function stampOf(brand: ServedBrand): string {
 }
 
 /** @throws Error with what the process said last */
-async function drawApart(brand: PicturedBrand, signal: AbortSignal): Promise<Drawn> {
+async function drawApart(brand: PicturedBrand, signal: AbortSignal): Promise<DrawnPictures> {
   const script = join(import.meta.dirname, 'draw.ts')
   const limits = { timeout: longestMilliseconds, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const
   const text = await new Promise<string>((resolve, reject) => {

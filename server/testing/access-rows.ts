@@ -10,7 +10,7 @@ import { cardForm } from './payer.ts'
 import { nameParty } from './traveller.ts'
 
 /** Every id of a traveller's booking that an attacker might have got hold of. */
-export interface Named {
+export interface StolenIds {
   readonly day: LocalDate
   readonly flowId: string
   readonly reservationId: string
@@ -25,7 +25,7 @@ export interface Named {
   readonly ancillaryFeeUid: string
 }
 
-export interface Sent {
+export interface SentParts {
   readonly query?: Record<string, string>
   readonly body?: unknown
 }
@@ -34,7 +34,7 @@ export interface AccessRow {
   /** the booking it is about: one held and named, one paid and opened; `nothing`: it names no booking */
   readonly on: 'held' | 'booked' | 'nothing'
   /** every id that the call takes, all of one booking */
-  readonly send?: (named: Named) => Sent
+  readonly send?: (named: StolenIds) => SentParts
   /** it answers for as long as it is open */
   readonly streams?: true
 }
@@ -45,10 +45,10 @@ type Rows = {
   }
 }
 
-const flowOf = ({ flowId }: Named): Sent => ({ query: { id: flowId } })
+const flowOf = ({ flowId }: StolenIds): SentParts => ({ query: { id: flowId } })
 
 /** From when it was booked to the day of its flight. */
-const reported = ({ day }: Named): Sent => ({
+const reported = ({ day }: StolenIds): SentParts => ({
   query: { start: plusDays(day, -14), end: day, report: 'bookings' },
 })
 
@@ -444,7 +444,7 @@ const profileUpdate = {
   preferences: [{ name: 'Meal', value: 'Vegetarian' }],
 }
 
-function changeOf({ segmentId, flightId, fareSummaryUid }: Named) {
+function changeOf({ segmentId, flightId, fareSummaryUid }: StolenIds) {
   return { currentTripFlightId: segmentId, newTripFlightId: flightId, newFareSummaryId: fareSummaryUid }
 }
 

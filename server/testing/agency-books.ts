@@ -53,7 +53,7 @@ export function spansOf(today: LocalDate): [Days, ...Days[]] {
 }
 
 /** An agency's reports beside its books. */
-export interface Compared {
+export interface BookComparison {
   readonly door: ReportDoor
   readonly agency: YearAgency
   readonly entries: readonly Entry[]
@@ -81,7 +81,7 @@ export function totalOf(
 }
 
 /** Issued, with what exchanges kept, less what Cancelled gave back, less what the books say that bookings owe. */
-export async function owedGap({ door, agency, entries }: Compared, span: Days): Promise<number> {
+export async function owedGap({ door, agency, entries }: BookComparison, span: Days): Promise<number> {
   const issued = await door.read(contract.report.issuedTickets, wire(span))
   const cancelled = await door.read(contract.report.cancelledTickets, wire(span))
   const exchanges = issued.records.filter(
@@ -101,7 +101,7 @@ export async function owedGap({ door, agency, entries }: Compared, span: Days): 
 }
 
 /** What moved the account: as the cashbook and the statement say, each less what the books say. */
-export async function accountGaps({ door, agency, entries }: Compared, span: Days) {
+export async function accountGaps({ door, agency, entries }: BookComparison, span: Days) {
   const moved = 0 - sumOf(entries, span, ({ account }) => account === 'agency-account')
   const cashbook = await door.read(contract.report.cashbook, wire(span))
   const statement = await door.read(contract.report.statement, wire(span))
@@ -119,7 +119,11 @@ export async function accountGaps({ door, agency, entries }: Compared, span: Day
 export const noGaps = { cashbook: 0, statement: 0, balances: 0, last: 0 }
 
 /** The end of the statement of a year, less the balance that the agency has. */
-export async function balanceGap({ deps }: TestApp, { door, agency }: Compared, year: Days): Promise<number> {
+export async function balanceGap(
+  { deps }: TestApp,
+  { door, agency }: BookComparison,
+  year: Days,
+): Promise<number> {
   const statement = await door.read(contract.report.statement, wire(year))
   const { balance_minor: balance } = await deps.db.query
     .selectFrom('agency')

@@ -13,7 +13,7 @@ import { openFlow } from '../modules/flow/operations/create.ts'
 import { issueVoucher } from '../modules/payment/operations/voucher.ts'
 import { plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import { call, type TestApp, type TestCaller } from './app.ts'
-import { type Booked, openBooked } from './booked.ts'
+import { type TestBooking, openBooked } from './booked.ts'
 import { cancel, flightOf } from './canceller.ts'
 import type { Chance } from './chance.ts'
 import { commit, estimate, reckon, wantChange } from './changer.ts'
@@ -37,7 +37,7 @@ export interface Year {
   readonly leaving: number
 }
 
-interface AgencyBooking extends Booked {
+interface AgencyBooking extends TestBooking {
   readonly agency: YearAgency
   readonly party: Party
 }
@@ -60,7 +60,7 @@ export async function openAgencies({ app, agencies }: Year): Promise<void> {
   }
 }
 
-interface Lived {
+interface YearPlan {
   readonly operations: number
   /** how many clerks work at the same time, each on bookings of their own; one alone always lives the same year */
   readonly clerks: number
@@ -71,7 +71,7 @@ interface Lived {
 /** Answers how often each came about, and why not, where something was refused. */
 export async function liveYear(
   year: Year,
-  { operations, clerks, onTenth }: Lived,
+  { operations, clerks, onTenth }: YearPlan,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   let begun = 0

@@ -12,7 +12,7 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { openDatabase } from '../db/open.ts'
-import { alterDeparture, type Altered } from '../modules/disruption/operations/alter-departure.ts'
+import { alterDeparture, type AlterationResult } from '../modules/disruption/operations/alter-departure.ts'
 import { findDeparture, type StoredDeparture } from '../modules/schedule/read.ts'
 import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp } from './app.ts'
@@ -38,7 +38,7 @@ export async function alterFlight(
   departureId: number,
   times: FlightTimes | null,
   reason: string | null = null,
-): Promise<Altered> {
+): Promise<AlterationResult> {
   const departure = await findDeparture(deps.db.query, tinyBrand, departureId)
   if (!departure) throw new Error(`no departure ${departureId}`)
   return alterDeparture(deps, deps.db, { departure, times, threshold: minutes(15), reason })

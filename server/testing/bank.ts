@@ -27,7 +27,7 @@ export type Mood = 'approve' | 'decline' | 'lost' | 'late-decline' | 'absent' | 
 /** What a page gateway does when it must open a page; `lost` opens one and tells nobody. */
 export type PageMood = 'open' | 'refuse' | 'lost'
 
-interface Charged {
+interface ChargedCard {
   readonly amount: Money
   readonly outcome: ChargeOutcome
   refunded: number
@@ -39,7 +39,7 @@ function approved(orderId: string, amount: Money): ChargeOutcome {
 
 /** What both kinds keep: orders charged, refunds given, questions asked. */
 function openLedger() {
-  const orders = new Map<string, Charged>()
+  const orders = new Map<string, ChargedCard>()
   const refundKeys = new Set<string>()
   const asked: string[] = []
   let refundsAreDown = false

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { listTickets } from '../modules/ticket/read.ts'
 import type { TestApp } from './app.ts'
-import type { Reserved } from './payer.ts'
+import type { TestReservation } from './payer.ts'
 
 type World = Pick<TestApp, 'deps'>
 
 /** Payment attempts, oldest first. */
-export function attemptsOf({ deps }: World, { reservationId }: Pick<Reserved, 'reservationId'>) {
+export function attemptsOf({ deps }: World, { reservationId }: Pick<TestReservation, 'reservationId'>) {
   return deps.db.query
     .selectFrom('payment_attempt')
     .select(['id', 'provider', 'state', 'reason', 'amount_minor as amount', 'voucher_minor as voucher'])
@@ -18,13 +18,13 @@ export function attemptsOf({ deps }: World, { reservationId }: Pick<Reserved, 'r
 }
 
 /** The newest one. */
-export async function lastAttemptOf(world: World, reserved: Pick<Reserved, 'reservationId'>) {
+export async function lastAttemptOf(world: World, reserved: Pick<TestReservation, 'reservationId'>) {
   const last = (await attemptsOf(world, reserved)).at(-1)
   if (!last) throw new Error('nobody has tried to pay')
   return last
 }
 
-export function holdOf({ deps }: World, { caller }: Pick<Reserved, 'caller'>) {
+export function holdOf({ deps }: World, { caller }: Pick<TestReservation, 'caller'>) {
   return deps.db.query
     .selectFrom('hold')
     .select(['state', 'frozen'])
@@ -33,12 +33,12 @@ export function holdOf({ deps }: World, { caller }: Pick<Reserved, 'caller'>) {
     .executeTakeFirstOrThrow()
 }
 
-export function ticketsOf({ deps }: World, { reservationId }: Pick<Reserved, 'reservationId'>) {
+export function ticketsOf({ deps }: World, { reservationId }: Pick<TestReservation, 'reservationId'>) {
   return listTickets(deps.db.query, reservationId)
 }
 
 /** Kinds of notices, in the order queued. */
-export async function noticesOf({ deps }: World, { reservationId }: Pick<Reserved, 'reservationId'>) {
+export async function noticesOf({ deps }: World, { reservationId }: Pick<TestReservation, 'reservationId'>) {
   const { rows } = await sql<{ kind: string }>`
     select kind from outbox where address ->> 'reservationId' = ${reservationId} order by id
   `.execute(deps.db.query)
@@ -46,7 +46,7 @@ export async function noticesOf({ deps }: World, { reservationId }: Pick<Reserve
 }
 
 /** Net of every account for one reservation, without zero ones. */
-export async function booksOf({ deps }: World, { reservationId }: Pick<Reserved, 'reservationId'>) {
+export async function booksOf({ deps }: World, { reservationId }: Pick<TestReservation, 'reservationId'>) {
   const { rows } = await sql<{ account: string; balance: number }>`
     select account || coalesce(' ' || detail, '') as account, sum(amount_minor)::bigint as balance
     from ledger_entry join ledger_posting on id = posting_id where reservation_id = ${reservationId}

@@ -149,14 +149,14 @@ function withFlight(story: Story, id: string, flight: Flight): Story {
 }
 
 /** What a person who opens the booking sees of a flight. */
-export interface Shown {
+export interface ShownFlight {
   readonly id: string
   readonly isCancelled: boolean
   readonly isAsked: boolean
 }
 
 /** As texts that can be compared with {@link shownBy}. */
-export function textOf(flights: readonly Shown[]): string {
+export function textOf(flights: readonly ShownFlight[]): string {
   return flights
     .map(
       ({ id, isCancelled, isAsked }) =>

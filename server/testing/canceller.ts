@@ -3,24 +3,24 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { sql } from 'kysely'
 import { listCoupons } from '../modules/ticket/read.ts'
 import { call, type TestApp } from './app.ts'
-import type { Booked } from './booked.ts'
+import type { TestBooking } from './booked.ts'
 
-type Opened = Pick<Booked, 'opener' | 'opened'>
+type OpenedBooking = Pick<TestBooking, 'opener' | 'opened'>
 
 /** The id of a flight by its place in the journey. */
-export function flightOf({ opened }: Pick<Booked, 'opened'>, place = 0): string {
+export function flightOf({ opened }: Pick<TestBooking, 'opened'>, place = 0): string {
   const flight = opened.flights[place]
   if (!flight) throw new Error(`no flight ${place}`)
   return flight.id
 }
 
-export function quote(app: TestApp, booked: Opened, place = 0) {
+export function quote(app: TestApp, booked: OpenedBooking, place = 0) {
   const query = { flightId: flightOf(booked, place) }
   return call(app, contract.cancellation.quoteCancelFlight, { caller: booked.opener, query })
 }
 
 /** For the money it gives back now, or as quoted. */
-export function cancel(app: TestApp, booked: Opened, place = 0, quoteId?: string) {
+export function cancel(app: TestApp, booked: OpenedBooking, place = 0, quoteId?: string) {
   const query = { flightId: flightOf(booked, place), ...(quoteId !== undefined && { quoteId }) }
   return call(app, contract.cancellation.cancelFlight, { caller: booked.opener, query })
 }

@@ -5,12 +5,12 @@ import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { tinyDestination, tinyOrigin } from '../seed/factories.ts'
 import { call, type TestApp, type TestCaller } from './app.ts'
-import type { Booked } from './booked.ts'
+import type { TestBooking } from './booked.ts'
 import { flightOf } from './canceller.ts'
 import { cardForm } from './payer.ts'
 import { choose, searchFlights } from './traveller.ts'
 
-type Opened = Pick<Booked, 'opener' | 'opened'>
+type OpenedBooking = Pick<TestBooking, 'opener' | 'opened'>
 
 /** What the traveller wants instead. */
 export interface NewFlight {
@@ -32,7 +32,7 @@ export interface Change {
   }
 }
 
-export function startEdit(app: TestApp, booked: Opened, place = 0) {
+export function startEdit(app: TestApp, booked: OpenedBooking, place = 0) {
   const body = { flightInformation: { flightId: flightOf(booked, place) } }
   return call(app, contract.flow.createForEdit, { caller: booked.opener, body })
 }
@@ -40,7 +40,7 @@ export function startEdit(app: TestApp, booked: Opened, place = 0) {
 /** An edit flow with the new flight found. */
 export async function wantChange(
   app: TestApp,
-  booked: Opened,
+  booked: OpenedBooking,
   wanted: NewFlight,
   place = 0,
 ): Promise<Change> {
@@ -101,7 +101,12 @@ export function commit(app: TestApp, { caller, body }: Change, quoteId?: string)
 }
 
 /** From the wish to the quote. */
-export async function quoted(app: TestApp, booked: Opened, wanted: NewFlight, place = 0): Promise<Change> {
+export async function quoted(
+  app: TestApp,
+  booked: OpenedBooking,
+  wanted: NewFlight,
+  place = 0,
+): Promise<Change> {
   const change = await wantChange(app, booked, wanted, place)
   const answer = await estimate(app, change)
   if (!answer.ok) throw new Error(`not quoted: ${answer.body.code} ${answer.body.message}`)

@@ -4,7 +4,7 @@ import { type Instant, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { run } from '../cli/run.ts'
 import type { Exit, Terminal } from '../cli/terminal.ts'
 
-export interface Ended {
+export interface CommandEnd {
   readonly ended: Exit
   /** everything that was printed */
   readonly said: string
@@ -23,7 +23,7 @@ export async function runCommand(
   databaseUrl: string,
   args: readonly string[],
   { now = commandTime, environment, ...around }: Surroundings = {},
-): Promise<Ended> {
+): Promise<CommandEnd> {
   const lines: string[] = []
   const ended = await run(args, {
     say: (line) => lines.push(line),

@@ -5,7 +5,7 @@ import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { tinyDestination, tinyOrigin } from '../seed/factories.ts'
-import { type AccessRow, accessRows, type Named, type Sent } from './access-rows.ts'
+import { type AccessRow, accessRows, type StolenIds, type SentParts } from './access-rows.ts'
 import { makeAgency, makeAgencyUser, sendSignIn, signInAgent, type TestAgent } from './agency.ts'
 import { bodyOf, call, type TestApp, type TestCaller } from './app.ts'
 import { openBooked } from './booked.ts'
@@ -43,7 +43,7 @@ export const shortCalls = everyCall
 export interface ToSend {
   readonly endpoint: Endpoint
   readonly caller: TestCaller
-  readonly sent: Sent
+  readonly sent: SentParts
   /** in place of the endpoint's own */
   readonly path?: string
 }
@@ -74,7 +74,10 @@ export async function openCallers(app: TestApp, day: LocalDate) {
   await renewAdministrator()
 
   /** Held and named, or paid and opened; and the caller who holds it. */
-  async function makeBooking({ endpoint, row }: EveryCall): Promise<{ named: Named; caller: TestCaller }> {
+  async function makeBooking({
+    endpoint,
+    row,
+  }: EveryCall): Promise<{ named: StolenIds; caller: TestCaller }> {
     const isBooked = row.on === 'booked'
     const isOpened = accessRules[endpoint.access].credential === 'reservation-token'
     const flow = await startFlow(app)
@@ -86,7 +89,7 @@ export async function openCallers(app: TestApp, day: LocalDate) {
     const { data } = bodyOf(await call(app, contract.payment.createReservation, { caller: flow, body: {} }))
     const reserved = { caller: flow, ...data, recordLocator: data.confirmationCode }
     const opened = isBooked && (await pay(app, reserved, cardForm('t'))) && (await openBooked(app, reserved))
-    const named: Named = {
+    const named: StolenIds = {
       day,
       flowId: flow.flowId ?? '',
       reservationId: data.reservationId,

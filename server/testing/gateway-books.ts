@@ -5,7 +5,7 @@ import { orderOf } from '../gateways/datatrans-protocol.ts'
 import type { TestApp } from './app.ts'
 import { attemptsOf } from './booking-facts.ts'
 import { datatransLedger } from './datatrans.ts'
-import type { Reserved } from './payer.ts'
+import type { TestReservation } from './payer.ts'
 import type { SandboxDoor } from './sandbox.ts'
 
 type World = Pick<TestApp, 'deps'>
@@ -40,12 +40,12 @@ async function listAttempts({ deps }: Books): Promise<AttemptBooks[]> {
 }
 
 /** The money that a gateway took for an order and did not give back, in minor units. */
-interface Kept {
+interface KeptMoney {
   readonly orderId: string
   readonly minor: number
 }
 
-async function listKept(sandbox: SandboxDoor): Promise<Kept[]> {
+async function listKept(sandbox: SandboxDoor): Promise<KeptMoney[]> {
   const sales = await listSales(sandbox)
   return sales.map(({ orderId, taken, givenBack }) => ({ orderId, minor: taken - givenBack }))
 }
@@ -143,7 +143,7 @@ function holdings(attempts: readonly AttemptBooks[], of: (attempt: AttemptBooks)
 export async function gatewayLedgerOf(
   world: World,
   sandbox: SandboxDoor,
-  booked: Pick<Reserved, 'reservationId'>,
+  booked: Pick<TestReservation, 'reservationId'>,
 ) {
   const attempts = await attemptsOf(world, booked)
   const sales = await listSales(sandbox)

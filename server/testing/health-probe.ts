@@ -1,7 +1,7 @@
 /** A balancer's probe of a server: on a thread of its own, so that it does not wait for the load beside it. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Answered } from './load.ts'
+import type { TimedAnswer } from './load.ts'
 
 export interface Probing {
   readonly url: string
@@ -10,7 +10,7 @@ export interface Probing {
 
 export interface HealthProbe {
   /** the status of each answer, and when it was asked by this thread's `performance.now()` */
-  end(): Promise<Answered<number>[]>
+  end(): Promise<TimedAnswer<number>[]>
 }
 
 export function probeHealth(probing: Probing): HealthProbe {
@@ -18,7 +18,7 @@ export function probeHealth(probing: Probing): HealthProbe {
   return {
     async end() {
       thread.postMessage('end')
-      const [answered] = (await once(thread, 'message')) as [Answered<number>[]]
+      const [answered] = (await once(thread, 'message')) as [TimedAnswer<number>[]]
       const { timeOrigin } = performance
       return answered.map((each) => ({ ...each, sentAt: each.sentAt - timeOrigin }))
     },

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '../db/embedded-postmaster.ts'
 
-export interface Waited<Value> {
+export interface WaitedResult<Value> {
   readonly value: Value
   /** for a lock, in seconds, by the database: a busy machine makes callers wait longer than any lock */
   readonly longestWait: number
@@ -14,7 +14,7 @@ export async function whileLocked<Value>(
   databaseUrl: string,
   tables: readonly string[],
   work: () => Promise<Value>,
-): Promise<Waited<Value>> {
+): Promise<WaitedResult<Value>> {
   return withClient(databaseUrl, (client) =>
     withClient(databaseUrl, async (watcher) => {
       await client.query('begin')

@@ -1,7 +1,7 @@
 /** Steady load on a server, with the times of its answers: an open loop, which a slow answer does not slow down. */
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface Answered<Told> {
+export interface TimedAnswer<Told> {
   readonly told: Told
   /** milliseconds of `performance.now()` */
   readonly sentAt: number
@@ -15,8 +15,8 @@ export async function steadily<Told>(
   perSecond: number,
   until: AbortSignal,
   ask: (index: number) => Promise<Told>,
-): Promise<Answered<Told>[]> {
-  const asked: Promise<Answered<Told>>[] = []
+): Promise<TimedAnswer<Told>[]> {
+  const asked: Promise<TimedAnswer<Told>>[] = []
   const begun = performance.now()
   while (!until.aborted) {
     const due = begun + (asked.length * 1_000) / perSecond - performance.now()
@@ -29,7 +29,7 @@ export async function steadily<Told>(
   return Promise.all(asked)
 }
 
-export async function timed<Told>(ask: () => Promise<Told>): Promise<Answered<Told>> {
+export async function timed<Told>(ask: () => Promise<Told>): Promise<TimedAnswer<Told>> {
   const sentAt = performance.now()
   const told = await ask()
   return { told, sentAt, milliseconds: performance.now() - sentAt }

@@ -44,12 +44,12 @@ export function boardExpressions(panels = readPanels()): string[] {
 }
 
 /** A figure that an expression names, with the labels by which it chooses. */
-export interface Named {
+export interface NamedFigure {
   readonly figure: string
   readonly labels: readonly string[]
 }
 
-export function figuresIn(expression: string): Named[] {
+export function figuresIn(expression: string): NamedFigure[] {
   const selectors = expression.matchAll(/\b((?:jetbridge|nodejs|process)_[\w:]+|up)\b(?:\{([^}]*)\})?/g)
   return [...selectors].map(([, figure = '', matchers = '']) => ({
     figure,

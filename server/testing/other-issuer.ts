@@ -18,7 +18,7 @@ interface SigningKey {
   readonly publicJwk: JWK
 }
 
-export interface Forged {
+export interface ForgedParts {
   readonly key?: webcrypto.CryptoKey | Uint8Array
   /** over the right header; undefined leaves one out */
   readonly header?: Record<string, unknown>
@@ -62,7 +62,7 @@ export async function openOtherIssuer() {
     /** An access token. @param claims over the right ones; undefined leaves one out */
     token: (
       claims: Readonly<Record<string, unknown>> = {},
-      { key: other, header }: Forged = {},
+      { key: other, header }: ForgedParts = {},
     ): Promise<string> => {
       const seconds = Math.floor(Date.now() / 1000)
       const right = {

@@ -19,7 +19,7 @@ export interface PlainAnswer {
   readonly headers: GotAnswer['headers']
 }
 
-interface Sent<E extends Endpoint> {
+interface SentCall<E extends Endpoint> {
   readonly body?: BodyInput<E>
   readonly id?: string
   /** in place of the endpoint's own */
@@ -32,7 +32,7 @@ export interface TestPassenger {
   readonly email: string
   /** of the profile */
   readonly uid: string
-  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answer<ResponseOf<E>>>
+  call<E extends Endpoint>(endpoint: E, sent?: SentCall<E>): Promise<Answer<ResponseOf<E>>>
   /** any call, with the answer as it came */
   send(method: Method, path: string, body?: unknown): Promise<PlainAnswer>
   /** the profile as it stands */

@@ -7,7 +7,7 @@ import { tinyDestination, tinyOrigin } from '../seed/factories.ts'
 import { call, type TestApp, type TestCaller } from './app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from './traveller.ts'
 
-export interface Reserved {
+export interface TestReservation {
   readonly caller: TestCaller
   readonly reservationId: string
   readonly recordLocator: string
@@ -27,7 +27,7 @@ export interface Trip {
 }
 
 /** From a new flow to a record locator, in the small world of server/seed/factories.ts. */
-export async function reserve(app: TestApp, trip: Trip): Promise<Reserved> {
+export async function reserve(app: TestApp, trip: Trip): Promise<TestReservation> {
   const caller = await startFlow(app)
   await holdTrip(app, caller, trip)
   return reserveHeld(app, caller, trip)
@@ -48,7 +48,7 @@ export async function holdTrip(app: TestApp, caller: TestCaller, trip: Trip): Pr
 }
 
 /** Names the party and asks for the record locator. */
-export async function reserveHeld(app: TestApp, caller: TestCaller, trip: Trip): Promise<Reserved> {
+export async function reserveHeld(app: TestApp, caller: TestCaller, trip: Trip): Promise<TestReservation> {
   const body = nameParty(trip.party ?? onePerson, trip.day)
   const named = await call(app, contract.passenger.setPassengers, { caller, body })
   if (!named.ok) throw new Error(`not named: ${named.body.code} ${named.body.message}`)
@@ -77,6 +77,6 @@ export function cardForm(token: string, change: Partial<CardForm> = {}): CardFor
   }
 }
 
-export function pay(app: TestApp, { caller }: Pick<Reserved, 'caller'>, form: CardForm) {
+export function pay(app: TestApp, { caller }: Pick<TestReservation, 'caller'>, form: CardForm) {
   return call(app, contract.payment.processPayment, { caller, body: form })
 }

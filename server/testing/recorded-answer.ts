@@ -2,10 +2,10 @@
 import { sample } from '../http/api-sample.ts'
 
 /** Real values by those of the sample. */
-export type Known = Map<string, string>
+export type KnownValues = Map<string, string>
 
 /** An answer as it is recorded: the sample's ids, and of long lists the part that the examples speak of. */
-export function asRecorded(answer: unknown, known: Known): unknown {
+export function asRecorded(answer: unknown, known: KnownValues): unknown {
   let text = JSON.stringify(trimmed(answer, '', known))
   for (const [name, real] of known) {
     // A short id is also part of other values.
@@ -17,13 +17,13 @@ export function asRecorded(answer: unknown, known: Known): unknown {
   return JSON.parse(text)
 }
 
-function trimmed(value: unknown, key: string, known: Known): unknown {
+function trimmed(value: unknown, key: string, known: KnownValues): unknown {
   if (Array.isArray(value)) return kept(value, key, known).map((each) => trimmed(each, '', known))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part, name, known)]))
 }
 
-function kept(list: readonly unknown[], key: string, known: Known): readonly unknown[] {
+function kept(list: readonly unknown[], key: string, known: KnownValues): readonly unknown[] {
   if (key === 'days' && list.every((each) => 'date' in (each as object)))
     return list.filter((each) => (each as { date: string }).date === known.get(sample.departureDate))
   if (key === 'fares') {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const project = join(import.meta.dirname, '../..')
 
-export interface Released {
+export interface ReleasedProduct {
   /** of its tag */
   readonly name: string
   /** brings a database to its schema */
@@ -19,7 +19,7 @@ export interface Released {
 }
 
 /** Takes a minute, and packages from the registry. Undefined where the project has no tag of a release here. */
-export async function checkOutReleased(): Promise<Released | undefined> {
+export async function checkOutReleased(): Promise<ReleasedProduct | undefined> {
   const git = async (...given: string[]) => (await run('git', given, { cwd: project })).stdout.trim()
   const name = await git('describe', '--tags', '--abbrev=0').catch(() => undefined)
   if (name === undefined) return undefined

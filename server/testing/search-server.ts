@@ -21,7 +21,7 @@ export interface SearchServerReady {
   readonly memoryBytes: number
 }
 
-export interface Measured {
+export interface SearchFigures {
   /** of each search, in the order asked */
   readonly microseconds: readonly number[]
   /** kept since the start */
@@ -87,7 +87,7 @@ process.on('message', (question: 'cpu' | Search[]) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-async function measure(searches: readonly Search[]): Promise<Measured> {
+async function measure(searches: readonly Search[]): Promise<SearchFigures> {
   const microseconds: number[] = []
   for (const search of searches) {
     const started = performance.now()

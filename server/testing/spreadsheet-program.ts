@@ -18,7 +18,7 @@ export function hasSpreadsheetProgram(): boolean {
 }
 
 /** What the program has made of the first sheet. */
-export interface Opened {
+export interface OpenedSheet {
   /** every formula, as it is kept */
   readonly formulas: readonly string[]
   /** the text of each row's first cell; line ends are all `\n` */
@@ -29,7 +29,7 @@ export interface Opened {
  * Opens it as somebody does who has the program read numbers, dates and formulas wherever it sees them.
  * @param separators of a file of comma-separated values, as the settings of a country have them
  */
-export async function openSheet(file: string | Uint8Array, separators = ','): Promise<Opened> {
+export async function openSheet(file: string | Uint8Array, separators = ','): Promise<OpenedSheet> {
   const isCsv = typeof file === 'string'
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-sheet-'))
   try {
@@ -46,7 +46,7 @@ export async function openSheet(file: string | Uint8Array, separators = ','): Pr
   }
 }
 
-function readSheet(document: string): Opened {
+function readSheet(document: string): OpenedSheet {
   const sheet = /<table:table .*?<\/table:table>/s.exec(document)?.[0] ?? ''
   const formulas = [...sheet.matchAll(/table:formula="([^"]*)"/g)].map(([, formula = '']) => plain(formula))
   const rows = [...sheet.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)]

@@ -12,7 +12,7 @@ import { choose, nameParty, onePerson, tinyHost, wireParty } from './traveller.t
 
 type Target = Pick<ServerProcess, 'url'>
 
-export interface Travelled {
+export interface TravelFigures {
   /** of each answer; 0 for a connection that broke */
   readonly statuses: readonly number[]
   /** milliseconds until the answer, in rising order */
@@ -37,7 +37,7 @@ export async function travelSteadily(
   { url }: Target,
   { day, requestsPerSecond }: { readonly day: LocalDate; readonly requestsPerSecond: number },
   isOver: () => boolean,
-): Promise<Travelled> {
+): Promise<TravelFigures> {
   const agent = new Agent({ keepAlive: true })
   const look = {
     path: contract.reservation.requestFlightAvailability.path,
@@ -76,7 +76,7 @@ async function statusOf(asked: ClientRequest): Promise<number> {
 }
 
 /** What a run of travellers met, as one line. */
-export function told({ statuses, times }: Travelled): string {
+export function told({ statuses, times }: TravelFigures): string {
   const failed = statuses.filter((status) => status !== 200)
   const kinds = [...new Set(failed)].map(
     (kind) => `${failed.filter((status) => status === kind).length} × ${kind}`,

@@ -11,7 +11,7 @@ import { makeAgency, startAgencyFlow } from './agency.ts'
 import { call, type TestApp, type TestCaller } from './app.ts'
 import { playDropIn } from '../seed/drop-in.ts'
 import { travellerAt } from './datatrans.ts'
-import { cardForm, holdTrip, type Reserved, reserveHeld, type Trip } from './payer.ts'
+import { cardForm, holdTrip, type TestReservation, reserveHeld, type Trip } from './payer.ts'
 import { callProcess, type ServerProcess } from './process.ts'
 import type { SandboxProcess } from './sandbox.ts'
 import { startFlow, tinyHost } from './traveller.ts'
@@ -20,11 +20,11 @@ import { giveVoucher } from './voucher.ts'
 export interface WayToPay {
   readonly name: string
   /** reserves, in the process of the test */
-  readonly prepare: (world: TestApp) => Promise<Reserved>
+  readonly prepare: (world: TestApp) => Promise<TestReservation>
   /**
    * what the button answered: `Approved`, `Declined`, `Pending` or a refusal; rejects when the server died
    */
-  readonly press: (server: ServerUrl, reserved: Reserved) => Promise<string>
+  readonly press: (server: ServerUrl, reserved: TestReservation) => Promise<string>
   /** debits of the payment, by account without its detail */
   readonly taken: Readonly<Record<string, number>>
 }
@@ -73,7 +73,7 @@ export type WaysToPay = ReturnType<typeof waysToPay>
 export function waysToPay(options: WaysOptions) {
   const { sandbox, trip, sitePort, voucherPart = usualVoucherPart, credit = wayPrice } = options
 
-  async function reserveOn(world: TestApp, caller: TestCaller): Promise<Reserved> {
+  async function reserveOn(world: TestApp, caller: TestCaller): Promise<TestReservation> {
     const wanted = trip()
     await holdTrip(world, caller, wanted)
     return reserveHeld(world, caller, wanted)
@@ -81,7 +81,7 @@ export function waysToPay(options: WaysOptions) {
 
   const reserveAt = (host: string) => async (world: TestApp) => reserveOn(world, await startFlow(world, host))
 
-  async function reserveWithVoucher(world: TestApp, face: number): Promise<Reserved> {
+  async function reserveWithVoucher(world: TestApp, face: number): Promise<TestReservation> {
     const reserved = await reserveAt(tinyHost)(world)
     await layVoucher(world, reserved.caller, face)
     return reserved

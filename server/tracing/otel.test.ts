@@ -19,13 +19,13 @@ afterEach(async () => {
   log.warn.mockClear()
 })
 
-interface Given {
+interface ReceiverOptions {
   readonly share?: number
   readonly joinsCallers?: boolean
   readonly answer?: () => number | 'nothing'
 }
 
-async function open({ share = 1, joinsCallers = false, answer }: Given = {}) {
+async function open({ share = 1, joinsCallers = false, answer }: ReceiverOptions = {}) {
   const receiver = await openTraceReceiver(answer)
   opened.push(receiver)
   return { receiver, tracing: otelTracing({ endpoint: receiver.url, share, joinsCallers, delayMs: 20 }, log) }

@@ -9,7 +9,7 @@ import { startJobs } from '../http/jobs.ts'
 import { seedTinyWorld } from '../seed/factories.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { attemptsOf } from '../testing/booking-facts.ts'
-import { cardForm, type Reserved, reserve } from '../testing/payer.ts'
+import { cardForm, type TestReservation, reserve } from '../testing/payer.ts'
 import { callProcess, gatewaySettings } from '../testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from '../testing/sandbox.ts'
 import { openTraceReceiver, type ReceivedSpan, type TraceReceiver } from '../testing/trace-receiver.ts'
@@ -23,7 +23,7 @@ let receiver: TraceReceiver
 let tracing: Tracing
 let sandbox: SandboxProcess
 let app: TestApp
-let booked: Reserved
+let booked: TestReservation
 let token: string
 
 beforeAll(async () => {

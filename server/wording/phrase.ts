@@ -174,7 +174,7 @@ export function nameTax(code: string, { tag, brand, hasTaxCodes = false }: TaxWo
   return hasTaxCodes ? `${name} (${code})` : name
 }
 
-type Priced = Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'> &
+type PricedReceipt = Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'> &
   Partial<Pick<Receipt, 'flights' | 'adjustment' | 'afterSale'>>
 
 export interface PriceWords extends TaxWords {
@@ -185,7 +185,7 @@ export interface PriceWords extends TaxWords {
 /**
  * Fare, taxes and services, money kept beyond them, and their sum. Without a flight left there is no fare.
  */
-export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWords): Row[] {
+export function priceRows(price: PricedReceipt, { currency, total, ...taxes }: PriceWords): Row[] {
   const { tag } = taxes
   const say = words(localeOf(tag))
   const row = (label: string, amount: Minor): Row => ({
@@ -215,7 +215,7 @@ export function totalRows(receipt: Receipt, { currency, total, tag }: PriceWords
 }
 
 /** The money kept of each flight given up or changed; money kept for no known reason stands last. */
-function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, tag: LanguageTag) {
+function adjustments({ adjustment = minor(0), afterSale = [] }: PricedReceipt, tag: LanguageTag) {
   const say = words(localeOf(tag))
   const known = afterSale.map((event) => ({ label: nameKept(event, tag), amount: event.kept }))
   const explained = known.reduce((all, { amount }) => all + amount, 0)

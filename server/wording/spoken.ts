@@ -11,7 +11,7 @@ import type { Locale, ShippedLocale } from '@jetbridge/core/brand/locale.ts'
 import { setupI18n } from '@lingui/core'
 
 /** Words of one kind of letter: `cancelWords(locale).subject(…)`. */
-export type Spoken<Words> = ((locale: Locale) => Words) &
+export type SpokenWords<Words> = ((locale: Locale) => Words) &
   Readonly<Record<ShippedLocale, Words>> & { readonly label: string }
 
 type Say = (key: string, values: readonly unknown[]) => string | undefined
@@ -56,7 +56,10 @@ function sayIn(locale: Locale, texts: CompiledTexts): Say {
 }
 
 /** @param label of these words in the keys of a catalogue: `letter.cancel.subject` */
-export function inLanguages<Words>(label: string, { en, de }: Record<ShippedLocale, Words>): Spoken<Words> {
+export function inLanguages<Words>(
+  label: string,
+  { en, de }: Record<ShippedLocale, Words>,
+): SpokenWords<Words> {
   const kept = new Map<Locale, { readonly since: number; readonly words: Words }>()
   const spoken = (locale: Locale): Words => {
     if (locale === 'en') return en

@@ -53,7 +53,7 @@ type Input<E> = (Partial<ParamsOf<E>> extends ParamsOf<E>
   (QueryInput<E> extends undefined ? { query?: undefined } : { query?: QueryInput<E> }) &
   (undefined extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> })
 
-type Called = Pick<Endpoint, 'method' | 'path'>
+type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>
 
 interface CallInput {
   readonly params?: unknown
@@ -68,7 +68,7 @@ export interface Api {
   /**
    * An answer that continues over time, read while it comes. It tells nobody of a failure. @throws ApiFailure
    */
-  stream(endpoint: Called, signal: AbortSignal): Promise<Response>
+  stream(endpoint: CalledEndpoint, signal: AbortSignal): Promise<Response>
   /**
    * a file from the API, as long as some of it keeps coming; the caller gives it its name @throws ApiFailure, and
    * tells nobody
@@ -213,7 +213,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
 
 async function request(
   deps: ApiDeps,
-  endpoint: Called,
+  endpoint: CalledEndpoint,
   input: CallInput,
   options: CallOptions,
 ): Promise<Response> {
@@ -243,7 +243,7 @@ async function request(
 }
 
 /** Path and query of an endpoint below the base of the API, as {@link createApi} calls it. */
-export function addressOf(base: string, endpoint: Called, input: Omit<CallInput, 'body'>): string {
+export function addressOf(base: string, endpoint: CalledEndpoint, input: Omit<CallInput, 'body'>): string {
   return `${base}/${filled(endpoint.path, input.params)}${queryText(input.query)}`
 }
 

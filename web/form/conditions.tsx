@@ -3,14 +3,14 @@ import { dataProtectionPath, termsPath } from '../paths.ts'
 import { TickField } from '../ui/field.tsx'
 import { LinkedText } from './linked-text.tsx'
 
-export interface Accepted {
+export interface Acceptance {
   readonly terms: boolean
   readonly dataProtection: boolean
 }
 
 interface ConditionsProps {
-  accepted: Accepted
-  onChange: (accepted: Accepted) => void
+  accepted: Acceptance
+  onChange: (accepted: Acceptance) => void
   /** what is missing is said once payment was tried */
   isAsked: boolean
   /** accepted before: they stay so (GAP-31) */

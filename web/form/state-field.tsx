@@ -57,10 +57,10 @@ export function StateField({
   )
 }
 
-type Filled = Pick<StateFieldProps, 'country' | 'value' | 'postalCode' | 'onValue'>
+type FilledField = Pick<StateFieldProps, 'country' | 'value' | 'postalCode' | 'onValue'>
 
 /** A ZIP code that is typed fills in its state; one that the traveller has chosen stays. */
-function useStateOfZip({ country, value, postalCode, onValue }: Filled) {
+function useStateOfZip({ country, value, postalCode, onValue }: FilledField) {
   const filledIn = useRef('')
   const seen = useRef(postalCode)
   const fill = useEffectEvent(() => {

@@ -13,7 +13,7 @@ export interface CardToken {
   readonly masked: string
 }
 
-export type Tokenised =
+export type TokeniseResult =
   | { readonly ok: true; readonly card: CardToken }
   /** the gateway's code by its own field names */
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> }
@@ -24,7 +24,11 @@ export class GatewayUnreachable extends Error {
 }
 
 /** @throws GatewayUnreachable */
-export async function tokenise(gatewayUrl: string, card: CardEntry, send: typeof fetch): Promise<Tokenised> {
+export async function tokenise(
+  gatewayUrl: string,
+  card: CardEntry,
+  send: typeof fetch,
+): Promise<TokeniseResult> {
   const [expiryMonth = '', expiryYear = ''] = card.expiry.split('/')
   const answer = await ask(send, `${gatewayUrl.replace(/\/$/, '')}/tokens`, {
     number: card.number.replace(/\D/g, ''),

@@ -7,7 +7,7 @@ import { isApiFailure, isSessionLost } from '../api/failure.ts'
 import type { KeptBooking, KeptBookings } from './kept-bookings.ts'
 
 /** `unknown`: the engine no longer tells this browser; the confirmation comes by mail. */
-export type Awaited = 'checking' | 'confirmed' | 'failed' | 'refunded' | 'unknown'
+export type AwaitedPaymentState = 'checking' | 'confirmed' | 'failed' | 'refunded' | 'unknown'
 
 interface Deps {
   readonly api: Api
@@ -18,8 +18,10 @@ const askAgainMilliseconds = 4000
 /** Until then the engine may not have heard of a payment that was begun. */
 const unheardMilliseconds = 60_000
 
-export function useAwaitedPayment(kept: KeptBooking, { api, bookings }: Deps): Awaited {
-  const [state, setState] = useState<Awaited>(kept.state === 'confirmed' ? 'confirmed' : 'checking')
+export function useAwaitedPayment(kept: KeptBooking, { api, bookings }: Deps): AwaitedPaymentState {
+  const [state, setState] = useState<AwaitedPaymentState>(
+    kept.state === 'confirmed' ? 'confirmed' : 'checking',
+  )
   useEffect(() => {
     if (state !== 'checking') return undefined
     let timer: ReturnType<typeof setTimeout>
@@ -42,7 +44,7 @@ export function useAwaitedPayment(kept: KeptBooking, { api, bookings }: Deps): A
 const quietly = { untold: true, quiet: true } as const
 
 /** The outcome is kept at once, so that every tab and every later visit knows it. */
-export async function outcomeOf(kept: KeptBooking, { api, bookings }: Deps): Promise<Awaited> {
+export async function outcomeOf(kept: KeptBooking, { api, bookings }: Deps): Promise<AwaitedPaymentState> {
   const own = api.as(kept)
   try {
     const { state } = await own.call(paymentEndpoints.status, {}, quietly)

@@ -7,7 +7,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { bookingFlowPath } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './awaited-payments.module.css'
-import { type Awaited, useAwaitedPayment } from './awaited-payment.ts'
+import { type AwaitedPaymentState, useAwaitedPayment } from './awaited-payment.ts'
 import { isAwaited, type KeptBooking, keptBookings } from './kept-bookings.ts'
 
 /** What became of payments that the traveller left while they ran; each banner finds out by itself. */
@@ -54,7 +54,7 @@ function Note({ kept, onDismiss }: { kept: KeptBooking; onDismiss: () => void })
   )
 }
 
-function leadsBack(state: Awaited): state is keyof typeof links {
+function leadsBack(state: AwaitedPaymentState): state is keyof typeof links {
   return state in links
 }
 

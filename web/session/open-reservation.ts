@@ -9,9 +9,9 @@ import {
 import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
 import type { Api } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
-import type { Opened } from './opened-store.ts'
+import type { OpenedReservation } from './opened-store.ts'
 
-type Open = Pick<Opened, 'reservation' | 'session'>
+type Open = Pick<OpenedReservation, 'reservation' | 'session'>
 
 /** The text that a visitor types. */
 export interface FindBy {

@@ -10,7 +10,7 @@ import type { Api } from '../api/client.ts'
 import type { Session } from '../api/session.ts'
 
 /** A reservation as the server last told it. */
-export interface Opened {
+export interface OpenedReservation {
   readonly reservation: WireReservation
   /** opens only this reservation */
   readonly session: Session
@@ -23,7 +23,7 @@ export interface Opened {
 }
 
 /** Why no reservation is open any more, for the page that opens one. */
-export interface Ended {
+export interface EndedReservation {
   /**
    * the code of the reservation whose access has ended, so that the visitor need not type it again; empty
    * where a link opened nothing
@@ -31,9 +31,9 @@ export interface Ended {
   readonly confirmationCode: string
 }
 
-interface Kept {
-  readonly opened?: Opened
-  readonly ended?: Ended
+interface KeptReservation {
+  readonly opened?: OpenedReservation
+  readonly ended?: EndedReservation
   /** the flight that is being changed for another */
   readonly edit?: string
 }
@@ -42,15 +42,15 @@ const storageKey = 'jetbridge.opened'
 /** Grows when the stored shape changes: an entry of another release is opened again. */
 const shape = 3
 const listeners = new Set<() => void>()
-let kept: Kept | undefined
+let kept: KeptReservation | undefined
 
 /** Opens a reservation in this tab, in place of any other. [RES-02] */
-export function keepOpened(opened: Omit<Opened, 'readAt'>, now = Date.now()): void {
+export function keepOpened(opened: Omit<OpenedReservation, 'readAt'>, now = Date.now()): void {
   write({ opened: { ...opened, readAt: now } })
 }
 
 /** The opened reservation, outside of a component. */
-export function openedNow(): Opened | undefined {
+export function openedNow(): OpenedReservation | undefined {
   return read().opened
 }
 
@@ -103,7 +103,7 @@ export function forgetRefusedLink(): void {
 }
 
 /** What ended in this tab. */
-export function endedNow(): Ended | undefined {
+export function endedNow(): EndedReservation | undefined {
   return read().ended
 }
 
@@ -121,7 +121,7 @@ export function dropEdit(): void {
   write(rest)
 }
 
-export interface UsedOpened extends Opened {
+export interface UsedOpened extends OpenedReservation {
   /** calls with the tokens of this reservation; a lost access ends it, see `endOpened` */
   readonly api: Api
 }
@@ -147,12 +147,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function read(): Kept {
+function read(): KeptReservation {
   kept ??= readStored()
   return kept
 }
 
-function write(next: Kept): void {
+function write(next: KeptReservation): void {
   kept = next
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ shape, ...next }))
@@ -162,15 +162,17 @@ function write(next: Kept): void {
   for (const listener of listeners) listener()
 }
 
-function readStored(): Kept {
+function readStored(): KeptReservation {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Kept & { shape?: number }
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as KeptReservation & {
+      shape?: number
+    }
     return stored.shape === shape ? stored : endOf(stored)
   } catch {
     return {}
   }
 }
 
-function endOf({ opened }: Kept): Kept {
+function endOf({ opened }: KeptReservation): KeptReservation {
   return opened ? { ended: { confirmationCode: opened.reservation.confirmationCode } } : {}
 }

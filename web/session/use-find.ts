@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/api-context.tsx'
 import { type ApiFailure, isApiFailure } from '../api/failure.ts'
 import { type FindBy, openByCode } from './open-reservation.ts'
-import type { Opened } from './opened-store.ts'
+import type { OpenedReservation } from './opened-store.ts'
 import { withPuzzles } from '../api/puzzle/with-puzzles.ts'
 
 export type Finding =
@@ -17,9 +17,9 @@ export type Finding =
 /** A look-up that takes longer than this says so, in milliseconds. */
 const slowAfter = 4000
 
-export type Found = Pick<Opened, 'reservation' | 'session'>
+export type FoundReservation = Pick<OpenedReservation, 'reservation' | 'session'>
 
-export function useFind(onFound: (found: Found) => void) {
+export function useFind(onFound: (found: FoundReservation) => void) {
   const api = useApi()
   const [finding, setFinding] = useState<Finding>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)

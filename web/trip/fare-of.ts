@@ -1,9 +1,9 @@
 import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 
-type Fared = Pick<WireReservation['flights'][number], 'fareBrand' | 'fareBrandTranslations'>
+type FlightFare = Pick<WireReservation['flights'][number], 'fareBrand' | 'fareBrandTranslations'>
 
 /** The fare's name in the visitor's language. */
-export function fareOf({ fareBrand, fareBrandTranslations }: Fared, locale: Locale): string {
+export function fareOf({ fareBrand, fareBrandTranslations }: FlightFare, locale: Locale): string {
   return textIn(fareBrandTranslations, locale, 'en') ?? fareBrand
 }

@@ -6,12 +6,12 @@ import { checkInvariants } from '../../../server/testing/invariants.ts'
 import type { SandboxDoor } from '../../../server/testing/sandbox.ts'
 import { primaryOf } from '../patroni.ts'
 import type { Cluster } from '../run-cluster.ts'
-import { type Acknowledged, readWitness } from './witness.ts'
+import { type Acknowledgement, readWitness } from './witness.ts'
 
 export interface Judgement {
   readonly acknowledged: number
   /** acknowledged, and not in the database with its ticket */
-  readonly lost: readonly Acknowledged[]
+  readonly lost: readonly Acknowledgement[]
   /** double charges, payments without a ticket, money that the books do not know; each with its record locator */
   readonly wrongs: readonly string[]
   /** of `npm run jetbridge -- check` */
@@ -42,7 +42,7 @@ export async function judge(cluster: Cluster, sandbox: SandboxDoor, witness: str
   }
 }
 
-async function lostOf(db: Database, acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> {
+async function lostOf(db: Database, acknowledged: readonly Acknowledgement[]): Promise<Acknowledgement[]> {
   const { rows } = await db.pool.query<{ booking: string }>(
     `select r.record_locator || ' ' || t.document_number as booking
      from reservation r join ticket t on t.reservation_id = r.id where r.state = 'confirmed'`,

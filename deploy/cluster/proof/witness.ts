@@ -9,10 +9,10 @@ const lineSchema = z.object({
   ticketNumber: z.string(),
 })
 
-export type Acknowledged = z.output<typeof lineSchema>
+export type Acknowledgement = z.output<typeof lineSchema>
 
 export interface Witness {
-  write(acknowledged: Acknowledged): Promise<void>
+  write(acknowledged: Acknowledgement): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function openWitness(file: string): Promise<Witness> {
 }
 
 /** @throws Error when a line is none of the witness */
-export async function readWitness(file: string): Promise<Acknowledged[]> {
+export async function readWitness(file: string): Promise<Acknowledgement[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
   return lines.map((line) => lineSchema.parse(JSON.parse(line)))
 }

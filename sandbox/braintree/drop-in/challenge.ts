@@ -3,9 +3,9 @@
  */
 import { element } from './element.ts'
 import type { Texts } from './texts.ts'
-import { type Question, Refused, type Tokeniser, type Verified } from './tokeniser.ts'
+import { type Question, Refused, type Tokeniser, type ChallengeAnswer } from './tokeniser.ts'
 
-export interface Asked {
+export interface ChallengeQuestion {
   readonly root: ShadowRoot
   readonly texts: Texts
   readonly tokeniser: Tokeniser
@@ -14,7 +14,13 @@ export interface Asked {
 }
 
 /** Resolves with the result of 3-D Secure, and returns the focus to its old place. */
-export function challenge({ root, texts, tokeniser, question, lastFour }: Asked): Promise<Verified> {
+export function challenge({
+  root,
+  texts,
+  tokeniser,
+  question,
+  lastFour,
+}: ChallengeQuestion): Promise<ChallengeAnswer> {
   const text = texts.challengeText.replace('{amount}', question.amount).replace('{lastFour}', lastFour)
   const problem = element('span', { class: 'problem', id: 'code-problem', role: 'alert' })
   const code = element('input', {
@@ -48,7 +54,7 @@ export function challenge({ root, texts, tokeniser, question, lastFour }: Asked)
   return new Promise((resolve, reject) => {
     let isBusy = false
 
-    const attempt = async (work: () => Promise<Verified>): Promise<void> => {
+    const attempt = async (work: () => Promise<ChallengeAnswer>): Promise<void> => {
       if (isBusy) return
       isBusy = true
       try {

@@ -7,7 +7,7 @@ import { type CardForm, cardForm } from './card-form.ts'
 import { challenge } from './challenge.ts'
 import { style } from './style.ts'
 import { type Texts, textsFor } from './texts.ts'
-import { openTokeniser, Refused, type Tokenised, type Tokeniser, type Verified } from './tokeniser.ts'
+import { openTokeniser, Refused, type CardNonce, type Tokeniser, type ChallengeAnswer } from './tokeniser.ts'
 
 export interface CreateOptions {
   readonly authorization: string
@@ -109,7 +109,7 @@ async function requestCard(dropIn: DropIn, amount: string | undefined) {
 }
 
 /** @throws DropinError “No payment method is available.” with the fields marked */
-async function tokenise({ form, tokeniser, texts }: DropIn): Promise<Tokenised> {
+async function tokenise({ form, tokeniser, texts }: DropIn): Promise<CardNonce> {
   form.say('')
   try {
     return await tokeniser.tokenise(form.entry())
@@ -122,7 +122,11 @@ async function tokenise({ form, tokeniser, texts }: DropIn): Promise<Tokenised> 
   }
 }
 
-async function verify(dropIn: DropIn, { nonce, lastFour }: Tokenised, amount: string): Promise<Verified> {
+async function verify(
+  dropIn: DropIn,
+  { nonce, lastFour }: CardNonce,
+  amount: string,
+): Promise<ChallengeAnswer> {
   const { tokeniser, form, texts, root } = dropIn
   const question = { nonce, amount }
   try {

@@ -13,13 +13,13 @@ export interface Question {
   readonly amount: string
 }
 
-export interface Tokenised {
+export interface CardNonce {
   readonly nonce: string
   readonly cardType: string
   readonly lastFour: string
 }
 
-export type Verified =
+export type ChallengeAnswer =
   | { readonly state: 'challenge' }
   | {
       readonly state: 'done'
@@ -63,11 +63,11 @@ export function openTokeniser(authorization: string) {
 
   return {
     open: () => ask('open'),
-    tokenise: (card: CardEntry) => ask<Tokenised>('cards', { card }),
-    lookUp: (question: Question) => ask<Verified>('three-d-secure', question),
+    tokenise: (card: CardEntry) => ask<CardNonce>('cards', { card }),
+    lookUp: (question: Question) => ask<ChallengeAnswer>('three-d-secure', question),
     confirm: (question: Question, code: string) =>
-      ask<Verified>('three-d-secure/code', { ...question, code }),
-    leave: (question: Question) => ask<Verified>('three-d-secure/leave', question),
+      ask<ChallengeAnswer>('three-d-secure/code', { ...question, code }),
+    leave: (question: Question) => ask<ChallengeAnswer>('three-d-secure/leave', question),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Timestamp } from '../column.ts'
 
 export interface AccountTables {
   account: {
@@ -9,8 +9,8 @@ export interface AccountTables {
     email: string | null
     locale: string
     password: string | null
-    sessions_from: Defaulted<Timestamp>
-    created_at: Defaulted<Timestamp>
+    sessions_from: DefaultedColumn<Timestamp>
+    created_at: DefaultedColumn<Timestamp>
     others_from: Timestamp | null
     kept_session: string | null
     issuer: string | null
@@ -22,9 +22,9 @@ export interface AccountTables {
     kind: 'passenger' | 'agency' | 'staff'
     email: string
     locale: string
-    asked_at: Defaulted<Timestamp>
+    asked_at: DefaultedColumn<Timestamp>
     used_at: Timestamp | null
-    is_invited: Defaulted<boolean>
+    is_invited: DefaultedColumn<boolean>
   }
   dpop_proof: {
     hash: Buffer
@@ -35,14 +35,14 @@ export interface AccountTables {
     account_id: string
     email: string
     left_email: string | null
-    asked_at: Defaulted<Timestamp>
+    asked_at: DefaultedColumn<Timestamp>
     used_at: Timestamp | null
   }
   oidc_key: {
     id: string
     sealed: Buffer
     seal_key_id: string
-    created_at: Defaulted<Timestamp>
+    created_at: DefaultedColumn<Timestamp>
   }
   oidc_record: {
     issuer: string
@@ -53,7 +53,7 @@ export interface AccountTables {
     grant_id: string | null
     uid: string | null
     account_id: string | null
-    began_at: Defaulted<Timestamp>
+    began_at: DefaultedColumn<Timestamp>
     consumed_at: Timestamp | null
     expires_at: Timestamp | null
   }
@@ -67,7 +67,7 @@ export interface AccountTables {
     is_synced: boolean
     is_backed_up: boolean
     name: string
-    added_at: Defaulted<Timestamp>
+    added_at: DefaultedColumn<Timestamp>
     used_at: Timestamp | null
   }
   passkey_challenge: {
@@ -84,7 +84,7 @@ export interface AccountTables {
     sealed: Buffer
     seal_key_id: string
     confirmed_at: Timestamp | null
-    last_step: Defaulted<number>
+    last_step: DefaultedColumn<number>
   }
   session_proof: {
     session_uid: string

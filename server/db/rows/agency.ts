@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Json, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface AgencyTables {
   agency: {
@@ -7,19 +7,19 @@ export interface AgencyTables {
     code: string
     name: string
     currency: string
-    credit_limit_minor: Defaulted<number>
-    balance_minor: Defaulted<number>
-    state: Defaulted<'waiting' | 'open' | 'closed'>
-    email: Defaulted<string>
+    credit_limit_minor: DefaultedColumn<number>
+    balance_minor: DefaultedColumn<number>
+    state: DefaultedColumn<'waiting' | 'open' | 'closed'>
+    email: DefaultedColumn<string>
     phone: string | null
     address: string | null
     city: string | null
     post_code: string | null
     country: string | null
-    time_zone: Defaulted<string>
+    time_zone: DefaultedColumn<string>
     applicant: Json | null
-    opened_at: Defaulted<Timestamp>
-    users_create_users: Defaulted<boolean>
+    opened_at: DefaultedColumn<Timestamp>
+    users_create_users: DefaultedColumn<boolean>
   }
   agency_user: {
     account_id: string
@@ -33,7 +33,7 @@ export interface AgencyTables {
     home_phone: string
     mobile_phone: string
     disabled_at: Timestamp | null
-    created_at: Defaulted<Timestamp>
+    created_at: DefaultedColumn<Timestamp>
     signed_in_at: Timestamp | null
   }
 }

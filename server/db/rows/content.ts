@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Json, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface ContentTables {
   content_copy: {
@@ -14,7 +14,7 @@ export interface ContentTables {
     position: number
     display_names: Json
     is_required: boolean
-    allowed_values: Defaulted<Json>
+    allowed_values: DefaultedColumn<Json>
     german_gender: 'masculine' | 'feminine' | 'neuter' | null
   }
   dashboard_card: {

@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Json } from '../column.ts'
+import type { DefaultedColumn, Json } from '../column.ts'
 
 export interface ExtraTables {
   extra: {
@@ -7,17 +7,17 @@ export interface ExtraTables {
     code: string
     kind: string
     names: Json
-    descriptions: Defaulted<Json>
+    descriptions: DefaultedColumn<Json>
     group_names: Json | null
-    rank: Defaulted<number>
+    rank: DefaultedColumn<number>
     prices: Json
     passenger_types: string[]
     stock: number | null
     rfic: string
     rfisc: string
     included_with: string | null
-    routes: Defaulted<string[]>
-    fare_brands: Defaulted<string[]>
+    routes: DefaultedColumn<string[]>
+    fare_brands: DefaultedColumn<string[]>
   }
   extra_choice: {
     departure_id: number

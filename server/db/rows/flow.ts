@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Timestamp } from '../column.ts'
 
 export interface FlowTables {
   booking_flow: {
@@ -7,11 +7,11 @@ export interface FlowTables {
     brand: string
     kind: 'user' | 'agency' | 'search'
     access_token_hash: Buffer
-    step: Defaulted<string>
+    step: DefaultedColumn<string>
     data: string | null
-    is_completed: Defaulted<boolean>
-    created_at: Defaulted<Timestamp>
-    touched_at: Defaulted<Timestamp>
+    is_completed: DefaultedColumn<boolean>
+    created_at: DefaultedColumn<Timestamp>
+    touched_at: DefaultedColumn<Timestamp>
     agency_code: string | null
     reservation_id: string | null
     segment_id: string | null

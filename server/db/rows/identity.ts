@@ -1,11 +1,11 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Timestamp } from '../column.ts'
 
 export interface IdentityTables {
   one_time_code: {
     code_hash: Buffer
-    tries: Defaulted<number>
-    sent_at: Defaulted<Timestamp>
+    tries: DefaultedColumn<number>
+    sent_at: DefaultedColumn<Timestamp>
     expires_at: Timestamp
     session_id: string
   }
@@ -15,8 +15,8 @@ export interface IdentityTables {
     brand: string
     reservation_id: string
     opened_by: 'name' | 'link' | 'flow' | 'agency'
-    created_at: Defaulted<Timestamp>
-    touched_at: Defaulted<Timestamp>
+    created_at: DefaultedColumn<Timestamp>
+    touched_at: DefaultedColumn<Timestamp>
     proven_until: Timestamp | null
     agency_code: string | null
     agent: string | null

@@ -1,34 +1,34 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Json, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface InventoryTables {
   departure_class: {
     departure_id: number
     rank: number
-    cabin: Defaulted<string>
+    cabin: DefaultedColumn<string>
     booking_class: string
     authorised: number
-    sold: Defaulted<number>
-    held: Defaulted<number>
-    closed: Defaulted<boolean>
+    sold: DefaultedColumn<number>
+    held: DefaultedColumn<number>
+    closed: DefaultedColumn<boolean>
   }
   hold: {
     id: string
     flow_id: string
     brand: string
-    state: Defaulted<'held' | 'sold' | 'released'>
-    created_at: Defaulted<Timestamp>
+    state: DefaultedColumn<'held' | 'sold' | 'released'>
+    created_at: DefaultedColumn<Timestamp>
     expires_at: Timestamp
     cap_at: Timestamp
-    frozen: Defaulted<boolean>
+    frozen: DefaultedColumn<boolean>
     currency: string
     total_minor: number
     base_minor: number
     party: Json
     promo_code: string | null
-    renewals: Defaulted<number>
+    renewals: DefaultedColumn<number>
     source: Buffer | null
-    beyond_share: Defaulted<boolean>
+    beyond_share: DefaultedColumn<boolean>
   }
   hold_item: {
     hold_id: string

@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Timestamp } from '../column.ts'
 
 export interface LedgerTables {
   ledger_entry: {
@@ -16,7 +16,7 @@ export interface LedgerTables {
     kind: string
     reservation_id: string | null
     source: string
-    posted_at: Defaulted<Timestamp>
+    posted_at: DefaultedColumn<Timestamp>
     reason: string | null
   }
 }

@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Day, Defaulted, Json, Timestamp } from '../column.ts'
+import type { Day, DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface MembershipTables {
   membership: {
@@ -7,7 +7,7 @@ export interface MembershipTables {
     brand: string
     account_id: string | null
     record_locator: string
-    state: Defaulted<'ordered' | 'paid' | 'withdrawn'>
+    state: DefaultedColumn<'ordered' | 'paid' | 'withdrawn'>
     product_code: string
     names: Json
     level: string
@@ -21,14 +21,14 @@ export interface MembershipTables {
     agency_code: string | null
     book_agent: string | null
     starts_now: boolean
-    ordered_at: Defaulted<Timestamp>
+    ordered_at: DefaultedColumn<Timestamp>
     paid_at: Timestamp | null
     valid_from: Day | null
     valid_until: Day | null
     withdrawable_until: Day | null
     withdrawn_at: Timestamp | null
     refunded_minor: number | null
-    months_earned: Defaulted<number>
+    months_earned: DefaultedColumn<number>
     earn_on: Day | null
     withdrawal_received_on: Day | null
   }

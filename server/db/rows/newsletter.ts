@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Timestamp } from '../column.ts'
 
 export interface NewsletterTables {
   newsletter_subscription: {
@@ -8,11 +8,11 @@ export interface NewsletterTables {
     first_name: string
     last_name: string
     gender: 'M' | 'F' | null
-    subscribed_at: Defaulted<Timestamp>
+    subscribed_at: DefaultedColumn<Timestamp>
     id: string
     locale: string
     ask_id: string | null
-    asked_at: Defaulted<Timestamp>
+    asked_at: DefaultedColumn<Timestamp>
     confirmed_at: Timestamp | null
   }
 }

@@ -1,17 +1,17 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Json, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface NoticeTables {
   outbox: {
-    id: Defaulted<number>
+    id: DefaultedColumn<number>
     kind: string
     brand: string
     source: string
     payload: Json
-    created_at: Defaulted<Timestamp>
+    created_at: DefaultedColumn<Timestamp>
     delivered_at: Timestamp | null
-    attempts: Defaulted<number>
-    next_at: Defaulted<Timestamp>
+    attempts: DefaultedColumn<number>
+    next_at: DefaultedColumn<Timestamp>
     address: Json
   }
 }

@@ -1,9 +1,9 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Day, Defaulted, Json, Timestamp } from '../column.ts'
+import type { Day, DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface OfferTables {
   fare: {
-    id: Defaulted<number>
+    id: DefaultedColumn<number>
     brand: string
     origin: string
     destination: string
@@ -16,8 +16,8 @@ export interface OfferTables {
     infant_minor: number
     travel_from: Day
     travel_until: Day
-    weekdays: Defaulted<number[]>
-    advance_days: Defaulted<number>
+    weekdays: DefaultedColumn<number[]>
+    advance_days: DefaultedColumn<number>
   }
   fare_brand: {
     brand: string
@@ -34,19 +34,19 @@ export interface OfferTables {
     valid_from: Timestamp
     valid_until: Timestamp
     quota: number | null
-    used: Defaulted<number>
+    used: DefaultedColumn<number>
   }
   tax: {
-    id: Defaulted<number>
+    id: DefaultedColumn<number>
     brand: string
     code: string
     airport: string | null
     applies_on: 'departure' | 'arrival'
     currency: string
-    adult_minor: Defaulted<number>
-    child_minor: Defaulted<number>
-    infant_minor: Defaulted<number>
-    percent: Defaulted<number>
-    refundable: Defaulted<boolean>
+    adult_minor: DefaultedColumn<number>
+    child_minor: DefaultedColumn<number>
+    infant_minor: DefaultedColumn<number>
+    percent: DefaultedColumn<number>
+    refundable: DefaultedColumn<boolean>
   }
 }

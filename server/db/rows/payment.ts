@@ -1,17 +1,17 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Json, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface PaymentTables {
   gateway_event: {
     gateway: string
     event_id: string
-    received_at: Defaulted<Timestamp>
+    received_at: DefaultedColumn<Timestamp>
   }
   payment_attempt: {
     id: string
     reservation_id: string | null
     provider: string
-    state: Defaulted<'created' | 'sent' | 'approved' | 'declined' | 'unknown'>
+    state: DefaultedColumn<'created' | 'sent' | 'approved' | 'declined' | 'unknown'>
     amount_minor: number
     currency: string
     gateway_transaction_id: string | null
@@ -19,14 +19,14 @@ export interface PaymentTables {
     card_brand: string | null
     reason: string | null
     billing: Json | null
-    created_at: Defaulted<Timestamp>
+    created_at: DefaultedColumn<Timestamp>
     sent_at: Timestamp | null
     settled_at: Timestamp | null
     ask_at: Timestamp | null
-    asked: Defaulted<number>
+    asked: DefaultedColumn<number>
     agency_code: string | null
     voucher_code: string | null
-    voucher_minor: Defaulted<number>
+    voucher_minor: DefaultedColumn<number>
     asked_at: Timestamp | null
     watch_until: Timestamp | null
     change_id: string | null
@@ -39,12 +39,12 @@ export interface PaymentTables {
     amount_minor: number
     currency: string
     reason: string
-    state: Defaulted<'created' | 'refunded'>
-    created_at: Defaulted<Timestamp>
+    state: DefaultedColumn<'created' | 'refunded'>
+    created_at: DefaultedColumn<Timestamp>
     settled_at: Timestamp | null
-    ask_at: Defaulted<Timestamp>
-    asked: Defaulted<number>
-    method: Defaulted<'gateway' | 'voucher' | 'account'>
+    ask_at: DefaultedColumn<Timestamp>
+    asked: DefaultedColumn<number>
+    method: DefaultedColumn<'gateway' | 'voucher' | 'account'>
     cause_id: string | null
   }
   voucher: {
@@ -52,16 +52,16 @@ export interface PaymentTables {
     code: string
     currency: string
     face_minor: number
-    reserved_minor: Defaulted<number>
-    redeemed_minor: Defaulted<number>
-    valid_from: Defaulted<Timestamp>
+    reserved_minor: DefaultedColumn<number>
+    redeemed_minor: DefaultedColumn<number>
+    valid_from: DefaultedColumn<Timestamp>
     valid_until: Timestamp
-    issued_at: Defaulted<Timestamp>
+    issued_at: DefaultedColumn<Timestamp>
   }
   voucher_claim: {
     flow_id: string
     hold_id: string
-    position: Defaulted<number>
+    position: DefaultedColumn<number>
     brand: string
     code: string
     amount_minor: number
@@ -82,6 +82,6 @@ export interface PaymentTables {
     sender_name: string | null
     message: string | null
     code: string | null
-    created_at: Defaulted<Timestamp>
+    created_at: DefaultedColumn<Timestamp>
   }
 }

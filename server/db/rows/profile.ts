@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Day, Defaulted, Json, Timestamp } from '../column.ts'
+import type { Day, DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface ProfileTables {
   companion: {
@@ -21,7 +21,7 @@ export interface ProfileTables {
     alias: string
     gateway: string
     forget_at: Timestamp | null
-    is_forgotten: Defaulted<boolean>
+    is_forgotten: DefaultedColumn<boolean>
   }
   profile: {
     account_id: string
@@ -32,9 +32,9 @@ export interface ProfileTables {
     nationality: string | null
     redress: string | null
     known_traveler: string | null
-    contact: Defaulted<Json>
-    preferences: Defaulted<Json>
-    identifiers: Defaulted<Json>
+    contact: DefaultedColumn<Json>
+    preferences: DefaultedColumn<Json>
+    identifiers: DefaultedColumn<Json>
   }
   profile_booking: {
     account_id: string

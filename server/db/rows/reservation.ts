@@ -1,5 +1,5 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Day, Defaulted, Json, Timestamp } from '../column.ts'
+import type { Day, DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface ReservationTables {
   cancel_quote: {
@@ -9,8 +9,8 @@ export interface ReservationTables {
     quote: Json
     currency: string
     refund_minor: number
-    state: Defaulted<'quoted' | 'committed'>
-    quoted_at: Defaulted<Timestamp>
+    state: DefaultedColumn<'quoted' | 'committed'>
+    quoted_at: DefaultedColumn<Timestamp>
     expires_at: Timestamp
     committed_at: Timestamp | null
   }
@@ -25,12 +25,12 @@ export interface ReservationTables {
     currency: string
     collect_minor: number
     refund_minor: number
-    state: Defaulted<'quoted' | 'committed' | 'lapsed'>
-    quoted_at: Defaulted<Timestamp>
+    state: DefaultedColumn<'quoted' | 'committed' | 'lapsed'>
+    quoted_at: DefaultedColumn<Timestamp>
     expires_at: Timestamp
     committed_at: Timestamp | null
     new_segment_id: string | null
-    charges_minor: Defaulted<number>
+    charges_minor: DefaultedColumn<number>
   }
   passenger: {
     id: string
@@ -43,23 +43,23 @@ export interface ReservationTables {
     gender: 'M' | 'F' | null
     born: Day | null
     adult_id: string | null
-    custom_fields: Defaulted<Json>
+    custom_fields: DefaultedColumn<Json>
     contact: Json | null
     profile_uid: string | null
     associated_profile_uid: string | null
-    can_take_internal_seat: Defaulted<boolean>
+    can_take_internal_seat: DefaultedColumn<boolean>
   }
   reservation: {
     id: string
     brand: string
     flow_id: string
     record_locator: string
-    state: Defaulted<'unpaid' | 'confirmed' | 'lapsed' | 'refunded'>
-    locale: Defaulted<string>
+    state: DefaultedColumn<'unpaid' | 'confirmed' | 'lapsed' | 'refunded'>
+    locale: DefaultedColumn<string>
     currency: string
     total_minor: number
     contact: Json
-    created_at: Defaulted<Timestamp>
+    created_at: DefaultedColumn<Timestamp>
     confirmed_at: Timestamp | null
     erased_at: Timestamp | null
     agency_code: string | null
@@ -71,10 +71,10 @@ export interface ReservationTables {
     segment_id: string
     kind: 'moved' | 'cancelled'
     was: Json
-    state: Defaulted<'open' | 'accepted' | 'changed' | 'refunded'>
-    told_at: Defaulted<Timestamp>
+    state: DefaultedColumn<'open' | 'accepted' | 'changed' | 'refunded'>
+    told_at: DefaultedColumn<Timestamp>
     answered_at: Timestamp | null
-    tellings: Defaulted<number>
+    tellings: DefaultedColumn<number>
   }
   segment: {
     id: string
@@ -87,19 +87,19 @@ export interface ReservationTables {
     fare_brand: string
     fare_basis: string
     seats: number
-    status: Defaulted<'HK' | 'XX' | 'UN'>
+    status: DefaultedColumn<'HK' | 'XX' | 'UN'>
     price: Json
     replaced_by: string | null
     conditions: Json | null
     flown_at: Timestamp | null
     agency_code: string | null
     departs_on: Day | null
-    leads: Defaulted<boolean>
+    leads: DefaultedColumn<boolean>
   }
   travel_document: {
     passenger_id: string
     key_id: string
     sealed: Buffer
-    saved_at: Defaulted<Timestamp>
+    saved_at: DefaultedColumn<Timestamp>
   }
 }

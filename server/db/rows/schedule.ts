@@ -1,11 +1,11 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Clock, Day, Defaulted, Json, Timestamp } from '../column.ts'
+import type { Clock, Day, DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface ScheduleTables {
   airport: {
     code: string
     name: string
-    names: Defaulted<Json>
+    names: DefaultedColumn<Json>
     city: string
     country: string
     zone: string
@@ -21,11 +21,11 @@ export interface ScheduleTables {
     longitude: number
   }
   departure: {
-    id: Defaulted<number>
+    id: DefaultedColumn<number>
     brand: string
     carrier: string
     flight_number: number
-    suffix: Defaulted<string>
+    suffix: DefaultedColumn<string>
     origin: string
     destination: string
     service_date: Day
@@ -35,8 +35,8 @@ export interface ScheduleTables {
     arrives_at: Timestamp
     aircraft: string
     capacity: number
-    status: Defaulted<'scheduled' | 'cancelled'>
-    by_hand: Defaulted<boolean>
+    status: DefaultedColumn<'scheduled' | 'cancelled'>
+    by_hand: DefaultedColumn<boolean>
     flown_at: Timestamp | null
   }
 }

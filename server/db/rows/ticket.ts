@@ -1,23 +1,23 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Json, Timestamp } from '../column.ts'
+import type { DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface TicketTables {
   coupon: {
     document_number: string
     number: number
     segment_id: string
-    status: Defaulted<string>
+    status: DefaultedColumn<string>
     base_minor: number
     taxes: Json
-    status_at: Defaulted<Timestamp>
-    refunded_minor: Defaulted<number>
-    charge_minor: Defaulted<number>
-    worth_minor: Defaulted<number>
+    status_at: DefaultedColumn<Timestamp>
+    refunded_minor: DefaultedColumn<number>
+    charge_minor: DefaultedColumn<number>
+    worth_minor: DefaultedColumn<number>
     agency_code: string | null
   }
   document_counter: {
     accounting_code: string
-    next_serial: Defaulted<number>
+    next_serial: DefaultedColumn<number>
   }
   document_range: {
     accounting_code: string
@@ -33,7 +33,7 @@ export interface TicketTables {
     rfic: string
     currency: string
     total_minor: number
-    issued_at: Defaulted<Timestamp>
+    issued_at: DefaultedColumn<Timestamp>
     agency_code: string | null
     membership_id: string | null
   }
@@ -46,11 +46,11 @@ export interface TicketTables {
     amount_minor: number
     ticket_number: string | null
     ticket_coupon: number | null
-    status: Defaulted<string>
-    status_at: Defaulted<Timestamp>
-    refunded_minor: Defaulted<number>
+    status: DefaultedColumn<string>
+    status_at: DefaultedColumn<Timestamp>
+    refunded_minor: DefaultedColumn<number>
     agency_code: string | null
-    stands_alone: Defaulted<boolean>
+    stands_alone: DefaultedColumn<boolean>
   }
   ticket: {
     document_number: string
@@ -62,7 +62,7 @@ export interface TicketTables {
     currency: string
     base_minor: number
     total_minor: number
-    issued_at: Defaulted<Timestamp>
+    issued_at: DefaultedColumn<Timestamp>
     exchanged_for: string | null
     agency_code: string | null
   }

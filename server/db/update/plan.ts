@@ -120,7 +120,7 @@ async function readSizes(client: pg.Client): Promise<ReadonlyMap<string, Size>> 
   )
 }
 
-interface Measured {
+interface MeasuredFile {
   readonly file: MigrationFile
   readonly statements: readonly (Pick<PlannedStatement, 'line' | 'text'> & Touch)[]
 }
@@ -129,7 +129,7 @@ async function inScratch(
   client: pg.Client,
   files: readonly MigrationFile[],
   later: readonly MigrationFile[],
-): Promise<Measured[]> {
+): Promise<MeasuredFile[]> {
   // A plan that was killed has left it.
   await client.query(`drop schema if exists ${scratch} cascade; create schema ${scratch}`)
   try {
@@ -138,7 +138,7 @@ async function inScratch(
       client,
       files.filter((file) => !later.includes(file)),
     )
-    const measured: Measured[] = []
+    const measured: MeasuredFile[] = []
     for (const file of later) measured.push({ file, statements: await measure(client, file) })
     return measured
   } finally {
@@ -159,9 +159,9 @@ async function build(client: pg.Client, files: readonly MigrationFile[]): Promis
   }
 }
 
-async function measure(client: pg.Client, file: MigrationFile): Promise<Measured['statements']> {
+async function measure(client: pg.Client, file: MigrationFile): Promise<MeasuredFile['statements']> {
   const statements = await statementsOf(file.text)
-  const measured: Measured['statements'][number][] = []
+  const measured: MeasuredFile['statements'][number][] = []
   const isAlone = file.kind === 'concurrent'
   if (!isAlone) await client.query('begin')
   for (const statement of statements) {
@@ -272,7 +272,7 @@ async function readState(client: pg.Client): Promise<ReadonlyMap<string, TableSt
 }
 
 function withSizes(
-  { line, text, locks, rewritten, scanned }: Measured['statements'][number],
+  { line, text, locks, rewritten, scanned }: MeasuredFile['statements'][number],
   sizes: ReadonlyMap<string, Size>,
 ): PlannedStatement {
   const named = new Set([...locks.keys(), ...rewritten, ...scanned])

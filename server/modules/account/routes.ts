@@ -27,7 +27,7 @@ import { checkPassword } from './operations/sign-in.ts'
 import type { Tries } from './operations/tries.ts'
 import { wirePasskey } from './present.ts'
 
-type Sent = Readonly<Record<string, string | string[] | undefined>>
+type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** What agencies tell the provider's page, and hear from it. */
 export interface AgencyDoor {
@@ -47,7 +47,7 @@ export function accountHandlers(
   const requireAccess = async ({ brand, kind }: Pick<AccountName, 'brand' | 'kind'>, accountId: string) => {
     if (kind === 'agency' && (await findHolder(brand, accountId))?.hasEnded) throw new Refusal('access-ended')
   }
-  const questionOf = (kind: 'passenger' | 'agency' | 'staff', sent: Sent) => {
+  const questionOf = (kind: 'passenger' | 'agency' | 'staff', sent: SentHeaders) => {
     const site = calledSite(deps, String(sent['host']))
     requireOwnPage(site, sent)
     return { site, read: () => readQuestion(accounts, site, kind, sent) }
@@ -104,7 +104,7 @@ export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof secu
   const askEmail = openEmailAsks(deps)
   const countChange = openChangeLimit(deps)
   /** Passkeys belong to the site of the caller's own airline, where alone a token of it counts. */
-  const siteOf = ({ host }: Sent) => calledSite(deps, String(host))
+  const siteOf = ({ host }: SentHeaders) => calledSite(deps, String(host))
   return {
     read: ({ actor }) => readSecurity(deps, actor),
     proveRequest: ({ actor, requestHeaders }) => proveRequest(deps, siteOf(requestHeaders), actor),

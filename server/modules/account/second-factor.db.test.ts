@@ -60,13 +60,13 @@ async function setUp(by = kim): Promise<SetUp> {
   return { secret: body.secret, codes: confirmed.body.recoveryCodes }
 }
 
-type Asked = { asks?: string; returnTo?: string; enrolment?: { secret: string; uri: string } }
+type FactorAnswer = { asks?: string; returnTo?: string; enrolment?: { secret: string; uri: string } }
 
 /** A browser whose password was right. */
 async function passedPassword(kind: 'passenger' | 'staff' | 'agency' = 'passenger', who = email) {
   const browser = await openBrowser({ app: app.app, site: peoplesSite, kind, address: address() })
   await browser.authorize()
-  const asked = (await browser.signIn(who, goodPassword)).json<Asked>()
+  const asked = (await browser.signIn(who, goodPassword)).json<FactorAnswer>()
   return { browser, asked }
 }
 

@@ -24,7 +24,7 @@ import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call, testApp, type TestApp, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { type Booked, openBooked } from '../../testing/booked.ts'
+import { type TestBooking, openBooked } from '../../testing/booked.ts'
 import { booksOf, passTime } from '../../testing/booking-facts.ts'
 import {
   type Act,
@@ -36,7 +36,7 @@ import {
   textOf,
 } from '../../testing/booking-story.ts'
 import { chanceOf } from '../../testing/chance.ts'
-import { cardForm, holdTrip, pay, reserve, type Reserved, reserveHeld } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, type TestReservation, reserveHeld } from '../../testing/payer.ts'
 import { choose, searchFlights } from '../../testing/traveller.ts'
 import { alterDeparture } from '../disruption/operations/alter-departure.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
@@ -98,7 +98,7 @@ const parties: readonly [Party, ...Party[]] = [
 
 const fareBrands = ['light', 'classic', 'flex'] as const
 
-interface RandomBooking extends Booked {
+interface RandomBooking extends TestBooking {
   readonly party: Party
   /** by an agency, which pays for its changes there, too */
   readonly isOnAccount: boolean
@@ -136,7 +136,7 @@ async function bookSomething(): Promise<RandomBooking> {
   }
   const caller = await startAgencyFlow(app, 'ROAM')
   await holdTrip(app, caller, trip)
-  const reserved: Reserved = await reserveHeld(app, caller, trip)
+  const reserved: TestReservation = await reserveHeld(app, caller, trip)
   await call(app, contract.payment.accountPayment, { caller, body: {} })
   return { ...(await openBooked(app, reserved)), party, isOnAccount: true }
 }
@@ -147,7 +147,7 @@ const refused = ({ code }: { code: string }): ActResult => ({ what: 'refused', c
 
 const minorOf = (decimal: number) => fromDecimal(decimal, 'EUR').amount
 
-async function cancel({ opener }: Booked, flightId: string): Promise<ActResult> {
+async function cancel({ opener }: TestBooking, flightId: string): Promise<ActResult> {
   const query: Record<string, string> = { flightId }
   if (chance.is(0.5)) {
     const quote = await call(app, contract.cancellation.quoteCancelFlight, { caller: opener, query })
@@ -207,7 +207,7 @@ async function payFor({ isOnAccount }: RandomBooking, caller: TestCaller): Promi
   return transactionStatus === 'Approved' ? undefined : { what: 'refused', code: transactionStatus }
 }
 
-async function saveDocument({ opener }: Booked, { passengers }: WireReservation): Promise<ActResult> {
+async function saveDocument({ opener }: TestBooking, { passengers }: WireReservation): Promise<ActResult> {
   const passenger = chance.pick(passengers as [(typeof passengers)[number], ...typeof passengers])
   const answer = await call(app, contract.passengerDocument.update, {
     caller: opener,
@@ -261,7 +261,11 @@ async function departureOf(flightId: string): Promise<number> {
   return (await segment.where('id', '=', flightId).executeTakeFirstOrThrow()).id
 }
 
-async function answer({ opener }: Booked, flightId: string, given: 'accept' | 'refund'): Promise<ActResult> {
+async function answer(
+  { opener }: TestBooking,
+  flightId: string,
+  given: 'accept' | 'refund',
+): Promise<ActResult> {
   const request = { caller: opener, query: { flightId }, body: { answer: given } }
   const answered = await call(app, contract.scheduleChange.answer, request)
   if (!answered.ok) return refused(answered.body)
@@ -269,7 +273,7 @@ async function answer({ opener }: Booked, flightId: string, given: 'accept' | 'r
   return given === 'accept' ? { what: 'accept', flightId } : { what: 'refund', flightId, paid }
 }
 
-async function read({ opener }: Booked): Promise<WireReservation> {
+async function read({ opener }: TestBooking): Promise<WireReservation> {
   const answer = await call(app, contract.booked.read, { caller: opener })
   if (!answer.ok) throw new Error(answer.body.code)
   return answer.body
@@ -320,7 +324,7 @@ const fairRefusals = new Set([
 const isDone = (result: ActResult): result is Act => result.what !== 'refused'
 
 /** What the traveller, or the agency, has paid and not got back, by the books. */
-async function keptOf(booked: Booked): Promise<number> {
+async function keptOf(booked: TestBooking): Promise<number> {
   const books = await booksOf(app, booked)
   const of = (account: string) =>
     Object.entries(books)

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { call, type TestApp } from '../../testing/app.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { booksOf, noticesOf } from '../../testing/booking-facts.ts'
 import { couponStatesOf, flightOf, refundsOf } from '../../testing/canceller.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
@@ -38,12 +38,12 @@ beforeAll(async () => {
 })
 afterAll(() => testBed.close())
 
-async function bookByCard(world: TestApp): Promise<Booked> {
+async function bookByCard(world: TestApp): Promise<TestBooking> {
   return book(world, trip(), await testBed.sandbox.token())
 }
 
 /** A way that is pressed at a server process. */
-async function bookBy(world: TestApp, way: WayToPay): Promise<Booked> {
+async function bookBy(world: TestApp, way: WayToPay): Promise<TestBooking> {
   const reserved = await way.prepare(world)
   const server = await testBed.startServer(world)
   try {
@@ -54,17 +54,17 @@ async function bookBy(world: TestApp, way: WayToPay): Promise<Booked> {
   return openBooked(world, reserved)
 }
 
-function press(server: Pick<ServerProcess, 'url'>, booked: Booked) {
+function press(server: Pick<ServerProcess, 'url'>, booked: TestBooking) {
   const query = { flightId: flightOf(booked) }
   return callProcess(server, contract.cancellation.cancelFlight, { caller: booked.opener, query })
 }
 
 /** A press on cancel that ends the server at a point. */
-function crash(world: TestApp, label: string, booked: Booked): Promise<void> {
+function crash(world: TestApp, label: string, booked: TestBooking): Promise<void> {
   return testBed.crash(world, label, (server) => press(server, booked))
 }
 
-async function untilGivenBack(world: TestApp, { reservationId }: Booked): Promise<void> {
+async function untilGivenBack(world: TestApp, { reservationId }: TestBooking): Promise<void> {
   for (let count = 0; count < 600; count++) {
     const refunds = await refundsOf(world, reservationId)
     if (refunds.length > 0 && refunds.every(({ state }) => state === 'refunded')) return
@@ -74,17 +74,17 @@ async function untilGivenBack(world: TestApp, { reservationId }: Booked): Promis
 }
 
 /** The money of a booking that the gateway still keeps. */
-async function keptOf(world: TestApp, booked: Booked): Promise<number> {
+async function keptOf(world: TestApp, booked: TestBooking): Promise<number> {
   return (await gatewayLedgerOf(world, testBed.sandbox, booked)).kept
 }
 
-async function isCancelled(world: TestApp, { opener }: Booked): Promise<boolean | undefined> {
+async function isCancelled(world: TestApp, { opener }: TestBooking): Promise<boolean | undefined> {
   const { body } = await call(world, contract.booked.read, { caller: opener })
   return 'flights' in body ? body.flights[0]?.isCancelled : undefined
 }
 
 /** The traveller, who saw an error, presses again as soon as a server is there. */
-async function finish(world: TestApp, label: string, booked: Booked): Promise<void> {
+async function finish(world: TestApp, label: string, booked: TestBooking): Promise<void> {
   const wasDone = await isCancelled(world, booked)
   const server = await testBed.startServer(world)
   try {

@@ -24,7 +24,7 @@ import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, booksOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, couponStatesOf, flightOf, quote, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
@@ -163,7 +163,7 @@ describe('cancelling later', () => {
     day = plusDays(day, 3)
   })
 
-  async function bookAndWait(over: Partial<Trip> = {}): Promise<Booked> {
+  async function bookAndWait(over: Partial<Trip> = {}): Promise<TestBooking> {
     const booked = await book(app, trip(over))
     skew = untilTomorrow()
     return booked
@@ -290,7 +290,7 @@ describe('a journey of two flights', () => {
 })
 
 describe('receipt and calendar', () => {
-  const receiptText = async (booked: Booked) => {
+  const receiptText = async (booked: TestBooking) => {
     const { receipt } = await readReceipt(app.deps, booked.reservationId)
     const { flights, fare, services, adjustment, total, payments } = receipt
     const paid = payments.map(({ kind, amount }) => [kind, amount.amount])
@@ -465,7 +465,7 @@ describe('seats and extras of a cancelled flight', () => {
   })
 
   /** In light, at the window of the first row, with a pet. */
-  async function bookSeated(): Promise<Booked> {
+  async function bookSeated(): Promise<TestBooking> {
     const caller = await startFlow(app)
     const light = trip({ fareBrand: 'light' })
     await holdTrip(app, caller, light)
@@ -609,7 +609,7 @@ describe('the letter', () => {
   const mails: Mail[] = []
   const deliver = async (mail: Mail) => void mails.push(mail)
 
-  async function lettersOf(booked: Booked): Promise<string[]> {
+  async function lettersOf(booked: TestBooking): Promise<string[]> {
     mails.length = 0
     await relayNotices(app.deps, deliver)
     await sql`update outbox set next_at = now()`.execute(app.deps.db.query)

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { type Answer, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, quote, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { untilServed, untilTaken } from '../../testing/crowd.ts'
@@ -38,11 +38,11 @@ describe('one flight cancelled a hundred times at once', () => {
   })
   afterAll(() => stage.close())
 
-  async function bookAtSandbox(trip: Trip): Promise<Booked> {
+  async function bookAtSandbox(trip: Trip): Promise<TestBooking> {
     return book(app, trip, await stage.sandbox.token())
   }
 
-  const ledgerOf = (booked: Booked) => gatewayLedgerOf(app, stage.sandbox, booked)
+  const ledgerOf = (booked: TestBooking) => gatewayLedgerOf(app, stage.sandbox, booked)
 
   it('gives its money back once and its seats once, for any mix of calls', async () => {
     const other = await bookAtSandbox({ day })
@@ -82,7 +82,7 @@ describe('one flight cancelled a hundred times at once', () => {
   })
 
   it('and both flights of one journey at once are both given back', async () => {
-    const journeys: Booked[] = []
+    const journeys: TestBooking[] = []
     for (let count = 0; count < 5; count++)
       journeys.push(await bookAtSandbox({ day: plusDays(day, 1), isReturn: true }))
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('a flight cancelled while the money of a given-up payment arrives', () 
   afterAll(() => app.close())
 
   /** Declined at first, paid with another card then. */
-  async function bookAtSecondTry(): Promise<Booked> {
+  async function bookAtSecondTry(): Promise<TestBooking> {
     const reserved = await reserve(app, { day })
     bank.setMood('decline')
     await pay(app, reserved, cardForm('t'))
@@ -161,7 +161,7 @@ describe('a flight cancelled while the money of a given-up payment arrives', () 
   }
 
   it('both go back, each once', async () => {
-    const all: Booked[] = []
+    const all: TestBooking[] = []
     for (let count = 0; count < travellers; count++) all.push(await bookAtSecondTry())
     await Promise.all(
       all.flatMap(async (booked) => {

@@ -13,7 +13,7 @@ import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { bodyOf, call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { lastAttemptOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf } from '../../testing/canceller.ts'
 import {
@@ -82,12 +82,12 @@ function flow({ caller }: Change) {
   return call(app, contract.flow.get, { caller })
 }
 
-async function reservationOf({ opener }: Booked) {
+async function reservationOf({ opener }: TestBooking) {
   return bodyOf(await call(app, contract.booked.read, { caller: opener }))
 }
 
 /** Open coupons of the tickets that count, and their flights. */
-async function openCouponsOf({ reservationId }: Booked): Promise<string[]> {
+async function openCouponsOf({ reservationId }: TestBooking): Promise<string[]> {
   const coupons = await listCoupons(app.deps.db.query, reservationId)
   return coupons
     .filter(({ state }) => state === 'open')

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { allPoints } from '../../testing/distinct-points.ts'
 import { call } from '../../testing/app.ts'
-import { type Booked, openBooked } from '../../testing/booked.ts'
+import { type TestBooking, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, booksOf, noticesOf } from '../../testing/booking-facts.ts'
 import { settleSale } from '../../testing/braintree.ts'
 import { couponStatesOf, refundsOf } from '../../testing/canceller.ts'
@@ -22,7 +22,7 @@ import { type Change, quoted, reckon } from '../../testing/changer.ts'
 import { travellerAt } from '../../testing/datatrans.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
 import { type TestBed, type TestWorld, openTestBed, untilSettled } from '../../testing/test-bed.ts'
-import type { Reserved } from '../../testing/payer.ts'
+import type { TestReservation } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import {
   layVoucher,
@@ -90,15 +90,15 @@ type ServerUrl = Pick<ServerProcess, 'url'>
 type PickWay = (ways: WaysToPay) => WayToPay
 
 /** A booking with a change that only needs to be paid for, or pressed. */
-interface Prepared {
-  readonly booked: Booked
+interface PreparedChange {
+  readonly booked: TestBooking
   readonly change: Change
   /** what the press of the pay button sends */
-  readonly due: Reserved
+  readonly due: TestReservation
 }
 
 /** @param voucher on the amount due, in minor units */
-async function prepare(world: TestWorld, way: PickWay, done: Case, voucher = 0): Promise<Prepared> {
+async function prepare(world: TestWorld, way: PickWay, done: Case, voucher = 0): Promise<PreparedChange> {
   const booked = await bookBy(world, way(ways[done.from]))
   const change = await quoted(world, booked, { day: later, fareBrand: done.to })
   const reckoned = await reckon(world, change)
@@ -108,20 +108,20 @@ async function prepare(world: TestWorld, way: PickWay, done: Case, voucher = 0):
   return { booked, change, due: { ...booked, caller: change.caller, balance } }
 }
 
-async function bookBy(world: TestWorld, way: WayToPay): Promise<Booked> {
+async function bookBy(world: TestWorld, way: WayToPay): Promise<TestBooking> {
   const reserved = await way.prepare(world)
   expect(await way.press(world, reserved)).toBe('Approved')
   return openBooked(world, reserved)
 }
 
-async function pressCommit(server: ServerUrl, { change }: Prepared): Promise<unknown> {
+async function pressCommit(server: ServerUrl, { change }: PreparedChange): Promise<unknown> {
   const { caller, body } = change
   const answer = await callProcess(server, contract.flightChange.commit, { caller, body })
   return answer.ok ? answer.body.isCommitted : answer.body.code
 }
 
 /** Net of what was paid and given back, by account without its detail. */
-async function keptIn(world: TestWorld, booked: Booked): Promise<Record<string, number>> {
+async function keptIn(world: TestWorld, booked: TestBooking): Promise<Record<string, number>> {
   const kept: Record<string, number> = {}
   for (const [account, amount] of Object.entries(await booksOf(world, booked))) {
     const [name = ''] = account.split(' ')
@@ -131,10 +131,15 @@ async function keptIn(world: TestWorld, booked: Booked): Promise<Record<string, 
 }
 const payingAccounts = new Set(['gateway-cash', 'voucher-liability', 'agency-account'])
 
-const ledgerOf = (world: TestWorld, booked: Booked) => gatewayLedgerOf(world, testBed.sandbox, booked)
+const ledgerOf = (world: TestWorld, booked: TestBooking) => gatewayLedgerOf(world, testBed.sandbox, booked)
 
 /** Changed whole and once, with the money where it belongs. */
-async function expectChanged(world: TestWorld, booked: Booked, label: string, kind: Kind): Promise<void> {
+async function expectChanged(
+  world: TestWorld,
+  booked: TestBooking,
+  label: string,
+  kind: Kind,
+): Promise<void> {
   const { done, kept, charges } = kind
   const { rows } = await sql<{ status: string; fareBrand: string }>`
     select status, fare_brand as "fareBrand" from segment
@@ -157,9 +162,9 @@ interface Kind {
   /** of the amount due, in minor units */
   readonly voucher?: number
   /** done elsewhere while the server that will fail stands, so that it recovers nothing before it is up */
-  readonly begin?: (world: TestWorld, prepared: Prepared) => Promise<void>
+  readonly begin?: (world: TestWorld, prepared: PreparedChange) => Promise<void>
   /** fails, and is pressed again until it is done; absent: the change itself */
-  readonly press?: (server: ServerUrl, prepared: Prepared) => Promise<unknown>
+  readonly press?: (server: ServerUrl, prepared: PreparedChange) => Promise<unknown>
   readonly labels: readonly string[]
   /** the point of the short form; absent: every one */
   readonly point?: string
@@ -182,7 +187,7 @@ const voucherAndCard: PickWay = (all) => all.byVoucherAndCard()
 const account: PickWay = (all) => all.onAccount
 
 /** Pays at the page, so that every later question finds the money there. */
-async function payAtPage(world: TestWorld, { due: { caller, balance } }: Prepared): Promise<void> {
+async function payAtPage(world: TestWorld, { due: { caller, balance } }: PreparedChange): Promise<void> {
   const body = { balance }
   const begun = await call(world, contract.payment.initTransactionWithBalance, { caller, body })
   if (!begun.ok || begun.body.transactionId === null) throw new Error('no payment page')
@@ -190,7 +195,7 @@ async function payAtPage(world: TestWorld, { due: { caller, balance } }: Prepare
 }
 
 /** Braintree gives a part of a sale back once its night's batch has run. */
-async function batchHasRun(world: TestWorld, { booked }: Prepared): Promise<void> {
+async function batchHasRun(world: TestWorld, { booked }: PreparedChange): Promise<void> {
   const attempts = await attemptsOf(world, booked)
   const { transactions } = await testBed.sandbox.ledger()
   for (const { id, orderId } of transactions)
@@ -201,7 +206,7 @@ async function batchHasRun(world: TestWorld, { booked }: Prepared): Promise<void
  * The traveller is back from the page and looks, until the server fails (on this call or in recovery) or
  * answers.
  */
-async function comeBack(server: ServerUrl, { due: { caller } }: Prepared): Promise<string> {
+async function comeBack(server: ServerUrl, { due: { caller } }: PreparedChange): Promise<string> {
   for (let count = 0; count < 300; count++) {
     const told = await statusAt(server, caller)
     if (told !== 'Pending') return told
@@ -357,7 +362,7 @@ const otherKinds: readonly Kind[] = [
 ]
 
 /** The press that ends the server at a point. */
-async function crash(world: TestWorld, label: string, kind: Kind): Promise<Prepared> {
+async function crash(world: TestWorld, label: string, kind: Kind): Promise<PreparedChange> {
   const { way, done, begin, press = pressCommit } = kind
   const prepared = await prepare(world, way, done, kind.voucher)
   await testBed.crash(world, label, async (server) => {
@@ -368,7 +373,12 @@ async function crash(world: TestWorld, label: string, kind: Kind): Promise<Prepa
 }
 
 /** The site asks first. It offers the form again only once it is certain that nothing was taken. */
-async function goOn(world: TestWorld, server: ServerUrl, kind: Kind, prepared: Prepared): Promise<void> {
+async function goOn(
+  world: TestWorld,
+  server: ServerUrl,
+  kind: Kind,
+  prepared: PreparedChange,
+): Promise<void> {
   for (;;) {
     await untilSettled(world)
     if ((await pressCommit(server, prepared)) === true) return

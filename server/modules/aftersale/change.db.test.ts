@@ -14,7 +14,7 @@ import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank, fakePageBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { booksOf, lastAttemptOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, refundsOf, soldOn } from '../../testing/canceller.ts'
 import {
@@ -81,7 +81,7 @@ function complete({ caller }: Change) {
   return call(app, contract.flow.complete, { caller, body: {} })
 }
 
-async function reservationOf({ opener }: Booked) {
+async function reservationOf({ opener }: TestBooking) {
   return bodyOf(await call(app, contract.booked.read, { caller: opener }))
 }
 
@@ -89,7 +89,7 @@ async function reservationOf({ opener }: Booked) {
  * Documents of all passengers, also those that count no more: number, the number it was exchanged for,
  * coupons.
  */
-async function documentsOf({ reservationId }: Booked) {
+async function documentsOf({ reservationId }: TestBooking) {
   const { rows } = await sql<{ number: string; successor: string | null; coupons: string; total: number }>`
     select t.document_number as number, t.exchanged_for as successor, t.total_minor as total,
       (select string_agg(status, '' order by number) from coupon c where c.document_number = t.document_number) as coupons
@@ -888,7 +888,7 @@ async function startHeld(wanted: Trip) {
 }
 
 /** Computes the balance with everything chosen meanwhile, pays and opens it. */
-async function bookHeld(caller: Booked['caller']): Promise<Booked> {
+async function bookHeld(caller: TestBooking['caller']): Promise<TestBooking> {
   const { data } = bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
   const reserved = {
     caller,
@@ -905,12 +905,12 @@ async function bookHeld(caller: Booked['caller']): Promise<Booked> {
   return openBooked(app, reserved)
 }
 
-async function firstPassenger(caller: Booked['caller']): Promise<string> {
+async function firstPassenger(caller: TestBooking['caller']): Promise<string> {
   const { flightInformation } = bodyOf(await call(app, contract.flow.get, { caller }))
   return flightInformation.passengers[0]?.passengerUid ?? ''
 }
 
-async function chooseSeats(caller: Booked['caller'], seats: Record<number, Record<string, string>>) {
+async function chooseSeats(caller: TestBooking['caller'], seats: Record<number, Record<string, string>>) {
   const selectedSeats = Object.entries(seats).map(([tripFlightId, chosen]) => ({
     tripFlightId,
     selectedSeats: Object.entries(chosen).map(([passengerId, code]) => ({ passengerId, code })),
@@ -918,7 +918,7 @@ async function chooseSeats(caller: Booked['caller'], seats: Record<number, Recor
   return bodyOf(await call(app, contract.seat.choose, { caller, body: { selectedSeats } }))
 }
 
-async function holdExtra(caller: Booked['caller'], passengerUid: string, code: string) {
+async function holdExtra(caller: TestBooking['caller'], passengerUid: string, code: string) {
   const { ancillaries } = bodyOf(await call(app, contract.extra.list, { caller }))
   const offered = ancillaries.find((each) => each.ancillaryFeeUid.endsWith(code))
   if (!offered) throw new Error(`no ${code}`)
@@ -929,7 +929,7 @@ async function holdExtra(caller: Booked['caller'], passengerUid: string, code: s
 }
 
 /** A light fare that may be changed without a fee, and gives everything back. */
-async function allowChange({ reservationId }: Booked): Promise<void> {
+async function allowChange({ reservationId }: TestBooking): Promise<void> {
   await sql`
     update segment set conditions = conditions || '{"refundFeeMinor": 0, "changeFeeMinor": 0}'
     where reservation_id = ${reservationId}`.execute(app.deps.db.query)

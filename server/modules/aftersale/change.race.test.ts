@@ -10,7 +10,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { type Answer, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked } from '../../testing/booked.ts'
+import { book, type TestBooking } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { type Change, commit, payChange, quoted, reckon } from '../../testing/changer.ts'
@@ -45,7 +45,7 @@ describe('one flight changed fifty times at once', () => {
   })
   afterAll(() => stage.close())
 
-  async function bookAtSandbox(trip: Trip): Promise<Booked> {
+  async function bookAtSandbox(trip: Trip): Promise<TestBooking> {
     return book(app, trip, await stage.sandbox.token())
   }
 
@@ -55,7 +55,7 @@ describe('one flight changed fifty times at once', () => {
     )
   }
 
-  function pressCancel(index: number, booked: Booked) {
+  function pressCancel(index: number, booked: TestBooking) {
     const query = { flightId: flightOf(booked) }
     return untilServed(() =>
       callProcess(stage.serverOf(index), contract.cancellation.cancelFlight, {
@@ -66,7 +66,7 @@ describe('one flight changed fifty times at once', () => {
   }
 
   /** The money of a booking that the gateway still keeps. */
-  async function keptOf(booked: Booked): Promise<number> {
+  async function keptOf(booked: TestBooking): Promise<number> {
     return (await gatewayLedgerOf(app, stage.sandbox, booked)).kept
   }
 
@@ -97,7 +97,7 @@ describe('one flight changed fifty times at once', () => {
   })
 
   it('against its cancellation: one of the two, never both', async () => {
-    const all: { booked: Booked; change: Change }[] = []
+    const all: { booked: TestBooking; change: Change }[] = []
     for (let index = 0; index < 12; index++) {
       const booked = await bookAtSandbox({ day: plusDays(day, 2), place: index % 4 })
       const change = await quoted(app, booked, { day: plusDays(day, 3), place: index % 4 })
@@ -174,7 +174,7 @@ describe('a change that is being paid for while somebody else changes the flight
   afterAll(() => app.close())
 
   it('is made, or its money goes back: never half of either', async () => {
-    const all: { booked: Booked; dearer: Change; equal: Change }[] = []
+    const all: { booked: TestBooking; dearer: Change; equal: Change }[] = []
     for (let index = 0; index < travellers; index++) {
       const booked = await book(app, { day, fareBrand: 'classic' })
       await sql`update segment set conditions = conditions || '{"changeFeeMinor": 0}'

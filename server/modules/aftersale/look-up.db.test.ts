@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
-import { book, type Booked } from '../../testing/booked.ts'
+import { book, type TestBooking } from '../../testing/booked.ts'
 import { reserve } from '../../testing/payer.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -19,7 +19,7 @@ const unknownCode = 'ZZZZZZ'
 /** Milliseconds the clock is ahead. */
 let ahead = 0
 let app: TestApp
-let booked: Booked
+let booked: TestBooking
 let logged = ''
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   ahead += 10_000
 })
 
-interface Asked {
+interface LookUpParts {
   readonly code?: string
   readonly name?: string
   /** as the proxy in front names it */
@@ -58,7 +58,7 @@ let addresses = 0
 /** An address that nobody has called from yet. */
 const elsewhere = () => `2001:db8:${(++addresses).toString(16)}::1`
 
-async function ask({ code, name, from, host, puzzle }: Asked) {
+async function ask({ code, name, from, host, puzzle }: LookUpParts) {
   const { path } = contract.booked.search
   const response = await app.app.inject({
     method: 'POST',
@@ -79,7 +79,7 @@ async function ask({ code, name, from, host, puzzle }: Asked) {
 }
 
 /** How many of the look-ups were evaluated. */
-async function countEvaluated(times: number, asked: (index: number) => Asked): Promise<number> {
+async function countEvaluated(times: number, asked: (index: number) => LookUpParts): Promise<number> {
   let evaluated = 0
   for (let index = 0; index < times; index++) {
     const { status } = await ask(asked(index))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, type TestCaller, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
-import { book, type Booked } from '../../testing/booked.ts'
+import { book, type TestBooking } from '../../testing/booked.ts'
 import { reserve } from '../../testing/payer.ts'
 import { mostAccesses } from '../identity/operations/open-access.ts'
 
@@ -14,7 +14,7 @@ const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 3)
 let skew = 0
 let app: TestApp
-let booked: Booked
+let booked: TestBooking
 
 beforeAll(async () => {
   app = await testApp({

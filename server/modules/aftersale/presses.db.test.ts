@@ -7,7 +7,7 @@ import { withClient } from '../../db/embedded-postmaster.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked } from '../../testing/booked.ts'
+import { book, type TestBooking } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { untilServed } from '../../testing/crowd.ts'
 import { waitingForLocks } from '../../testing/lock-waits.ts'
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 /** Somebody else changes the booking meanwhile, for as long as `work` takes. */
 async function whileBookingIsLocked<T>(
-  { reservationId }: Pick<Booked, 'reservationId'>,
+  { reservationId }: Pick<TestBooking, 'reservationId'>,
   work: () => Promise<T>,
 ): Promise<T> {
   return withClient(app.databaseUrl, async (client) => {

@@ -12,7 +12,7 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { type AccessRow, accessRows, type Named } from '../../testing/access-rows.ts'
+import { type AccessRow, accessRows, type StolenIds } from '../../testing/access-rows.ts'
 import { flyDeparted } from '../departure-control/jobs.ts'
 import { goodPassword, openAccount, withSignIn } from '../../testing/account.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type TestAgent,
 } from '../../testing/agency.ts'
 import { bodyOf, call, type TestApp, testApp } from '../../testing/app.ts'
-import { type Booked, openBooked } from '../../testing/booked.ts'
+import { type TestBooking, openBooked } from '../../testing/booked.ts'
 import { cancel, flightOf } from '../../testing/canceller.ts'
 import { holdTrip, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { openBrowser, signInWith } from '../../testing/relying-party.ts'
@@ -32,7 +32,7 @@ import { tinyHost } from '../../testing/traveller.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let app: TestApp
-let named: Named
+let named: StolenIds
 /** what only ALPS should see */
 let secrets: readonly string[]
 
@@ -124,7 +124,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function bookAs(agent: TestAgent, trip: Trip): Promise<Booked> {
+async function bookAs(agent: TestAgent, trip: Trip): Promise<TestBooking> {
   const begun = await agent.call(contract.flow.createForAgency)
   if (!begun.ok) throw new Error(begun.body.code)
   const { bookingFlowId: flowId, accessToken } = begun.body
@@ -136,7 +136,7 @@ async function bookAs(agent: TestAgent, trip: Trip): Promise<Booked> {
 }
 
 /** The second flight is given back, the first one leaves. */
-async function flyAndCancel(booked: Booked): Promise<void> {
+async function flyAndCancel(booked: TestBooking): Promise<void> {
   bodyOf(await cancel(app, booked, 1))
   await sql`update departure set departs_at = now() - interval '2 minutes', arrives_at = now() + interval '1 hour'
     where id = (select departure_id from segment where id = ${flightOf(booked)})`.execute(app.deps.db.query)

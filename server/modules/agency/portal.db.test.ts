@@ -17,7 +17,7 @@ import {
 import { call, type TestCaller } from '../../testing/app.ts'
 import { commit, type NewFlight, quoted, reckon } from '../../testing/changer.ts'
 import { cancel, quote } from '../../testing/canceller.ts'
-import { holdTrip, reserveHeld, type Reserved, type Trip } from '../../testing/payer.ts'
+import { holdTrip, reserveHeld, type TestReservation, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { tinyHost } from '../../testing/traveller.ts'
 
@@ -62,13 +62,13 @@ async function beginBy(agent: TestAgent): Promise<TestCaller> {
   return { host: tinyHost, flowId: created.body.bookingFlowId, accessToken: created.body.accessToken }
 }
 
-async function reserveBy(agent: TestAgent, trip: Trip): Promise<Reserved> {
+async function reserveBy(agent: TestAgent, trip: Trip): Promise<TestReservation> {
   const caller = await beginBy(agent)
   await holdTrip(app, caller, trip)
   return reserveHeld(app, caller, trip)
 }
 
-async function bookBy(agent: TestAgent, trip: Trip = { day: plusDays(today, 3) }): Promise<Reserved> {
+async function bookBy(agent: TestAgent, trip: Trip = { day: plusDays(today, 3) }): Promise<TestReservation> {
   const reserved = await reserveBy(agent, trip)
   const paid = await call(app, payment.accountPayment, { caller: reserved.caller, body: {} })
   expect(paid.body).toMatchObject({ transactionStatus: 'Approved' })
@@ -84,7 +84,7 @@ async function listOf(agent: TestAgent, query: Record<string, string> = {}) {
 const lead = { confirmationCode: '', familyName: 'Müller' }
 
 /** Finds a booking as the portal's View does. */
-async function openBy(agent: TestAgent, { recordLocator }: Reserved) {
+async function openBy(agent: TestAgent, { recordLocator }: TestReservation) {
   const url = `${agent.browser.site}/api/${booked.search.path}`
   const answer = await agent.browser.fetchPage(
     'POST',

@@ -32,7 +32,7 @@ export async function insertAgency(tx: Tx, agency: NewAgency): Promise<void> {
 }
 
 /** What a purchase has done to the account. */
-export interface Debited {
+export interface DebitResult {
   /** at least four fifths of the credit limit are used */
   readonly isNearLimit: boolean
 }
@@ -47,7 +47,7 @@ export async function debit(
   code: string,
   { amount, currency }: Money,
   bookAgent: string | null,
-): Promise<Debited | undefined> {
+): Promise<DebitResult | undefined> {
   return tx
     .updateTable('agency')
     .set({ balance_minor: sql<number>`balance_minor - ${amount}` })

@@ -15,7 +15,7 @@ import { signInAgent } from './operations/sign-in.ts'
 import { presentAgency, presentAudit, presentUser, presentUserInfo } from './present.ts'
 import { listUsers } from './queries/user.ts'
 
-type Sent = Readonly<Record<string, string | string[] | undefined>>
+type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** All but the bookings, which the module of reservations serves. */
 type OwnEndpoints = Omit<typeof agencyEndpoints, 'bookings'>
@@ -24,7 +24,7 @@ export function agencyHandlers(deps: Deps, directSignIn: DirectSignIn): Handlers
   const people = openPeople(deps)
   const register = openRegistration(deps)
   /** The call that a proof of possession names. */
-  const placeOf = ({ host }: Sent, path: string) => {
+  const placeOf = ({ host }: SentHeaders, path: string) => {
     const site = calledSite(deps, String(host))
     return { site, called: { method: 'POST', url: `${site.address}${deps.config.apiBase}/${path}` } }
   }

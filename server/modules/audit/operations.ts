@@ -10,7 +10,7 @@ import { appendEntry } from './queries.ts'
 export const appendAudit: AppendAudit = appendEntry
 
 /** What an import has stored, by numbers of rows. */
-export interface Imported {
+export interface ImportCounts {
   readonly brand: string
   /** `promo-codes` */
   readonly what: string
@@ -20,7 +20,7 @@ export interface Imported {
 }
 
 /** An operator has stored a file: the last statement of its transaction. */
-export function auditImport(db: Db, { brand, what, added, changed, removed }: Imported): Promise<void> {
+export function auditImport(db: Db, { brand, what, added, changed, removed }: ImportCounts): Promise<void> {
   return appendEntry(db, {
     act: `${what}-imported`,
     record: 'airline',

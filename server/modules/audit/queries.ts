@@ -32,7 +32,7 @@ export interface AuditRecords {
   readonly accounts: RawBuilder<unknown>
 }
 
-interface Wanted {
+interface EntryPage {
   /** older than this number */
   readonly before: number | undefined
   readonly limit: number
@@ -42,7 +42,7 @@ interface Wanted {
 export async function listEntries(
   db: Db,
   brandId: string,
-  { before, limit }: Wanted,
+  { before, limit }: EntryPage,
   of?: AuditRecords,
 ): Promise<AuditRow[]> {
   const isOld = sql`e.number < ${before ?? Number.MAX_SAFE_INTEGER}::bigint`

@@ -8,7 +8,7 @@ import { alterFlight } from '../../testing/airline.ts'
 import { call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { lastAttemptOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, holdTrip, pay, reserve, reserveHeld, type Reserved } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, reserveHeld, type TestReservation } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
   bank.reset()
 })
 
-async function declined(): Promise<Reserved> {
+async function declined(): Promise<TestReservation> {
   const reserved = await reserve(app, { day })
   bank.setMood('decline')
   expect((await pay(app, reserved, cardForm('t'))).body).toMatchObject({ transactionStatus: 'Declined' })

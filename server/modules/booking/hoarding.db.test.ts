@@ -9,7 +9,7 @@ import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '../../see
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { call, type TestCaller } from '../../testing/app.ts'
-import { type Booked, openBooked } from '../../testing/booked.ts'
+import { type TestBooking, openBooked } from '../../testing/booked.ts'
 import { flightOf } from '../../testing/canceller.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
 import { puzzleIn, solvedIn } from '../../testing/puzzle.ts'
@@ -79,31 +79,31 @@ async function priced(party: Party): Promise<Choice> {
   return choose((await searchFlights(app, search))[place], 'flex')
 }
 
-type Asked = Awaited<ReturnType<typeof ask>>
+type HoldAnswer = Awaited<ReturnType<typeof ask>>
 
 /** Which further party the puzzle is the price of; 0 when the seats are held. */
-const priceOf = ({ answer }: Asked) => (answer.ok ? 0 : (puzzleIn(answer)?.bits ?? 0) - leastBits + 1)
+const priceOf = ({ answer }: HoldAnswer) => (answer.ok ? 0 : (puzzleIn(answer)?.bits ?? 0) - leastBits + 1)
 
 /** Solves what it is asked for. */
-async function askAndSolve(wish: Wish = {}): Promise<Asked> {
+async function askAndSolve(wish: Wish = {}): Promise<HoldAnswer> {
   const asked = await ask(wish)
   if (asked.answer.ok) return asked
   return ask({ ...wish, by: asked.caller, puzzle: solvedIn(asked.answer) })
 }
 
-async function fill(wish: Wish = {}): Promise<Asked[]> {
-  const all: Asked[] = []
+async function fill(wish: Wish = {}): Promise<HoldAnswer[]> {
+  const all: HoldAnswer[] = []
   for (let index = 0; index < ownShare; index++) all.push(await ask(wish))
   expect(all.map(({ answer }) => answer.status)).toEqual([200, 200, 200])
   return all
 }
 
-async function payFor({ caller }: Asked): Promise<void> {
+async function payFor({ caller }: HoldAnswer): Promise<void> {
   const reserved = await reserveHeld(app, caller, { day })
   expect(await pay(app, reserved, cardForm('t'))).toMatchObject({ body: { transactionStatus: 'Approved' } })
 }
 
-async function end({ caller: { flowId = '' } }: Asked): Promise<void> {
+async function end({ caller: { flowId = '' } }: HoldAnswer): Promise<void> {
   await sql`update hold set expires_at = now() - interval '10 seconds' where flow_id = ${flowId}::uuid`.execute(
     app.deps.db.query,
   )
@@ -289,7 +289,7 @@ it('changes of flights hold seats on the same account, and cost the same puzzles
   const bought = await ask({ flights: [await flightAt((place + 1) % 4)], from: '203.0.113.50' })
   const reserved = await reserveHeld(app, bought.caller, { day })
   await pay(app, reserved, cardForm('t'))
-  const booked: Booked = await openBooked(app, { ...reserved, caller: bought.caller })
+  const booked: TestBooking = await openBooked(app, { ...reserved, caller: bought.caller })
   async function change(puzzle?: WirePuzzleAnswer, by?: TestCaller) {
     const caller = by ?? (await editFlow(booked))
     const body = {
@@ -307,7 +307,7 @@ it('changes of flights hold seats on the same account, and cost the same puzzles
   expect(priceOf(await ask())).toBe(2)
 })
 
-async function editFlow(booked: Booked): Promise<TestCaller> {
+async function editFlow(booked: TestBooking): Promise<TestCaller> {
   const body = { flightInformation: { flightId: flightOf(booked) } }
   const created = await call(app, contract.flow.createForEdit, { caller: booked.opener, body })
   if (!created.ok) throw new Error(created.body.code)
@@ -317,7 +317,7 @@ async function editFlow(booked: Booked): Promise<TestCaller> {
 
 it('keeps no address: a hold has a keyed hash of it, and only while it keeps seats', async () => {
   const [one, two] = await fill()
-  const sourceOf = async ({ caller }: Asked) => {
+  const sourceOf = async ({ caller }: HoldAnswer) => {
     const row = await app.deps.db.query
       .selectFrom('hold')
       .select('source')

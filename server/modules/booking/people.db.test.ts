@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
-import { book, type Booked } from '../../testing/booked.ts'
+import { book, type TestBooking } from '../../testing/booked.ts'
 import { cardForm, holdTrip, pay, reserve } from '../../testing/payer.ts'
 import { documentInput } from '../../testing/travel-document.ts'
 import { nameParty, onePerson, startFlow } from '../../testing/traveller.ts'
@@ -211,7 +211,7 @@ describe('a payer', () => {
 })
 
 describe('a travel document', () => {
-  let booked: Booked
+  let booked: TestBooking
   beforeAll(async () => {
     booked = await book(app, trip)
   })

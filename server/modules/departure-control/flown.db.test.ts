@@ -7,7 +7,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 /** Departures on which a reservation has flights, in the order flown. */
-async function departuresOf({ reservationId }: Pick<Booked, 'reservationId'>): Promise<number[]> {
+async function departuresOf({ reservationId }: Pick<TestBooking, 'reservationId'>): Promise<number[]> {
   const rows = await app.deps.db.query
     .selectFrom('segment')
     .select('departure_id as id')
@@ -49,7 +49,7 @@ async function depart(id: number): Promise<void> {
 }
 
 /** Letters of flight and EMD coupons, flight by flight. */
-async function coupons({ reservationId }: Pick<Booked, 'reservationId'>) {
+async function coupons({ reservationId }: Pick<TestBooking, 'reservationId'>) {
   const { rows } = await sql<{ flight: string; flights: string; emds: string }>`
     select s.position::text as flight, string_agg(distinct c.status, '') as flights,
       coalesce(string_agg(distinct e.status, ''), '') as emds
@@ -62,7 +62,7 @@ async function coupons({ reservationId }: Pick<Booked, 'reservationId'>) {
 }
 
 /** In light, with a paid seat and a paid bag. */
-async function bookWithExtras(): Promise<Booked> {
+async function bookWithExtras(): Promise<TestBooking> {
   const trip = { day, fareBrand: 'light' }
   const caller = await startFlow(app)
   await holdTrip(app, caller, trip)

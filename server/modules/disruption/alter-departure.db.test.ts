@@ -9,7 +9,7 @@ import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories
 import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { commit, estimate, payChange, quoted, wantChange } from '../../testing/changer.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
@@ -66,18 +66,18 @@ function move(id: number, departs: string, arrives: string, on = day, until = on
   return alter(id, timesOn(on, departs, arrives, until))
 }
 
-async function read({ opener }: Booked) {
+async function read({ opener }: TestBooking) {
   const { body } = await call(app, contract.booked.read, { caller: opener })
-  return body as Booked['opened']
+  return body as TestBooking['opened']
 }
 
-function answer({ opener, opened }: Booked, given: 'accept' | 'refund', place = 0) {
+function answer({ opener, opened }: TestBooking, given: 'accept' | 'refund', place = 0) {
   const query = { flightId: opened.flights[place]?.id ?? '' }
   return call(app, contract.scheduleChange.answer, { caller: opener, query, body: { answer: given } })
 }
 
 /** Mails to a booking that no test has fetched yet, of the kinds of this file. */
-async function lettersOf({ recordLocator }: Booked): Promise<Mail[]> {
+async function lettersOf({ recordLocator }: TestBooking): Promise<Mail[]> {
   const mails: Mail[] = []
   await relayNotices(app.deps, async (mail) => void mails.push(mail))
   return mails.filter(({ subject }) => subject.includes(recordLocator) && /flight|Flug/i.test(subject))
@@ -89,7 +89,7 @@ function agree(caller: TestCaller, id: number, departureDateTime: string, arriva
   return call(app, contract.reservation.acceptTimes, { caller, body: { flights } })
 }
 
-const flightOf = ({ opened }: Booked) => opened.flights[0]!
+const flightOf = ({ opened }: TestBooking) => opened.flights[0]!
 
 /** When each of the day's flights departs, by a search. */
 const firstDepartures = async () =>
@@ -248,7 +248,7 @@ describe('a departure that is cancelled', () => {
 describe('the other flights of a trip that the airline did not keep to', () => {
   const cancelling = contract.cancellation
 
-  async function bookTrip(): Promise<Booked> {
+  async function bookTrip(): Promise<TestBooking> {
     const booked = await book(app, { day, fareBrand: 'light', isReturn: true })
     // its day of issue is over
     await sql`update reservation set confirmed_at = confirmed_at - interval '3 days'
@@ -256,7 +256,7 @@ describe('the other flights of a trip that the airline did not keep to', () => {
     return booked
   }
 
-  async function quoteWayBack({ opener, opened }: Booked) {
+  async function quoteWayBack({ opener, opened }: TestBooking) {
     const query = { flightId: opened.flights[1]!.id }
     const quoted = await call(app, cancelling.quoteCancelFlight, { caller: opener, query })
     if (!quoted.ok) throw new Error(quoted.body.code)

@@ -14,7 +14,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { alterFlight } from '../../testing/airline.ts'
 import { type Answer, call, testApp, type TestApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked } from '../../testing/booked.ts'
+import { book, type TestBooking } from '../../testing/booked.ts'
 import { inTurns, untilServed } from '../../testing/crowd.ts'
 import { meeting } from '../../testing/meeting.ts'
 import { proofSize } from '../../testing/proof-size.ts'
@@ -37,7 +37,7 @@ const bank = fakeBank()
 
 let app: TestApp
 
-let all: Booked[]
+let all: TestBooking[]
 
 beforeAll(async () => {
   app = await testApp({
@@ -68,7 +68,7 @@ async function cancelDeparture(): Promise<number> {
   return rows[0]!.id
 }
 
-function pressRefund({ opener, opened }: Booked): Promise<Answer<unknown>> {
+function pressRefund({ opener, opened }: TestBooking): Promise<Answer<unknown>> {
   const query = { flightId: opened.flights[0]!.id }
   const press = { caller: opener, query, body: { answer: 'refund' as const } }
   return untilServed(() => call(app, contract.scheduleChange.answer, press))

@@ -8,7 +8,7 @@ import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '../../see
 import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { commit, estimate, payChange, quoted, reckon, wantChange } from '../../testing/changer.ts'
@@ -111,18 +111,18 @@ describe('a departure moved beyond the way back while somebody books both', () =
 })
 
 describe('a departure moved beyond the way back of bookings', () => {
-  async function read({ opener }: Booked) {
+  async function read({ opener }: TestBooking) {
     const { body } = await call(app, contract.booked.read, { caller: opener })
-    return body as Booked['opened']
+    return body as TestBooking['opened']
   }
 
-  function accept({ opener, opened }: Booked, place = 0) {
+  function accept({ opener, opened }: TestBooking, place = 0) {
     const query = { flightId: opened.flights[place]?.id ?? '' }
     return call(app, contract.scheduleChange.answer, { caller: opener, query, body: { answer: 'accept' } })
   }
 
   /** The mails to one booking that nobody has fetched yet. */
-  async function lettersOf({ recordLocator }: Booked): Promise<Mail[]> {
+  async function lettersOf({ recordLocator }: TestBooking): Promise<Mail[]> {
     const mails: Mail[] = []
     await relayNotices(app.deps, async (mail) => void mails.push(mail))
     return mails.filter(({ subject }) => subject.includes(recordLocator))
@@ -136,7 +136,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     expect(await moveOut(2)).toEqual({ ok: true, told: 3, asked: 3, unfit: 2, released: 0 })
     const mails: Mail[] = []
     await relayNotices(app.deps, async (mail) => void mails.push(mail))
-    const textTo = ({ recordLocator }: Booked) =>
+    const textTo = ({ recordLocator }: TestBooking) =>
       mails.find(({ subject }) => subject.includes(recordLocator))?.text.replaceAll('\u00a0', ' ') ?? ''
     const text = textTo(booked)
     expect(text).toMatch(/At these times it no longer fits with your flight PE \d+ /)
@@ -184,10 +184,11 @@ describe('a departure moved beyond the way back of bookings', () => {
   })
 
   const onTheWayBack = {
-    moved: async (_booked: Booked, later: LocalDate) =>
+    moved: async (_booked: TestBooking, later: LocalDate) =>
       void (await alterFlight(app, (await departures()).back, timesOn(later, '18:00', '19:15'))),
-    cancelled: async (booked: Booked) => expect(await cancel(app, booked, 1)).toMatchObject({ ok: true }),
-    changed: async (booked: Booked, later: LocalDate) => {
+    cancelled: async (booked: TestBooking) =>
+      expect(await cancel(app, booked, 1)).toMatchObject({ ok: true }),
+    changed: async (booked: TestBooking, later: LocalDate) => {
       const wanted = { day: later, isReturn: true, place: -1, fareBrand: 'flex' }
       const change = await quoted(app, booked, wanted, 1)
       await reckon(app, change)

@@ -7,7 +7,7 @@ import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
-import { book, type Booked } from '../../testing/booked.ts'
+import { book, type TestBooking } from '../../testing/booked.ts'
 import { reserve } from '../../testing/payer.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { linkKey } from './operations/link.ts'
@@ -16,7 +16,7 @@ const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const trip = { day: plusDays(today, 3) }
 const secrets = ['this link secret', 'that link secret'] as const
 let app: TestApp
-let booked: Booked
+let booked: TestBooking
 let mails: Mail[] = []
 
 beforeAll(async () => {

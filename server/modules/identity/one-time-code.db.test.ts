@@ -8,7 +8,7 @@ import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { purgeEnded } from './jobs.ts'
 import { linkKey } from './operations/link.ts'
@@ -16,7 +16,7 @@ import { accessOf } from '../../testing/access.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let app: TestApp
-let booked: Booked
+let booked: TestBooking
 
 beforeAll(async () => {
   app = await testApp({

@@ -239,14 +239,14 @@ function minutesFromNow(minutes: number) {
 }
 
 /** What somebody wants of which there is too little. */
-export interface Wanted {
+export interface WantedInventory {
   readonly departureIds: readonly number[]
   readonly brandId: string
   readonly promoCode: string | null
 }
 
 /** Gives back what ended holds keep, those with something wanted or all of them; answers how many holds. */
-export async function releaseEnded(db: Db, most: number, wanted?: Wanted): Promise<number> {
+export async function releaseEnded(db: Db, most: number, wanted?: WantedInventory): Promise<number> {
   const { departureIds = null, brandId = null, promoCode = null } = wanted ?? {}
   const { rows } = await sql<{ released: number; moved: number[] | null }>`
     select * from release_ended_holds(${most}, ${departureIds}::bigint[], ${brandId}, ${promoCode})

@@ -25,7 +25,7 @@ import { giveVoucher } from '../../testing/voucher.ts'
 import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type TestBooking, openBooked } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { commit, payChange, quoted, reckon } from '../../testing/changer.ts'
 import { reserve, type Trip } from '../../testing/payer.ts'
@@ -94,7 +94,7 @@ function eventsOf(mail: Mail | undefined) {
   })
 }
 
-async function reopened(booked: Booked): Promise<Booked> {
+async function reopened(booked: TestBooking): Promise<TestBooking> {
   return { ...booked, opened: bodyOf(await call(app, contract.booked.read, { caller: booked.opener })) }
 }
 

@@ -13,7 +13,7 @@ export interface Wish {
   readonly locale: Locale
 }
 
-export interface Asked {
+export interface ConfirmationRequest {
   readonly id: string
   readonly askId: string
 }
@@ -25,8 +25,12 @@ const askedMinutes = 60
  * Keeps a wish with its latest names, and answers the question to be sent; undefined where the address has
  * agreed before: then nothing changes. Asked a moment ago, it is the same question.
  */
-export async function keepWish(tx: Tx, wish: Wish, fresh: Asked): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
+export async function keepWish(
+  tx: Tx,
+  wish: Wish,
+  fresh: ConfirmationRequest,
+): Promise<ConfirmationRequest | undefined> {
+  const { rows } = await sql<ConfirmationRequest>`
     insert into newsletter_subscription as n (id, brand, email, first_name, last_name, gender, locale, ask_id)
     values (${fresh.id}, ${wish.brand}, ${wish.email}, ${wish.firstName}, ${wish.lastName}, ${wish.gender},
       ${wish.locale}, ${fresh.askId})

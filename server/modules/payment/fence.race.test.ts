@@ -12,7 +12,7 @@ import { fakeBank } from '../../testing/bank.ts'
 import { lastAttemptOf, passTime } from '../../testing/booking-facts.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { cardForm, pay, reserve, type Reserved } from '../../testing/payer.ts'
+import { cardForm, pay, reserve, type TestReservation } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { recoverAttempts } from '../sale/operations/recover.ts'
 import { recoverRefunds } from './jobs.ts'
@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 describe('a question about a payment', () => {
-  async function unanswered(): Promise<Reserved> {
+  async function unanswered(): Promise<TestReservation> {
     const reserved = await reserve(app, { day })
     bank.setMood('absent')
     await pay(app, reserved, cardForm('token'))
@@ -72,7 +72,7 @@ describe('a question about a payment', () => {
     return reserved
   }
 
-  const stateOf = async (reserved: Reserved) => (await lastAttemptOf(app, reserved)).state
+  const stateOf = async (reserved: TestReservation) => (await lastAttemptOf(app, reserved)).state
 
   it('whose answer is older than another’s question gives nothing up: the charge arrives after all', async () => {
     const reserved = await unanswered()
@@ -119,7 +119,10 @@ describe('a refund', () => {
   }
 
   /** The settlement that made it is sending it. */
-  async function sending(): Promise<{ readonly first: Promise<unknown>; readonly reserved: Reserved }> {
+  async function sending(): Promise<{
+    readonly first: Promise<unknown>
+    readonly reserved: TestReservation
+  }> {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, reserved, cardForm('token'))
@@ -137,7 +140,7 @@ describe('a refund', () => {
     return second
   }
 
-  const postings = async ({ reservationId }: Reserved) => {
+  const postings = async ({ reservationId }: TestReservation) => {
     const { rows } = await sql`select from ledger_posting where kind = 'refund'
       and reservation_id = ${reservationId}::uuid`.execute(app.deps.db.query)
     return rows.length

@@ -10,7 +10,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { passTime } from '../../testing/booking-facts.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { cardForm, pay, reserve, type Reserved } from '../../testing/payer.ts'
+import { cardForm, pay, reserve, type TestReservation } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { untilTrue } from '../../testing/until.ts'
 import { recoverAttempts } from '../sale/operations/recover.ts'
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 /** Money that came for seats that are gone: the engine is due to ask about its attempt. */
-async function paidForNothing(): Promise<Reserved> {
+async function paidForNothing(): Promise<TestReservation> {
   const reserved = await reserve(app, { day })
   bank.setMood('lost')
   await pay(app, reserved, cardForm('token'))

@@ -10,7 +10,7 @@ import { bodyOf, call, type TestApp, testApp, type TestCaller } from '../../test
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { signedInPassenger, type TestPassenger } from '../../testing/passenger.ts'
-import { cardForm, holdTrip, pay, type Reserved } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, type TestReservation } from '../../testing/payer.ts'
 import { documentInput } from '../../testing/travel-document.ts'
 import { openBooked } from '../../testing/booked.ts'
 import { nameParty, startFlow } from '../../testing/traveller.ts'
@@ -66,7 +66,7 @@ async function reserveFor({ people = [adaKing], email = 'ada@example.com', isRet
   }))
   bodyOf(await call(app, contract.passenger.setPassengers, { caller, body }))
   const { data } = bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
-  return { caller, ...data, recordLocator: data.confirmationCode } satisfies Reserved
+  return { caller, ...data, recordLocator: data.confirmationCode } satisfies TestReservation
 }
 
 async function bookFor(making?: Making) {
@@ -83,7 +83,7 @@ const flightsOf = async (ada: TestPassenger) => (await ada.profile()).flights
 const codesOf = async (ada: TestPassenger) => (await flightsOf(ada)).map((each) => each.confirmationCode)
 
 /** Makes time pass for a booking: its flights have departed, and are flown. */
-async function fly({ reservationId }: Pick<Reserved, 'reservationId'>): Promise<void> {
+async function fly({ reservationId }: Pick<TestReservation, 'reservationId'>): Promise<void> {
   await sql`update departure set departs_at = now() - interval '2 hours', arrives_at = now() - interval '1 hour'
     where id in (select departure_id from segment where reservation_id = ${reservationId})`.execute(
     app.deps.db.query,
@@ -403,14 +403,16 @@ async function saveWizard(caller: TestCaller, person: Person): Promise<void> {
 }
 
 /** Family names of those who travel, or that they were erased. */
-async function namesOf({ caller }: Pick<Reserved, 'caller'>): Promise<string[]> {
+async function namesOf({ caller }: Pick<TestReservation, 'caller'>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select case first_name when 'Erased' then first_name else last_name end as name
     from passenger where flow_id = ${caller.flowId} order by 1`.execute(app.deps.db.query)
   return rows.map(({ name }) => name)
 }
 
-async function stateOf({ reservationId }: Pick<Reserved, 'reservationId'>): Promise<string | undefined> {
+async function stateOf({
+  reservationId,
+}: Pick<TestReservation, 'reservationId'>): Promise<string | undefined> {
   const { rows } = await sql<{
     state: string
   }>`select state from reservation where id = ${reservationId}`.execute(app.deps.db.query)
@@ -418,7 +420,7 @@ async function stateOf({ reservationId }: Pick<Reserved, 'reservationId'>): Prom
 }
 
 /** Numbers and money of a booking. */
-async function booksBehind({ reservationId }: Pick<Reserved, 'reservationId'>) {
+async function booksBehind({ reservationId }: Pick<TestReservation, 'reservationId'>) {
   const { rows } = await sql`
     select t.document_number, t.total_minor, c.number, c.status, c.base_minor,
       (select jsonb_agg(e.amount_minor order by e.posting_id, e.position) from ledger_entry e

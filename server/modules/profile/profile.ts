@@ -6,7 +6,7 @@ import type { VoucherBalance } from '../payment/read/voucher.ts'
 import type { ListedTrip } from '../reservation/read/listed.ts'
 
 /** What a person or a companion may have told; null: nothing. */
-interface Told {
+interface PersonFacts {
   readonly gender: ProfileGender | null
   /** YYYY-MM-DD */
   readonly born: string | null
@@ -32,7 +32,7 @@ export type TravelIdentifier = (typeof travelIdentifiers)[number]
 /** As stored: what is absent was never told, null was taken back. */
 export type SealedIdentifiers = Partial<Readonly<Record<TravelIdentifier, Omit<SealedRow, 'id'> | null>>>
 
-export interface ProfilePerson extends Told, Readonly<Record<TravelIdentifier, string | null>> {
+export interface ProfilePerson extends PersonFacts, Readonly<Record<TravelIdentifier, string | null>> {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly contact: Partial<ProfileContact>
@@ -47,7 +47,7 @@ interface Address {
   readonly postal: string | null
 }
 
-export interface Companion extends Told, Address {
+export interface Companion extends PersonFacts, Address {
   readonly id: string
   readonly firstName: string
   readonly lastName: string

@@ -14,7 +14,7 @@ import { correctAccount, depositToAccount } from '../agency/operations.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { type Booked, openBooked } from '../../testing/booked.ts'
+import { type TestBooking, openBooked } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { commit, quoted } from '../../testing/changer.ts'
 import { holdTrip, reserveHeld, type Trip } from '../../testing/payer.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(doors.map((each) => each.close())))
 
-async function bookOnAccount(trip: Trip, code = 'ALPS'): Promise<Booked> {
+async function bookOnAccount(trip: Trip, code = 'ALPS'): Promise<TestBooking> {
   const caller = await startAgencyFlow(app, code)
   await holdTrip(app, caller, trip)
   const reserved = await reserveHeld(app, caller, trip)

@@ -7,7 +7,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { type Booked, openBooked } from '../../testing/booked.ts'
+import { type TestBooking, openBooked } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { commit, quoted } from '../../testing/changer.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -22,7 +22,7 @@ const app = stagedApp({
   seed: async (db) => void (await seedTinyWorld(db, { today, days: 40 })),
 })
 
-async function bookThere(code: string): Promise<Booked> {
+async function bookThere(code: string): Promise<TestBooking> {
   await makeAgency(app, { code, paidIn: 500_000 })
   const caller = await startAgencyFlow(app, code)
   await holdTrip(app, caller, { day, isReturn: true, fareBrand: 'flex' })
@@ -32,7 +32,7 @@ async function bookThere(code: string): Promise<Booked> {
 }
 
 /** Place and state of what leads. */
-async function leading({ reservationId }: Pick<Booked, 'reservationId'>): Promise<string[]> {
+async function leading({ reservationId }: Pick<TestBooking, 'reservationId'>): Promise<string[]> {
   const { rows } = await sql<{ flight: string }>`
     select position || ' ' || status as flight from segment where reservation_id = ${reservationId} and leads
   `.execute(app.deps.db.query)

@@ -11,7 +11,7 @@ import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
 import { alterFlight } from '../../testing/airline.ts'
 import { bodyOf, call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
-import { book, type Booked } from '../../testing/booked.ts'
+import { book, type TestBooking } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { documentInput } from '../../testing/travel-document.ts'
 import { mostDocuments } from './operations/document-limit.ts'
@@ -50,7 +50,7 @@ afterAll(() => app.close())
 const update = (caller: TestCaller, body: TravelDocumentInput, query: Record<string, string> = {}) =>
   call(app, contract.passengerDocument.update, { caller, body, query })
 
-const passengerOf = ({ opened }: Booked, place = 0) => opened.passengers[place]!.passengerUid
+const passengerOf = ({ opened }: TestBooking, place = 0) => opened.passengers[place]!.passengerUid
 
 async function missing(caller: TestCaller): Promise<boolean[]> {
   const { ok, body } = await call(app, contract.booked.read, { caller })
@@ -65,13 +65,13 @@ async function storedRows() {
   return rows.map(({ sealed, ...row }) => ({ ...row, bytes: sealed.toString('latin1') }))
 }
 
-async function departureOf({ opened }: Booked): Promise<number> {
+async function departureOf({ opened }: TestBooking): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select departure_id as id from segment where id = ${opened.flights[0]!.id}`.execute(app.deps.db.query)
   return rows[0]!.id
 }
 
-const answer = ({ opener, opened }: Booked, answered: 'refund' | 'accept') =>
+const answer = ({ opener, opened }: TestBooking, answered: 'refund' | 'accept') =>
   call(app, contract.scheduleChange.answer, {
     caller: opener,
     query: { flightId: opened.flights[0]!.id },
@@ -224,7 +224,7 @@ describe('a travel document', () => {
     const booked = await book(app, { day: plusDays(day, 8), isReturn: true })
     const asked = await book(app, { day: plusDays(day, 9) })
     for (const each of [booked, asked]) await update(each.opener, documentInput(passengerOf(each)))
-    const isKept = async (each: Booked) =>
+    const isKept = async (each: TestBooking) =>
       (await storedRows()).some(({ passengerId }) => passengerId === passengerOf(each))
     bodyOf(await cancel(app, booked, 0))
     await alterFlight(app, await departureOf(asked), null)
@@ -282,7 +282,7 @@ describe('a travel document', () => {
 })
 
 async function docsText(
-  { recordLocator }: Pick<Booked, 'recordLocator'>,
+  { recordLocator }: Pick<TestBooking, 'recordLocator'>,
   environment: Record<string, string> = { DOCUMENT_KEYS: keys },
 ) {
   const said: string[] = []

@@ -7,7 +7,7 @@ import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, ticketsOf } from '../../testing/booking-facts.ts'
-import { holdTrip, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
+import { holdTrip, type TestReservation, reserve, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -27,13 +27,13 @@ beforeEach(() => {
 /** 204.00, one way in flex: fare 180.00, YQ 15.00, CH 9.00 */
 const price = 20_400
 
-async function reserveFor(agencyCode: string): Promise<Reserved> {
+async function reserveFor(agencyCode: string): Promise<TestReservation> {
   const caller = await startAgencyFlow(app, agencyCode)
   await holdTrip(app, caller, { day })
   return reserveHeld(app, caller, { day })
 }
 
-function payOnAccount({ caller }: Pick<Reserved, 'caller'>, amount?: number) {
+function payOnAccount({ caller }: Pick<TestReservation, 'caller'>, amount?: number) {
   return call(app, contract.payment.accountPayment, { caller, body: { amount } })
 }
 
@@ -120,7 +120,7 @@ describe('paying on account', () => {
 })
 
 function checkout(
-  { caller }: Reserved,
+  { caller }: TestReservation,
   body: { amount: number | string; nonce: string; confirmationCode?: string },
 ) {
   return call(app, contract.braintree.checkout, { caller, body })

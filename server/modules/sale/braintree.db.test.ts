@@ -20,7 +20,7 @@ import { playDropIn, type PlayedDropIn } from '../../seed/drop-in.ts'
 import { settleSale } from '../../testing/braintree.ts'
 import { cancel, quote, refundsOf } from '../../testing/canceller.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { reserve, type Reserved, type Trip } from '../../testing/payer.ts'
+import { reserve, type TestReservation, type Trip } from '../../testing/payer.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { recoverAttempts } from './operations/recover.ts'
@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 /** As the site does it: a client token, the drop-in, the nonce to the engine. */
-async function pay({ caller, balance }: Reserved, played: Partial<PlayedDropIn> = {}) {
+async function pay({ caller, balance }: TestReservation, played: Partial<PlayedDropIn> = {}) {
   const opened = await call(app, contract.braintree.clientToken, { caller, query: {} })
   if (!opened.ok) throw new Error('no client token')
   const amount = balance.toFixed(2)
@@ -71,7 +71,7 @@ async function capturesOf({ orderId }: { orderId: string }) {
   return orders.find((each) => each.orderId === orderId)?.captures ?? 0
 }
 
-async function ordersOf(reserved: Reserved) {
+async function ordersOf(reserved: TestReservation) {
   return (await attemptsOf(app, reserved)).map(({ id }) => ({ orderId: id }))
 }
 
@@ -168,7 +168,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
   }
 
   /** The sale as Braintree's books have it. */
-  async function saleOf(reserved: Reserved) {
+  async function saleOf(reserved: TestReservation) {
     const { id } = await lastAttemptOf(app, reserved)
     const { transactions } = await sandbox.ledger()
     const sale = transactions.find(({ orderId }) => orderId === id)
@@ -176,7 +176,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     return { id: sale.id, kept: sale.capturedMinor - sale.refundedMinor }
   }
 
-  const statesOf = async ({ reservationId }: Reserved) =>
+  const statesOf = async ({ reservationId }: TestReservation) =>
     (await refundsOf(app, reservationId)).map(({ state }) => state)
 
   /** Seconds until the only owed refund is sent again. */

@@ -12,7 +12,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { attemptsOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { datatransLedger, travellerAt } from '../../testing/datatrans.ts'
-import { type Reserved, reserve } from '../../testing/payer.ts'
+import { type TestReservation, reserve } from '../../testing/payer.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
 import { recoverAttempts } from './operations/recover.ts'
 
@@ -66,11 +66,11 @@ async function beginAtPage() {
   return { reserved, transactionId, traveller: travellerAt(sandbox.datatrans, transactionId) }
 }
 
-async function statusOf({ caller }: Reserved) {
+async function statusOf({ caller }: TestReservation) {
   return (await call(app, contract.payment.status, { caller })).body
 }
 
-function settlesTo(reserved: Reserved, state: string) {
+function settlesTo(reserved: TestReservation, state: string) {
   return expect.poll(async () => (await attemptsOf(app, reserved))[0]?.state).toBe(state)
 }
 

@@ -18,7 +18,7 @@ import { passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { chanceOf } from '../../testing/chance.ts'
 import { travellerAt } from '../../testing/datatrans.ts'
 import { judgeGateways } from '../../testing/gateway-books.ts'
-import type { Reserved } from '../../testing/payer.ts'
+import type { TestReservation } from '../../testing/payer.ts'
 import { callProcess } from '../../testing/process.ts'
 import { type RestlessServer, restlessServer } from '../../testing/restless-server.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
@@ -127,7 +127,7 @@ const drawCard = () =>
 
 /** The last message to a traveller. */
 interface Story {
-  readonly reserved: Reserved
+  readonly reserved: TestReservation
   readonly way: string
   readonly told: string
 }
@@ -156,13 +156,13 @@ function isBooked(told: string): boolean {
 const longestLook = 15_000
 
 /** `lost` when the connection broke, when the gateway's own pages were away, and when they never answered. */
-function press(way: WayToPay, reserved: Reserved): Promise<string> {
+function press(way: WayToPay, reserved: TestReservation): Promise<string> {
   const pressed = way.press(server, reserved).catch(() => 'lost')
   return Promise.race([pressed, wait(longestLook, 'lost')])
 }
 
 /** Asks for some seconds, as the site does while the outcome is unknown. */
-async function settled(reserved: Reserved, first: string): Promise<string> {
+async function settled(reserved: TestReservation, first: string): Promise<string> {
   let told = first
   const isOpen = () => ['Pending', 'payment-in-progress', 'lost'].includes(told)
   for (let count = 0; count < 16 && isOpen(); count++) {
@@ -173,7 +173,7 @@ async function settled(reserved: Reserved, first: string): Promise<string> {
 }
 
 /** Opens the page, goes back to the site, and pays in the tab that is still open. */
-async function dither(reserved: Reserved): Promise<string> {
+async function dither(reserved: TestReservation): Promise<string> {
   const { caller } = reserved
   try {
     const begun = await callProcess(server, contract.payment.initTransaction, { caller, body: {} })

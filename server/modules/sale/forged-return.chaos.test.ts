@@ -13,7 +13,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { fakePageBank, testCard } from '../../testing/bank.ts'
 import { attemptsOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { type Reserved, reserve } from '../../testing/payer.ts'
+import { type TestReservation, reserve } from '../../testing/payer.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const trip = { day: plusDays(today, 2) }
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 type Engine = Pick<TestApp, 'app' | 'deps'>
 
-interface Begun extends Reserved {
+interface Begun extends TestReservation {
   /** our order, and the gateway's transaction */
   readonly reference: string
   readonly transactionId: string
@@ -45,7 +45,7 @@ async function begin(): Promise<Begun> {
   return { ...reserved, reference, transactionId: transactionId ?? '' }
 }
 
-function complete(engine: Engine, { caller }: Reserved, query = {}, body = {}) {
+function complete(engine: Engine, { caller }: TestReservation, query = {}, body = {}) {
   return call(engine, contract.flow.complete, { caller, query, body })
 }
 
@@ -112,7 +112,7 @@ it('leaving the page under false claims gives up only one’s own payment, and n
   const paid = await bookHonestly()
   const own = await begin()
   const waiting = await begin()
-  const abandon = (caller: Reserved['caller'], body: Record<string, unknown>) =>
+  const abandon = (caller: TestReservation['caller'], body: Record<string, unknown>) =>
     call(app, contract.payment.abandon, { caller, body })
   for (const { body } of forgeries(own, waiting)) {
     expect((await abandon(own.caller, body)).body).toMatchObject({ state: 'declined', reason: 'abandoned' })

@@ -10,7 +10,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, pay, reserve, type Reserved } from '../../testing/payer.ts'
+import { cardForm, pay, reserve, type TestReservation } from '../../testing/payer.ts'
 import { inLine } from '../../testing/row-queue.ts'
 import { sitDown } from '../../testing/sitting.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
@@ -40,13 +40,13 @@ beforeEach(() => {
 })
 
 /** Light does not include seats. */
-function reserveFree(): Promise<Reserved> {
+function reserveFree(): Promise<TestReservation> {
   return reserve(app, { day: plusDays(today, 2), place, fareBrand: 'light', promoCode: 'FREE' })
 }
 
-const complete = ({ caller }: Reserved) => call(app, contract.flow.complete, { caller, body: {} })
+const complete = ({ caller }: TestReservation) => call(app, contract.flow.complete, { caller, body: {} })
 
-const reserveAgain = ({ caller }: Reserved) =>
+const reserveAgain = ({ caller }: TestReservation) =>
   call(app, contract.payment.createReservation, { caller, body: {} })
 
 it('is ticketed once by asking for its completion, without a charge [PAY-39]', async () => {

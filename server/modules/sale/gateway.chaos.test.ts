@@ -10,8 +10,8 @@ import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { inTurns } from '../../testing/crowd.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { type Answered, percentile, steadily } from '../../testing/load.ts'
-import { cardForm, type Reserved, reserve } from '../../testing/payer.ts'
+import { type TimedAnswer, percentile, steadily } from '../../testing/load.ts'
+import { cardForm, type TestReservation, reserve } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
 import { untilSettled } from '../../testing/test-bed.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 /** About to pay, with a token that was made while the gateway answered. */
-interface Payer extends Reserved {
+interface Payer extends TestReservation {
   readonly token: string
 }
 
@@ -66,14 +66,14 @@ function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   })
 }
 
-interface Told {
+interface WayRefusal {
   readonly code: string
   readonly ways: readonly string[]
 }
 
-const nobody: Told = { code: 'nobody', ways: [] }
+const nobody: WayRefusal = { code: 'nobody', ways: [] }
 
-async function press(server: ServerProcess, { caller, token }: Payer): Promise<Told> {
+async function press(server: ServerProcess, { caller, token }: Payer): Promise<WayRefusal> {
   const answer = await callProcess(server, contract.payment.processPayment, { caller, body: cardForm(token) })
   if (answer.ok) return { code: answer.body.transactionStatus, ways: [] }
   return { code: answer.body.code, ways: answer.body.ways ?? [] }
@@ -118,8 +118,8 @@ async function payByVoucher(server: ServerProcess, { caller }: Payer): Promise<v
 }
 
 interface Figures {
-  readonly presses: readonly Answered<Told>[]
-  readonly others: readonly Answered<number>[]
+  readonly presses: readonly TimedAnswer<WayRefusal>[]
+  readonly others: readonly TimedAnswer<number>[]
 }
 
 /** Presses and other calls for so long. A traveller whose payment is unknown asks after it and presses no more. */

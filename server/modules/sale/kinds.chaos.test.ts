@@ -16,7 +16,7 @@ import { booksOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { datatransLedger, travellerAt } from '../../testing/datatrans.ts'
 import { distinctPoints } from '../../testing/distinct-points.ts'
 import { type TestBed, openTestBed, untilSettled } from '../../testing/test-bed.ts'
-import type { Reserved } from '../../testing/payer.ts'
+import type { TestReservation } from '../../testing/payer.ts'
 import type { ServerProcess } from '../../testing/process.ts'
 import {
   cards,
@@ -53,14 +53,14 @@ async function crash(
   world: TestApp,
   label: string,
   way: Pick<WayToPay, 'prepare' | 'press'>,
-): Promise<Reserved> {
+): Promise<TestReservation> {
   const reserved = await way.prepare(world)
   await testBed.crash(world, label, (server) => way.press(server, reserved))
   return reserved
 }
 
 /** Debits of the payment by account: what was taken from whom. */
-async function taken(world: TestApp, reserved: Reserved): Promise<Record<string, number>> {
+async function taken(world: TestApp, reserved: TestReservation): Promise<Record<string, number>> {
   const books = Object.entries(await booksOf(world, reserved)).filter(([, amount]) => amount > 0)
   return Object.fromEntries(books.map(([account, amount]) => [account.split(' ')[0], amount]))
 }
@@ -69,7 +69,12 @@ async function taken(world: TestApp, reserved: Reserved): Promise<Record<string,
  * On a busy machine a gateway may answer too late to be certain: then the traveller waits, and presses again
  * if the payment failed.
  */
-async function pressPatiently(world: TestApp, server: ServerProcess, way: WayToPay, reserved: Reserved) {
+async function pressPatiently(
+  world: TestApp,
+  server: ServerProcess,
+  way: WayToPay,
+  reserved: TestReservation,
+) {
   for (;;) {
     const answer = await way.press(server, reserved)
     if (answer !== 'Pending') return answer
@@ -79,7 +84,12 @@ async function pressPatiently(world: TestApp, server: ServerProcess, way: WayToP
 }
 
 /** A new server. Whatever the old one left, the traveller's next press ends with one ticket, paid once. */
-async function finish(world: TestApp, label: string, way: WayToPay, reserved: Reserved): Promise<void> {
+async function finish(
+  world: TestApp,
+  label: string,
+  way: WayToPay,
+  reserved: TestReservation,
+): Promise<void> {
   const server = await testBed.startServer(world)
   try {
     await untilSettled(world)

@@ -11,7 +11,7 @@ import { alterFlight } from '../../testing/airline.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, holdTrip, pay, reserve, type Reserved, type Trip } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, type TestReservation, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
@@ -39,7 +39,7 @@ async function cancelFirstDeparture(): Promise<void> {
 }
 
 /** Paid for, with the answer lost; then the departure is cancelled and another one is held. */
-async function cancelledWhilePaying(other: Partial<Trip>): Promise<Reserved> {
+async function cancelledWhilePaying(other: Partial<Trip>): Promise<TestReservation> {
   const reserved = await reserve(app, { day })
   bank.setMood('lost')
   expect((await pay(app, reserved, cardForm('t'))).body).toMatchObject({ transactionStatus: 'Pending' })

@@ -7,7 +7,7 @@ import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories
 import { call } from '../../testing/app.ts'
 import { fakeBank, fakePageBank } from '../../testing/bank.ts'
 import { attemptsOf, holdOf, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { cardForm, pay, type TestReservation, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { sentForEachTry } from './operations/try-budgets.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
@@ -40,9 +40,10 @@ function tooMany(minutes: number) {
   return { status: 429, body: { code: 'too-many-payments' }, headers: { 'retry-after': seconds } }
 }
 const declined = { status: 200, body: { transactionStatus: 'Declined' } }
-const press = (reserved: Reserved) => pay(app, reserved, cardForm('token'))
-const begin = ({ caller }: Reserved) => call(app, contract.payment.initTransaction, { caller, body: {} })
-const abandon = ({ caller }: Reserved) => call(app, contract.payment.abandon, { caller, body: {} })
+const press = (reserved: TestReservation) => pay(app, reserved, cardForm('token'))
+const begin = ({ caller }: TestReservation) =>
+  call(app, contract.payment.initTransaction, { caller, body: {} })
+const abandon = ({ caller }: TestReservation) => call(app, contract.payment.abandon, { caller, body: {} })
 
 describe('paying for one booking', () => {
   it('is refused after the most tries of an hour; nothing goes to the gateway and the seats are kept on', async () => {
@@ -91,7 +92,7 @@ async function counted(scope: string): Promise<number> {
 }
 
 /** The gateway says what became of the last attempt, or that it never heard of it. */
-async function ask(reserved: Reserved): Promise<void> {
+async function ask(reserved: TestReservation): Promise<void> {
   await sql`update payment_attempt set ask_at = now(), sent_at = sent_at - interval '1 minute'
     where state in ('sent', 'unknown')`.execute(app.deps.db.query)
   await call(app, contract.payment.status, { caller: reserved.caller })
@@ -149,7 +150,7 @@ describe('a gateway that is away', () => {
 
 describe('tries that fail', () => {
   /** As if this number of minutes had passed for the hold. */
-  async function age({ caller }: Reserved, minutes: number): Promise<void> {
+  async function age({ caller }: TestReservation, minutes: number): Promise<void> {
     const back = sql`make_interval(mins => ${minutes})`
     await sql`update hold set expires_at = expires_at - ${back}, cap_at = cap_at - ${back}
       where flow_id = ${caller.flowId}`.execute(app.deps.db.query)
@@ -160,7 +161,7 @@ describe('tries that fail', () => {
     ['a card that is declined', press],
     [
       'a page that is left',
-      async (reserved: Reserved) => {
+      async (reserved: TestReservation) => {
         const begun = await begin(reserved)
         await abandon(reserved)
         return begun
@@ -217,7 +218,7 @@ describe('cards from one address', () => {
       expect(await ticketsOf(app, reserved)).toHaveLength(1)
     }
     bank.setMood('decline')
-    const all: Reserved[] = []
+    const all: TestReservation[] = []
     for (let count = 0; count < perSource * 2; count++)
       all.push(await reserve(app, { day, place: count % 3 }))
     // at once: each waits for the count of the others

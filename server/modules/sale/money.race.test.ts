@@ -13,7 +13,7 @@ import { makeAgency, startAgencyFlow, balanceOf } from '../../testing/agency.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
 import { inTurns } from '../../testing/crowd.ts'
 import { meeting } from '../../testing/meeting.ts'
-import { holdTrip, type Reserved, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
+import { holdTrip, type TestReservation, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
 
@@ -38,7 +38,10 @@ function tripOf(index: number): Trip {
 }
 
 /** Everybody at once; a buyer who is told that the engine is too busy comes again. */
-async function stampede<T>(all: readonly Reserved[], ask: (one: Reserved) => Promise<Answer<T>>) {
+async function stampede<T>(
+  all: readonly TestReservation[],
+  ask: (one: TestReservation) => Promise<Answer<T>>,
+) {
   const answers: Answer<T>[] = []
   let waiting = [...all]
   while (waiting.length > 0) {
@@ -99,7 +102,7 @@ describe('one voucher worth five trips and a half', () => {
 describe('an account with credit for ten trips', () => {
   const creditLimit = price * 10 + price - 1
 
-  async function reserveFor(code: string, trip: Trip): Promise<Reserved> {
+  async function reserveFor(code: string, trip: Trip): Promise<TestReservation> {
     const caller = await startAgencyFlow(app, code)
     await holdTrip(app, caller, trip)
     return reserveHeld(app, caller, trip)

@@ -16,7 +16,7 @@ import {
   passTime,
   ticketsOf,
 } from '../../testing/booking-facts.ts'
-import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { cardForm, pay, type TestReservation, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { recoverAttempts } from './operations/recover.ts'
@@ -42,21 +42,21 @@ beforeEach(() => {
 
 type Form = BodyInput<typeof contract.payment.initTransactionWithBalance>
 
-function begin({ caller }: Reserved, body: Form = {}) {
+function begin({ caller }: TestReservation, body: Form = {}) {
   return call(app, contract.payment.initTransactionWithBalance, { caller, body })
 }
 
-async function begun(reserved: Reserved) {
+async function begun(reserved: TestReservation) {
   const answer = await begin(reserved, { balance: reserved.balance })
   if (!answer.ok) throw new Error(answer.body.code)
   return answer.body
 }
 
-async function status({ caller }: Reserved, query: Record<string, string> = {}) {
+async function status({ caller }: TestReservation, query: Record<string, string> = {}) {
   return (await call(app, contract.payment.status, { caller, query })).body
 }
 
-async function abandon({ caller }: Reserved) {
+async function abandon({ caller }: TestReservation) {
   return (await call(app, contract.payment.abandon, { caller, body: {} })).body
 }
 

@@ -14,7 +14,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, testApp, type TestApp } from '../../testing/app.ts'
 import { fakePageBank } from '../../testing/bank.ts'
 import { attemptsOf, holdOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { reserve, type Reserved } from '../../testing/payer.ts'
+import { reserve, type TestReservation } from '../../testing/payer.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { recoverAttempts } from './operations/recover.ts'
 
@@ -57,17 +57,17 @@ afterEach(async () => {
   expect(await checkInvariants(world.deps.db.query)).toEqual([])
 })
 
-function begin(at: Pick<TestApp, 'app' | 'deps'>, { caller }: Reserved) {
+function begin(at: Pick<TestApp, 'app' | 'deps'>, { caller }: TestReservation) {
   return call(at, contract.payment.initTransaction, { caller, body: {} })
 }
 
-async function begun(at: Pick<TestApp, 'app' | 'deps'>, reserved: Reserved): Promise<string> {
+async function begun(at: Pick<TestApp, 'app' | 'deps'>, reserved: TestReservation): Promise<string> {
   const answer = await begin(at, reserved)
   if (!answer.ok) throw new Error(answer.body.code)
   return answer.body.pnrPaymentId
 }
 
-function status({ caller }: Reserved, at = faulty) {
+function status({ caller }: TestReservation, at = faulty) {
   return call(at, contract.payment.status, { caller })
 }
 

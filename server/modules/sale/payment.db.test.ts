@@ -14,7 +14,7 @@ import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank, testCard as card } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { cardForm, holdTrip, pay, reserve, type Reserved, reserveHeld } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, type TestReservation, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
@@ -43,18 +43,18 @@ beforeEach(() => {
   bank.reset()
 })
 
-async function onlyAttempt(reserved: Reserved) {
+async function onlyAttempt(reserved: TestReservation) {
   const [attempt, ...more] = await attemptsOf(app, reserved)
   expect(more).toEqual([])
   return attempt!
 }
 
-async function status({ caller }: Reserved) {
+async function status({ caller }: TestReservation) {
   const answer = await call(app, contract.payment.status, { caller })
   return answer.body
 }
 
-function complete({ caller }: Reserved) {
+function complete({ caller }: TestReservation) {
   return call(app, contract.flow.complete, { caller, body: {} })
 }
 
@@ -341,7 +341,7 @@ describe('a payment of unknown outcome', () => {
 })
 
 /** Presses pay in a process that fails at a point. Answers what the traveller is told. */
-async function payUntil({ caller }: Reserved, point: string) {
+async function payUntil({ caller }: TestReservation, point: string) {
   const deps: Deps = {
     ...app.deps,
     crashPoint: (label) => {

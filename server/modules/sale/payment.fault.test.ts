@@ -16,7 +16,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { distinctPoints, edgesOf } from '../../testing/distinct-points.ts'
 import { type TestBed, openTestBed, untilSettled } from '../../testing/test-bed.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { cardForm, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
+import { cardForm, type TestReservation, reserve, type Trip } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import {
   declineCrashPoints,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => testBed.close())
 
 /** Presses pay. @throws when the connection breaks */
-async function press(server: ServerProcess, { caller }: Reserved, card?: string): Promise<string> {
+async function press(server: ServerProcess, { caller }: TestReservation, card?: string): Promise<string> {
   const body = cardForm(await testBed.sandbox.token(card))
   const answer = await callProcess(server, contract.payment.processPayment, { caller, body })
   return answer.ok ? answer.body.transactionStatus : answer.body.code
@@ -51,7 +51,7 @@ async function rows<Row>(world: TestApp, query: ReturnType<typeof sql<Row>>): Pr
 }
 
 /** What gateway and engine say of one reservation. */
-async function booksOf(world: TestApp, { reservationId }: Reserved) {
+async function booksOf(world: TestApp, { reservationId }: TestReservation) {
   const attempts = await rows(
     world,
     sql<{ id: string }>`select id from payment_attempt where reservation_id = ${reservationId}`,
@@ -77,7 +77,7 @@ function wrongsOf({ charges, tickets }: Books): string[] {
   ].filter((wrong) => typeof wrong === 'string')
 }
 
-async function stateOf(world: TestApp, { reservationId }: Reserved) {
+async function stateOf(world: TestApp, { reservationId }: TestReservation) {
   const [last] = await rows(
     world,
     sql<{ state: string; reason: string | null }>`
@@ -88,7 +88,12 @@ async function stateOf(world: TestApp, { reservationId }: Reserved) {
 }
 
 /** A press that ends the server at a point, before any recovery. */
-async function crash(world: TestApp, label: string, card?: string, trip: Trip = { day }): Promise<Reserved> {
+async function crash(
+  world: TestApp,
+  label: string,
+  card?: string,
+  trip: Trip = { day },
+): Promise<TestReservation> {
   const reserved = await reserve(world, trip)
   await testBed.crash(world, label, (server) => press(server, reserved, card))
   return reserved
@@ -101,7 +106,7 @@ async function crash(world: TestApp, label: string, card?: string, trip: Trip = 
 async function finish(
   world: TestApp,
   server: ServerProcess,
-  reserved: Reserved,
+  reserved: TestReservation,
   label: string,
 ): Promise<void> {
   expect(wrongsOf(await booksOf(world, reserved)), label).toEqual([])
@@ -175,7 +180,7 @@ describe('a gateway that commits and whose answer is lost', () => {
     const world = testBed.worlds[0]!
     const server = await testBed.startServer(world)
     try {
-      const all: Reserved[] = []
+      const all: TestReservation[] = []
       for (let count = 0; count < travellers; count++)
         all.push(await reserve(world, { day: plusDays(day, 1) }))
       await testBed.sandbox.setFaults({ loseAnswers: 0.5 })
@@ -242,7 +247,7 @@ describe('a gateway that commits and whose answer is lost', () => {
   })
 })
 
-async function untilRefunded(world: TestApp, { reservationId }: Reserved): Promise<void> {
+async function untilRefunded(world: TestApp, { reservationId }: TestReservation): Promise<void> {
   await untilTrue(async () => {
     const refunded = await rows(
       world,

@@ -8,7 +8,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
-import { cardForm, reserve, type Reserved } from '../../testing/payer.ts'
+import { cardForm, reserve, type TestReservation } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /** Every press has a token of its own for the same card, so only the engine stops a second charge. */
-async function pressPay({ caller }: Reserved): Promise<number[]> {
+async function pressPay({ caller }: TestReservation): Promise<number[]> {
   const tokens: string[] = []
   for (let count = 0; count < presses; count++) tokens.push(await sandbox.token())
   return Promise.all(
@@ -54,7 +54,7 @@ async function pressPay({ caller }: Reserved): Promise<number[]> {
 }
 
 /** Charges the gateway carried out for a reservation, and what it still keeps of them. */
-async function chargesOf({ reservationId }: Reserved) {
+async function chargesOf({ reservationId }: TestReservation) {
   const attempts = await app.deps.db.query
     .selectFrom('payment_attempt')
     .select('id')

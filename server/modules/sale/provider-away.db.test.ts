@@ -11,7 +11,7 @@ import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank, fakePageBank, sign, webhookBody, webhookSecrets } from '../../testing/bank.ts'
 import { attemptsOf, holdOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, type TestReservation, reserve, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { figures } from '../metrics.ts'
 import { recoverAttempts } from './operations/recover.ts'
@@ -40,8 +40,10 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all([close(ofCards), close(ofPages)]))
 
-const press = (reserved: Reserved) => pay(app, reserved, cardForm('token', { amount: reserved.balance }))
-const begin = ({ caller }: Reserved) => call(app, contract.payment.initTransaction, { caller, body: {} })
+const press = (reserved: TestReservation) =>
+  pay(app, reserved, cardForm('token', { amount: reserved.balance }))
+const begin = ({ caller }: TestReservation) =>
+  call(app, contract.payment.initTransaction, { caller, body: {} })
 
 /** As calls that nobody answers do. */
 async function breakOpen(breaker: GatewayBreaker): Promise<void> {

@@ -32,10 +32,10 @@ export interface PaidParty extends Party {
   /** a try to pay was given up, and its money may still turn up */
   readonly isWatched: boolean
   /** what else is told of a booking that is made; nothing of one that is not */
-  readonly told: Told
+  readonly told: BookingFacts
 }
 
-interface Told {
+interface BookingFacts {
   /** of its flights */
   readonly departures: readonly StoredDeparture[]
   /** at both ends of them */

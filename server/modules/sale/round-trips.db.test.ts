@@ -24,11 +24,11 @@ type RoundTrips = Record<string, number>
 /** A whole booking, and its round trips by call. */
 async function bookAndCount(
   party: Party,
-  chooseMore: (counted: Counted, caller: TestCaller) => Promise<void>,
+  chooseMore: (counted: TripCounter, caller: TestCaller) => Promise<void>,
 ) {
   const roundTrips: RoundTrips = {}
   const count = countRoundTrips(app.deps.db.pool)
-  const counted: Counted = async (name, work) => {
+  const counted: TripCounter = async (name, work) => {
     const done = await count(work)
     roundTrips[name] = done.roundTrips
     return done.answer
@@ -53,7 +53,7 @@ async function bookAndCount(
   return { roundTrips, flow }
 }
 
-type Counted = <T>(name: string, work: () => Promise<T>) => Promise<T>
+type TripCounter = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 const all = (roundTrips: RoundTrips) => Object.values(roundTrips).reduce((sum, each) => sum + each, 0)
 

@@ -9,7 +9,7 @@ import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, holdTrip, pay, reserve, type Reserved, reserveHeld } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, type TestReservation, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { issueVoucher } from '../payment/operations/voucher.ts'
@@ -56,12 +56,12 @@ async function voucherOf(
   return code
 }
 
-function validate({ caller, reservationId }: Reserved, voucherCode: string, amount?: number) {
+function validate({ caller, reservationId }: TestReservation, voucherCode: string, amount?: number) {
   const body = { voucherCode, reservationId, ...(amount !== undefined && { amount }) }
   return call(app, contract.reservation.validateVoucher, { caller, body })
 }
 
-function complete({ caller }: Reserved, body: { totalAmount?: number } = {}) {
+function complete({ caller }: TestReservation, body: { totalAmount?: number } = {}) {
   return call(app, contract.flow.complete, { caller, body })
 }
 

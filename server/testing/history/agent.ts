@@ -3,7 +3,7 @@ import type { Endpoint, ResponseOf, BodyInput } from '@jetbridge/core/contract/e
 import { goodPassword } from '../account.ts'
 import { agentOf, appCode, sendSignIn, signInAgent, type TestUser } from '../agency.ts'
 import { overHttp } from '../over-http.ts'
-import { type Asking, persist, type Told } from './ask.ts'
+import { type Asking, persist, type ToldOutcome } from './ask.ts'
 
 export interface ShopAgent {
   /** of the agency */
@@ -14,7 +14,7 @@ export interface ShopAgent {
   ask<E extends Endpoint>(
     endpoint: E,
     sent?: { readonly body?: BodyInput<E>; readonly query?: Readonly<Record<string, string>> },
-  ): Promise<Told<ResponseOf<E>>>
+  ): Promise<ToldOutcome<ResponseOf<E>>>
   /** from now on the token ends */
   leave(): void
 }

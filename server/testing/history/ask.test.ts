@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '../app.ts'
 import { outcomeOf, persist } from './ask.ts'
 
-interface Paid {
+interface PaidAnswer {
   readonly transactionStatus: string
 }
 
@@ -13,12 +13,12 @@ const taken = answer(409, { code: 'seat-taken' })
 const completed = answer(409, { code: 'already-completed' })
 const busy = answer(503, { code: 'busy' })
 
-function answer(status: number, body: object): Answer<Paid> {
-  return { status, ok: status < 400, body, headers: {} } as Answer<Paid>
+function answer(status: number, body: object): Answer<PaidAnswer> {
+  return { status, ok: status < 400, body, headers: {} } as Answer<PaidAnswer>
 }
 
 /** Each try is answered in turn; undefined breaks the connection. */
-async function told(...answers: (Answer<Paid> | undefined)[]) {
+async function told(...answers: (Answer<PaidAnswer> | undefined)[]) {
   const left = [...answers]
   const call = () => {
     const next = left.shift()
@@ -50,7 +50,7 @@ describe('what a client knows who asks again', () => {
   it('is nothing while the gateway is asked, and when no answer comes', async () => {
     expect(await told(pending)).toBe('unknown')
     expect(await told()).toBe('unknown')
-    const never = persist({ ofTry: 50, inAll: 120 }, () => new Promise<Answer<Paid>>(() => undefined))
+    const never = persist({ ofTry: 50, inAll: 120 }, () => new Promise<Answer<PaidAnswer>>(() => undefined))
     expect((await never).is).toBe('unknown')
   })
 })

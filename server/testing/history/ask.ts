@@ -13,7 +13,7 @@ export interface Patience {
   readonly inAll: number
 }
 
-export type Told<Body> =
+export type ToldOutcome<Body> =
   | (Sure & {
       readonly is: 'done'
       readonly body: Body
@@ -36,7 +36,7 @@ const longestPause = 2_000
 export async function persist<Body>(
   { ofTry, inAll }: Patience,
   call: (signal: AbortSignal) => Promise<Answer<Body>>,
-): Promise<Told<Body>> {
+): Promise<ToldOutcome<Body>> {
   const deadline = performance.now() + inAll
   let isSure = true
   for (let pause = shortestPause; performance.now() < deadline; pause = Math.min(pause * 2, longestPause)) {
@@ -70,12 +70,15 @@ export function ask<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
     readonly body?: z.input<B>
     readonly query?: Record<string, string>
   },
-): Promise<Told<z.output<R>>> {
+): Promise<ToldOutcome<z.output<R>>> {
   return persist(patience, (signal) => callProcess({ url }, endpoint, { ...request, signal }))
 }
 
 /** @throws Error where it was refused, or nobody knows: the client gives up what it was about */
-export function done<Body>(told: Told<Body>, what: string): Extract<Told<Body>, { is: 'done' }> {
+export function done<Body>(
+  told: ToldOutcome<Body>,
+  what: string,
+): Extract<ToldOutcome<Body>, { is: 'done' }> {
   if (told.is === 'done') return told
   throw new Error(`${what}: ${told.is === 'refused' ? told.code : 'no answer'}`)
 }
@@ -85,7 +88,7 @@ export function done<Body>(told: Told<Body>, what: string): Extract<Told<Body>, 
  * it every answer says that it is done
  */
 export function outcomeOf<Body>(
-  told: Told<Body>,
+  told: ToldOutcome<Body>,
   statusOf: (body: Body) => string = () => 'Approved',
 ): Outcome {
   if (told.is === 'unknown') return 'unknown'

@@ -5,7 +5,7 @@ import { openEngine } from '../engine.ts'
 import { giveVoucher } from '../voucher.ts'
 import { voucherFace } from './by-voucher.ts'
 
-export interface Furnished {
+export interface ShopStock {
   readonly accounts: readonly {
     readonly user: TestUser
     readonly credit: number
@@ -21,7 +21,7 @@ const terms = [
 ] as const
 
 /** In a database that has the small world. @param voucherCount each is spent for a while */
-export async function furnishHistory(databaseUrl: string, voucherCount: number): Promise<Furnished> {
+export async function furnishHistory(databaseUrl: string, voucherCount: number): Promise<ShopStock> {
   const engine = await openEngine(databaseUrl)
   const app: TestApp = { ...engine, databaseUrl }
   try {

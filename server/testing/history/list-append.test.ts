@@ -9,10 +9,14 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 const length = 600
 
 /** Operations that overlap each other, in the middle of a history; times are milliseconds from there. */
-type Planted = readonly (readonly [Transaction, times?: readonly [number, number], outcome?: Outcome])[]
+type PlantedHistory = readonly (readonly [
+  Transaction,
+  times?: readonly [number, number],
+  outcome?: Outcome,
+])[]
 
 /** @returns the history with them, and their ids */
-function plant(history: readonly Operation<Transaction>[], planted: Planted) {
+function plant(history: readonly Operation<Transaction>[], planted: PlantedHistory) {
   const middle = history[Math.floor(history.length / 2)]?.began ?? 0
   const added = planted.map(
     ([act, [began, ended] = [0, 500], outcome = 'ok'], index): Operation<Transaction> => ({
@@ -34,7 +38,7 @@ const [early, late] = [
   [200, 300],
 ] as const
 
-const plantings: Readonly<Record<string, Planted>> = {
+const plantings: Readonly<Record<string, PlantedHistory>> = {
   G0: [
     [[append('p', 'x1'), append('q', 'y1')]],
     [[append('p', 'x2'), append('q', 'y2')]],
@@ -187,7 +191,8 @@ describe('a history of lists', () => {
 
   it('of an append that nobody knows of counts it as done once somebody has read it', () => {
     const unknown = [[append('p', 'x')], early, 'unknown'] as const
-    const judge = (planted: Planted) => judgeLists(plant([], planted).operations).map(({ name }) => name)
+    const judge = (planted: PlantedHistory) =>
+      judgeLists(plant([], planted).operations).map(({ name }) => name)
     expect(judge([unknown, [[read('p')], late]])).toEqual([])
     expect(judge([unknown, [[read('p', 'x')], late], [[read('p')], [400, 500]]])).toEqual([
       'G-single-realtime',

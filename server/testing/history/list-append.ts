@@ -34,13 +34,13 @@ export interface Append {
   /** appended by no other operation to this list */
   readonly append: string
 }
-export interface Read {
+export interface ListReading {
   readonly list: string
   /** all of it; of an operation that is not ok it does not count */
   readonly read: readonly string[]
 }
 /** A transaction: its steps in their order, all of them or none. */
-export type Transaction = readonly (Append | Read)[]
+export type Transaction = readonly (Append | ListReading)[]
 
 type Lists = readonly Operation<Transaction>[]
 

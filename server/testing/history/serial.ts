@@ -1,7 +1,7 @@
 /** Random histories of an engine that does one transaction after the other, told as if many clients had called it. */
 import type { Chance } from '../chance.ts'
 import type { Operation, Outcome } from './history.ts'
-import type { Append, Read, Transaction } from './list-append.ts'
+import type { Append, ListReading, Transaction } from './list-append.ts'
 
 export interface SerialOptions {
   readonly count: number
@@ -31,16 +31,19 @@ export function serialHistory(
       [1, 'unknown'],
     ])
     const isDone = outcome === 'ok' || (outcome === 'unknown' && chance.is(0.5))
-    const act = Array.from({ length: Math.ceil(chance.between(0, 3)) || 1 }, (_, step): Append | Read => {
-      const slot = Math.floor(chance.between(0, lists))
-      const list = names[slot] ?? 'list0'
-      const values = stored.get(list) ?? []
-      if (values.length >= longest) names[slot] = `list${id}.${step}`
-      if (chance.is(0.5)) return { list, read: [...values] }
-      const value = `${id}.${step}`
-      stored.set(list, isDone ? [...values, value] : values)
-      return { list, append: value }
-    })
+    const act = Array.from(
+      { length: Math.ceil(chance.between(0, 3)) || 1 },
+      (_, step): Append | ListReading => {
+        const slot = Math.floor(chance.between(0, lists))
+        const list = names[slot] ?? 'list0'
+        const values = stored.get(list) ?? []
+        if (values.length >= longest) names[slot] = `list${id}.${step}`
+        if (chance.is(0.5)) return { list, read: [...values] }
+        const value = `${id}.${step}`
+        stored.set(list, isDone ? [...values, value] : values)
+        return { list, append: value }
+      },
+    )
     const moment = id * pace
     const began = moment - chance.between(0, reach)
     const ended = outcome === 'unknown' ? Infinity : moment + chance.between(0, reach)

@@ -89,7 +89,7 @@ export async function holdTrip(shop: Shop, caller: TestCaller, trip: Trip) {
   }
 }
 
-interface Wanted {
+interface WantedTrip {
   readonly from: string
   readonly to: string
   readonly day: LocalDate
@@ -99,7 +99,7 @@ interface Wanted {
 
 export async function findFlight(
   shop: Shop,
-  { from, to, day, place, party = onePerson }: Wanted,
+  { from, to, day, place, party = onePerson }: WantedTrip,
 ): Promise<WireFlight> {
   const body = {
     origin: from,

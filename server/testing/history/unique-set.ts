@@ -76,9 +76,9 @@ function twiceIn(holdings: readonly Holding[]): Anomaly[] {
   })
 }
 
-type Read = Of<{ taken: readonly string[] }>
+type SetRead = Of<{ taken: readonly string[] }>
 
-function strangersIn(read: Read, holdings: ReadonlyMap<string, readonly Holding[]>): Anomaly[] {
+function strangersIn(read: SetRead, holdings: ReadonlyMap<string, readonly Holding[]>): Anomaly[] {
   const { place, taken } = read.act
   return taken.flatMap((thing) => {
     const all = holdings.get(keyOf(place, thing)) ?? []
@@ -94,7 +94,7 @@ function strangersIn(read: Read, holdings: ReadonlyMap<string, readonly Holding[
 }
 
 function missingIn(
-  read: Read,
+  read: SetRead,
   things: readonly string[],
   holdings: ReadonlyMap<string, readonly Holding[]>,
 ): Anomaly[] {

@@ -13,14 +13,14 @@ import type { AccountKind } from './account-links.ts'
 /** A challenge counts for five minutes: before that a new one is asked for. In milliseconds. */
 const renewAfter = 4 * 60_000
 
-interface Offered {
+interface AutofillOffer {
   kind: AccountKind
   /** something else is under way: nothing is offered */
   isPaused: boolean
   onAnswer: (passkey: PasskeyAnswer) => void
 }
 
-export function usePasskeyAutofill({ kind, isPaused, onAnswer }: Offered): void {
+export function usePasskeyAutofill({ kind, isPaused, onAnswer }: AutofillOffer): void {
   const api = useApi()
   const take = useEffectEvent(onAnswer)
   useEffect(() => {

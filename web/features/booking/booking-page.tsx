@@ -20,7 +20,7 @@ import { CreationRefused, type FlowStorage } from './opening/start-flow.ts'
 import { dropDraft } from './opening/tab-draft.ts'
 import { useToday } from '../../form/use-today.ts'
 import { OpenFailed } from './open-failed.tsx'
-import { type Opened, openingOf } from './openings.ts'
+import { type OpenedWizard, openingOf } from './openings.ts'
 import { SidebarFrame } from './sidebar/sidebar.tsx'
 import { TripSearch } from './sidebar/trip-search.tsx'
 import { Wizard } from './wizard-frame.tsx'
@@ -83,7 +83,7 @@ function FlowPage({ query }: { query: BookingQuery }) {
   const queryKey = ['booking-flow', writeQuery(query)]
   const opening = useQuery({
     queryKey,
-    queryFn: (): Promise<Opened> => openingOf(query).open(query, { api, storage }),
+    queryFn: (): Promise<OpenedWizard> => openingOf(query).open(query, { api, storage }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -109,7 +109,7 @@ function FlowPage({ query }: { query: BookingQuery }) {
         onContinued={(next) => {
           setReopened(true)
           dropDraft(storage.tab)
-          queryClient.setQueryData<Opened>(queryKey, (shown) => shown && { ...shown, opened: next })
+          queryClient.setQueryData<OpenedWizard>(queryKey, (shown) => shown && { ...shown, opened: next })
         }}
       />
     )

@@ -38,7 +38,7 @@ export interface Composition extends Rules, Words, Screens {
 interface Rules {
   /** what it knows besides of a flow that was opened; only its own pieces read that */
   readonly opened: (flow: OpenedFlow) => unknown
-  readonly searched: (address: BookingQuery, flow: OpenedFlow, terms: SearchTerms) => Searched
+  readonly searched: (address: BookingQuery, flow: OpenedFlow, terms: SearchTerms) => SearchFacts
   /** who travels, in the order in which they were told to the engine */
   readonly travellers: (state: BookingState) => readonly Traveller[]
   /** what the flights come to */
@@ -81,7 +81,7 @@ export interface SearchTerms extends Pick<Brand, 'currency'> {
   readonly today: LocalDate
 }
 
-export interface Searched {
+export interface SearchFacts {
   readonly query: BookingQuery
   readonly currency: Currency
 }

@@ -11,7 +11,7 @@ import type { Composition } from './model.ts'
 import { type OpenFlow, type StartDeps, startFlow } from './opening/start-flow.ts'
 
 /** A flow with what the wizard is put together for. */
-export interface Opened {
+export interface OpenedWizard {
   readonly opened: OpenFlow
   readonly composition: Composition
 }
@@ -21,7 +21,7 @@ export interface Opening {
   /** where one goes when it cannot be opened */
   readonly wayOut: { readonly text: MessageKey; readonly to: (query: BookingQuery) => string }
   /** @throws CreationRefused, ApiFailure */
-  readonly open: (query: BookingQuery, deps: StartDeps) => Promise<Opened>
+  readonly open: (query: BookingQuery, deps: StartDeps) => Promise<OpenedWizard>
 }
 
 const booking: Opening = {

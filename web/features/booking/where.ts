@@ -29,42 +29,42 @@ export type Where =
 /** `running` from Buy until the outcome is known; `refunded` when the seats went before the money came. */
 export type PaymentPhase = 'none' | 'running' | 'refunded'
 
-interface Placed {
+interface PlaceOf {
   readonly where: Where
 }
 
 export const choosing: Where = { kind: 'choosing' }
 
-export function isMoving({ where }: Placed): boolean {
+export function isMoving({ where }: PlaceOf): boolean {
   return where.kind === 'moving'
 }
 
-export function isChecking({ where }: Placed): boolean {
+export function isChecking({ where }: PlaceOf): boolean {
   return where.kind === 'moving' && where.isChecking === true
 }
 
-export function isPaying({ where }: Placed): boolean {
+export function isPaying({ where }: PlaceOf): boolean {
   return where.kind === 'paying'
 }
 
-export function paymentPhase({ where }: Placed): PaymentPhase {
+export function paymentPhase({ where }: PlaceOf): PaymentPhase {
   if (where.kind === 'paying') return 'running'
   return where.kind === 'refunded' ? 'refunded' : 'none'
 }
 
-export function blockedBy({ where }: Placed): BlockedBy | undefined {
+export function blockedBy({ where }: PlaceOf): BlockedBy | undefined {
   return where.kind === 'choosing' ? where.blockedBy : undefined
 }
 
-export function refusedBy({ where }: Placed): ChoiceRefusal | undefined {
+export function refusedBy({ where }: PlaceOf): ChoiceRefusal | undefined {
   return where.kind === 'choosing' ? where.refusedBy : undefined
 }
 
-export function isStopped({ where }: Placed): boolean {
+export function isStopped({ where }: PlaceOf): boolean {
   return where.kind === 'stopped'
 }
 
-export function resultOf({ where }: Placed): BookingResult | undefined {
+export function resultOf({ where }: PlaceOf): BookingResult | undefined {
   return where.kind === 'complete' ? where.result : undefined
 }
 

@@ -14,7 +14,7 @@ import type { FlowStorage, OpenFlow } from './opening/start-flow.ts'
 import { useArrival } from './use-arrival.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MovedFlights } from './moved-flights.tsx'
-import type { Opened } from './openings.ts'
+import type { OpenedWizard } from './openings.ts'
 import { PaymentReturn } from './payment-return.tsx'
 import { stepOf } from './wizard/step-rules.ts'
 import { HoldBanner } from './step/hold-banner.tsx'
@@ -24,7 +24,7 @@ import { useOpenBooking } from './store/use-open-booking.ts'
 import { useClaim } from './use-claim.ts'
 import { isStopped, paymentPhase, resultOf } from './where.ts'
 
-interface WizardProps extends Opened {
+interface WizardProps extends OpenedWizard {
   query: BookingQuery
   storage: FlowStorage
   /** another tab has changed it */

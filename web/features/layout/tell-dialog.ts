@@ -22,10 +22,10 @@ export interface DialogDeps {
   readonly go: (to: string) => Promise<void>
 }
 
-type Told = Exclude<FailureDisplay, { kind: 'toast' | 'sign-in-ended' }>
+type DialogFailure = Exclude<FailureDisplay, { kind: 'toast' | 'sign-in-ended' }>
 
 /** [ERR-01 … ERR-04] */
-export async function tellInDialog(display: Told, deps: DialogDeps, t: Translate): Promise<void> {
+export async function tellInDialog(display: DialogFailure, deps: DialogDeps, t: Translate): Promise<void> {
   switch (display.kind) {
     case 'server-error':
       await ask({

@@ -12,7 +12,7 @@ import { FindForm } from './find-form.tsx'
 import styles from './find-page.module.css'
 import { FindProgress } from './find-progress.tsx'
 import type { FindTyping } from './find-typing.ts'
-import { type Ended, endedNow, forgetRefusedLink, keepOpened } from '../../session/opened-store.ts'
+import { type EndedReservation, endedNow, forgetRefusedLink, keepOpened } from '../../session/opened-store.ts'
 import { useFind } from '../../session/use-find.ts'
 
 /** Where a traveller opens a booking with the data from the mail. [RTE-03, RES-01] */
@@ -50,7 +50,7 @@ export function Component() {
 }
 
 /** What ended in this tab before the page was opened; the server, which draws it for everybody, knows of nothing. */
-function useEnded(): Ended | undefined {
+function useEnded(): EndedReservation | undefined {
   const [ended] = useState(endedNow)
   return useHydrated() ? ended : undefined
 }
@@ -59,7 +59,7 @@ function useEnded(): Ended | undefined {
  * The access ended, or a link opened nothing: this page, which opens a booking again, says so. So it is never
  * a dead end.
  */
-function WhyHere({ ended }: { readonly ended: Ended | undefined }) {
+function WhyHere({ ended }: { readonly ended: EndedReservation | undefined }) {
   const { t } = useText()
   useEffect(forgetRefusedLink, [])
   if (!ended) return null

@@ -6,7 +6,7 @@ import { type DocumentOwner, type DocumentTexts, emptyDocument } from './travel-
 
 const storageKey = 'jetbridge.document'
 
-interface Kept {
+interface KeptDrafts {
   readonly confirmationCode: string
   /** by passenger */
   readonly forms: Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ export function dropDraft(storage: Storage, owner: DocumentOwner): void {
   else write(storage, { confirmationCode: owner.confirmationCode, forms })
 }
 
-function formsOf(storage: Storage, { confirmationCode }: DocumentOwner): Kept['forms'] {
+function formsOf(storage: Storage, { confirmationCode }: DocumentOwner): KeptDrafts['forms'] {
   const kept = read(storage)
   return kept.confirmationCode === confirmationCode ? kept.forms : {}
 }
@@ -49,16 +49,16 @@ function textsIn(form: unknown): Partial<DocumentTexts> {
   return Object.fromEntries(known)
 }
 
-function read(storage: Storage): Kept {
+function read(storage: Storage): KeptDrafts {
   const none = { confirmationCode: '', forms: {} }
   try {
-    return { ...none, ...(JSON.parse(storage.getItem(storageKey) ?? '{}') as Partial<Kept>) }
+    return { ...none, ...(JSON.parse(storage.getItem(storageKey) ?? '{}') as Partial<KeptDrafts>) }
   } catch {
     return none
   }
 }
 
-function write(storage: Storage, kept: Kept): void {
+function write(storage: Storage, kept: KeptDrafts): void {
   try {
     storage.setItem(storageKey, JSON.stringify(kept))
   } catch {

@@ -32,7 +32,7 @@ export type Notice =
   /** the engine has never heard of it */
   | { readonly kind: 'uncharged' }
 
-export type Ended =
+export type PaymentEnd =
   | { readonly kind: 'paid' }
   /** nobody knows yet, or a payment of another tab is under way */
   | { readonly kind: 'asking' }
@@ -50,7 +50,7 @@ export interface PayDeps {
 
 const untold = { untold: true } as const
 
-export async function payForMembership(dropIn: DropIn, order: Order, deps: PayDeps): Promise<Ended> {
+export async function payForMembership(dropIn: DropIn, order: Order, deps: PayDeps): Promise<PaymentEnd> {
   const asked = await dropIn.requestNonce()
   if (asked.kind === 'problem') return failed({ kind: 'drop-in', problem: asked.problem })
   if (asked.kind === 'incomplete') return asked
@@ -63,7 +63,7 @@ async function purchaseOf(
   { emdSUid, price, draft, profileUid, locale }: Order,
   nonce: string,
   api: Api,
-): Promise<Ended | { readonly confirmationCode: string }> {
+): Promise<PaymentEnd | { readonly confirmationCode: string }> {
   const { firstName, lastName, email, hasAgreed, startsNow } = draft
   const names =
     profileUid === null ? {} : { purchaserFirstName: firstName, purchaserLastName: lastName, email }
@@ -79,7 +79,7 @@ async function purchaseOf(
   }
 }
 
-async function pay(confirmationCode: string, { price }: Order, nonce: string, api: Api): Promise<Ended> {
+async function pay(confirmationCode: string, { price }: Order, nonce: string, api: Api): Promise<PaymentEnd> {
   const body = { amount: toDecimalText(price), nonce, confirmationCode }
   try {
     const { transactionStatus, reason } = await api.call(
@@ -102,17 +102,17 @@ async function pay(confirmationCode: string, { price }: Order, nonce: string, ap
   }
 }
 
-function endedBy(thrown: unknown, endedOf: (failure: ApiFailure) => Ended): Ended {
+function endedBy(thrown: unknown, endedOf: (failure: ApiFailure) => PaymentEnd): PaymentEnd {
   if (!isApiFailure(thrown)) throw thrown
   // How that one ends, or has ended, the engine tells.
   if (thrown.code === 'payment-in-progress' || thrown.code === 'already-member') return { kind: 'asking' }
   return endedOf(thrown)
 }
 
-function refused(failure: ApiFailure): Ended {
+function refused(failure: ApiFailure): PaymentEnd {
   return failed({ kind: 'refused', failure })
 }
 
-function failed(notice: Notice): Ended {
+function failed(notice: Notice): PaymentEnd {
   return { kind: 'failed', notice }
 }

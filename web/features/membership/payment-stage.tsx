@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Buyer } from './buyer.ts'
 import styles from './checkout.module.css'
 import type { Draft } from './draft.ts'
-import { type Ended, payForMembership } from './pay-for-membership.ts'
+import { type PaymentEnd, payForMembership } from './pay-for-membership.ts'
 import type { Quote } from './quote.ts'
 
 interface PaymentStageProps {
@@ -20,7 +20,7 @@ interface PaymentStageProps {
   /** the engine has the payment: there is no way back */
   isSent: boolean
   onSend: () => void
-  onEnded: (ended: Ended) => void
+  onEnded: (ended: PaymentEnd) => void
   onCancel: () => void
 }
 
@@ -90,7 +90,7 @@ export function PaymentStage({ quote, buyer, draft, isSent, onSend, onEnded, onC
 }
 
 /** Open as long as the stage is shown; torn down with it. [MEM-21] */
-function useDropIn(quote: Quote, buyer: Buyer, draft: Draft, onEnded: (ended: Ended) => void) {
+function useDropIn(quote: Quote, buyer: Buyer, draft: Draft, onEnded: (ended: PaymentEnd) => void) {
   const { locale } = useText()
   const { dropInUrl } = usePage()
   const api = useMembershipApi()

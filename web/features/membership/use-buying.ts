@@ -10,7 +10,7 @@ import { membershipsKey, useMemberships } from '../../session/membership/use-mem
 import { useProfileChanges } from '../../session/use-profile.ts'
 import { askedOf, type Buyer, emptyDraft } from './buyer.ts'
 import { type Draft, dropDraft, keepDraft, keptDraft, problemsOf } from './draft.ts'
-import type { Ended, Notice } from './pay-for-membership.ts'
+import type { PaymentEnd, Notice } from './pay-for-membership.ts'
 
 export type Phase =
   | { readonly is: 'buying'; readonly notice?: Notice }
@@ -45,7 +45,7 @@ export function useBuying(buyer: Buyer) {
       setPhase({ is: 'sent' })
     },
     /** Every end but one leads away from the card form. [MEM-19, MEM-20] */
-    end: (ended: Ended) => {
+    end: (ended: PaymentEnd) => {
       switch (ended.kind) {
         case 'paid':
           finish()

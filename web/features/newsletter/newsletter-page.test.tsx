@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-interface Sent {
+interface SentCall {
   readonly path: string
   readonly body: unknown
 }
@@ -22,7 +22,7 @@ async function open(
   answers: readonly (readonly [number, object])[],
   locale: 'en' | 'de' = 'en',
 ) {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const left = [...answers]
   const page = await renderPage({
     brandId: 'peoples',

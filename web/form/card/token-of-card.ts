@@ -2,7 +2,7 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { Api } from '../../api/client.ts'
 import { ApiFailure, isApiFailure, isSessionLost } from '../../api/failure.ts'
-import { type CardToken, tokenise, type Tokenised } from '../tokenise.ts'
+import { type CardToken, tokenise, type TokeniseResult } from '../tokenise.ts'
 import type { CardFields } from './card-fields.ts'
 
 export interface TokenDeps {
@@ -17,7 +17,7 @@ export interface TokenDeps {
 export async function tokenOfCard(
   fields: CardFields,
   { savedCard, api, gatewayUrl, fetch: send }: TokenDeps,
-): Promise<Tokenised> {
+): Promise<TokeniseResult> {
   if (savedCard === undefined) return tokenise(gatewayUrl, cardOf(fields), send)
   try {
     const body = { passengerProfilePaymentUid: savedCard }

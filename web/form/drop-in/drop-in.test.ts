@@ -23,13 +23,13 @@ function shownPlace(): HTMLElement {
   return container
 }
 
-interface Played {
+interface PlayOptions {
   answer?: () => Promise<PaymentMethod>
   createError?: Error
   over?: Partial<DropInOptions>
 }
 
-function play({ answer = async () => confirmed, createError, over = {} }: Played = {}) {
+function play({ answer = async () => confirmed, createError, over = {} }: PlayOptions = {}) {
   const asked: ThreeDSecureRequest[] = []
   const cleared = vi.fn<() => void>()
   const tornDown = vi.fn<() => void>()

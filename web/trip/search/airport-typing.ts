@@ -1,7 +1,7 @@
 /** Finding an airport in its list by typing: its name from the start, its code, or a word of its name. */
 import type { KeyboardEvent } from 'react'
 
-export interface Typed {
+export interface TypedText {
   readonly text: string
   /** milliseconds of the last key */
   readonly at: number
@@ -9,13 +9,13 @@ export interface Typed {
 
 const pauseMilliseconds = 1000
 
-export const nothingTyped: Typed = { text: '', at: 0 }
+export const nothingTyped: TypedText = { text: '', at: 0 }
 
 /** The text with one more key; after a pause a new one begins. Undefined for a key that writes nothing. */
 export function withKey(
-  before: Typed,
+  before: TypedText,
   { key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent,
-): Typed | undefined {
+): TypedText | undefined {
   const text = timeStamp - before.at < pauseMilliseconds ? before.text : ''
   const writes = key.length === 1 && !ctrlKey && !metaKey && !altKey && `${text}${key}`.trim() !== ''
   return writes ? { text: text + key.toLowerCase(), at: timeStamp } : undefined

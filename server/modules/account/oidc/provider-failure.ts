@@ -7,10 +7,10 @@ import { failureOf, pauseOf } from '../../../http/failure.ts'
 import type { HandedOver } from '../../../http/provider-mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
-type Told = Pick<Deps, 'log'>
+type FailureDeps = Pick<Deps, 'log'>
 
 /** @returns whether it was one of these, and is answered */
-export function answerFailure(deps: Told, ctx: KoaContextWithOIDC, error: unknown): boolean {
+export function answerFailure(deps: FailureDeps, ctx: KoaContextWithOIDC, error: unknown): boolean {
   const isOurs = error instanceof Refusal || isAwayOrBusy(error)
   if (isOurs) answerAny(deps, ctx, error)
   return isOurs
@@ -18,7 +18,7 @@ export function answerFailure(deps: Told, ctx: KoaContextWithOIDC, error: unknow
 
 /** The same for any other, which is a fault. */
 export function answerAny(
-  deps: Told,
+  deps: FailureDeps,
   ctx: Pick<KoaContextWithOIDC, 'req' | 'set' | 'status' | 'accepts' | 'type' | 'body'>,
   error: unknown,
 ): void {

@@ -4,7 +4,7 @@
  */
 import { recordLocator, type RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import { Secret, TOTP } from 'otpauth'
-import { opens, seal, type Sealed, unseal } from '../../../db/seal.ts'
+import { opens, seal, type SealedBytes, unseal } from '../../../db/seal.ts'
 import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -43,7 +43,7 @@ export function sealSecret(
   { config, random }: Pick<Deps, 'config' | 'random'>,
   accountId: string,
   secret: string,
-): Sealed {
+): SealedBytes {
   return seal(secret, boundToFactor(accountId), config.documents.keys, random)
 }
 
@@ -51,7 +51,7 @@ export function sealSecret(
 export function stepOf(
   { config, now }: Store,
   accountId: string,
-  sealed: Sealed,
+  sealed: SealedBytes,
   code: string,
 ): number | undefined {
   // Sealed with a key that was removed since: recovery codes and passkeys still sign in.

@@ -15,7 +15,7 @@ import { interactionCookie } from '../oidc/issuer.ts'
 import type { KeptAccount } from '../queries/account.ts'
 
 /** Of a call. */
-type Sent = Readonly<Record<string, string | string[] | undefined>>
+type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 export type Question = InstanceType<Provider['Interaction']>
 
@@ -23,7 +23,7 @@ export type Question = InstanceType<Provider['Interaction']>
  * Refuses a page of somebody else that sends the browser's cookies along. Browsers name the origin of every
  * such call. @throws Refusal `not-found`
  */
-export function requireOwnPage({ address }: Pick<Site<Brand>, 'address'>, { origin }: Sent): void {
+export function requireOwnPage({ address }: Pick<Site<Brand>, 'address'>, { origin }: SentHeaders): void {
   if (origin !== undefined && origin !== address) throw new Refusal('not-found')
 }
 
@@ -32,7 +32,7 @@ export async function readQuestion(
   { findProvider }: Pick<Accounts, 'findProvider'>,
   { brand, address: site }: Site<Brand>,
   kind: AccountKind,
-  { cookie }: Sent,
+  { cookie }: SentHeaders,
 ): Promise<Question> {
   const provider = await findProvider({ brand: brand.id, kind, site })
   const uid = cookieIn(String(cookie ?? ''), interactionCookie(kind))

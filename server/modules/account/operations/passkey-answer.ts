@@ -47,7 +47,7 @@ export function handleOf(accountId: string): string {
   return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
-interface Answered {
+interface AnsweredPasskey {
   readonly site: Site<Brand>
   readonly binding: Binding
   readonly answer: PasskeyAnswer
@@ -59,7 +59,7 @@ export async function checkPasskey(
   deps: Deps,
   tries: Tries,
   address: string,
-  { site, binding, answer, puzzle }: Answered,
+  { site, binding, answer, puzzle }: AnsweredPasskey,
 ): Promise<KeptAccount> {
   const { brand, kind } = binding
   const counted = await tries.admit(address, { brand, kind, who: `passkey ${answer.id}`, puzzle })

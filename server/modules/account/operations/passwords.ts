@@ -18,7 +18,7 @@ const saltBytes = 16
 const reckon = promisify(argon2)
 const inTurn = semaphore(availableParallelism())
 
-interface Kept {
+interface StoredHash {
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
@@ -44,16 +44,16 @@ export async function isPassword(password: string, phc: string | undefined): Pro
   return timingSafeEqual(tag, kept.tag) && phc !== undefined
 }
 
-const nobodys: Kept = { ...passwordCost, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
+const nobodys: StoredHash = { ...passwordCost, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
 
-function tagOf(password: string, { salt, ...cost }: Omit<Kept, 'tag'>): Promise<Buffer> {
+function tagOf(password: string, { salt, ...cost }: Omit<StoredHash, 'tag'>): Promise<Buffer> {
   const message = passwordText(password)
   return inTurn(() => reckon('argon2id', { message, nonce: salt, tagLength: tagBytes, ...cost }))
 }
 
 const phcForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/-]{22})\$([\w+/-]{43})$/
 
-function readPhc(phc: string): Kept {
+function readPhc(phc: string): StoredHash {
   const [, memory, passes, parallelism, salt, tag] = phcForm.exec(phc) ?? []
   if (!salt || !tag) throw new Error('a stored password is no PHC string of argon2id')
   const bytes = (text: string) => Buffer.from(text, 'base64')

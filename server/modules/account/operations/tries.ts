@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { makePuzzle, type PuzzleAnswer, spendPuzzle } from '../../identity/operations/puzzle.ts'
-import { budgetOf, type Counted, openThrottle } from '../../identity/operations/throttle.ts'
+import { budgetOf, type CountedCall, openThrottle } from '../../identity/operations/throttle.ts'
 import type { AccountKind } from '../account.ts'
 
 const hour = 60 * 60
@@ -38,7 +38,7 @@ export function openTries(deps: Deps) {
   const throttle = openThrottle(deps)
   return {
     /** @throws Refusal `puzzle-required` */
-    async admit(address: string, { brand, kind, who, puzzle }: Try): Promise<Counted> {
+    async admit(address: string, { brand, kind, who, puzzle }: Try): Promise<CountedCall> {
       const budgets = [
         budgetOf('sign-in-account', [brand, kind, who], mostOfAccount, hour),
         budgetOf('sign-in-source', [sourceOf(address)], mostOfSource, hour / 4),
@@ -53,7 +53,7 @@ export function openTries(deps: Deps) {
     },
 
     /** For a code of the account's app. @throws Refusal `too-many-requests` */
-    async admitCode(accountId: string): Promise<Counted> {
+    async admitCode(accountId: string): Promise<CountedCall> {
       const counted = await throttle.admit([budgetOf('sign-in-code', [accountId], mostCodes, 24 * hour)])
       return counted
     },

@@ -1,7 +1,7 @@
 /** SQL of the keys that sign tokens. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
-import type { Sealed } from '../../../db/seal.ts'
+import type { SealedBytes } from '../../../db/seal.ts'
 import { sealedTable } from '../../../db/sealed-store.ts'
 
 /** What the seal of a key is bound to. */
@@ -17,7 +17,7 @@ export const signingKeyStore = sealedTable({
   boundTo: boundToKey,
 })
 
-export interface KeyRow extends Sealed {
+export interface KeyRow extends SealedBytes {
   readonly id: string
   readonly isYoung: boolean
 }
@@ -37,7 +37,7 @@ export async function lockKeys(tx: Tx): Promise<void> {
   await sql`lock table oidc_key in share row exclusive mode`.execute(tx)
 }
 
-export async function insertKey(tx: Tx, id: string, { bytes, keyId }: Sealed): Promise<void> {
+export async function insertKey(tx: Tx, id: string, { bytes, keyId }: SealedBytes): Promise<void> {
   await tx.insertInto('oidc_key').values({ id, sealed: bytes, seal_key_id: keyId }).execute()
 }
 

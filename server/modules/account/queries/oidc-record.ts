@@ -1,7 +1,7 @@
 /** SQL of what the embedded provider keeps: found by the hash of its id, sealed otherwise. */
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { Sealed } from '../../../db/seal.ts'
+import type { SealedBytes } from '../../../db/seal.ts'
 import { sealedTable } from '../../../db/sealed-store.ts'
 
 /** What the seal of a record is bound to. @param idHash hexadecimal */
@@ -27,13 +27,13 @@ export interface RecordKey {
   readonly idHash: Buffer
 }
 
-export interface RecordRow extends Sealed {
+export interface RecordRow extends SealedBytes {
   readonly idHash: Buffer
   /** epoch seconds; null while it is not consumed */
   readonly consumedAt: number | null
 }
 
-export interface KeptRecord extends RecordKey, Sealed {
+export interface KeptRecord extends RecordKey, SealedBytes {
   readonly grantId: string | null
   readonly accountId: string | null
   readonly uid: string | null

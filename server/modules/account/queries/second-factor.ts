@@ -1,6 +1,6 @@
 /** SQL of authenticator apps and recovery codes. */
 import { sql } from 'kysely'
-import type { Sealed } from '../../../db/seal.ts'
+import type { SealedBytes } from '../../../db/seal.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import { sealedTable } from '../../../db/sealed-store.ts'
 
@@ -17,7 +17,7 @@ export const secondFactorStore = sealedTable({
   boundTo: boundToFactor,
 })
 
-export interface KeptSecondFactor extends Sealed {
+export interface KeptSecondFactor extends SealedBytes {
   /** a code of it was entered */
   readonly isConfirmed: boolean
 }
@@ -34,7 +34,7 @@ export async function findSecondFactor(db: Db, accountId: string): Promise<KeptS
 export async function keepSecondFactor(
   db: Db,
   accountId: string,
-  { bytes, keyId }: Sealed,
+  { bytes, keyId }: SealedBytes,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into second_factor (account_id, sealed, seal_key_id) values (${accountId}, ${bytes}, ${keyId})

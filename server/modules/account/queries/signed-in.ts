@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly isFresh: boolean
 }
 
-interface Presented {
+interface PresentedToken {
   readonly issuer: string
   readonly brand: string
   readonly accountId: string
@@ -23,7 +23,7 @@ interface Presented {
 }
 
 /** In one statement: the account, whether its session lives, and the proof spent. */
-export async function claimSignedIn(db: Db, presented: Presented): Promise<SignedIn | undefined> {
+export async function claimSignedIn(db: Db, presented: PresentedToken): Promise<SignedIn | undefined> {
   const { issuer, brand, accountId, sessionUid, issuedAt, proofHash, proofSeconds } = presented
   const { rows } = await sql<SignedIn>`
     with proof as (

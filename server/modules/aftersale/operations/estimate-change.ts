@@ -186,14 +186,18 @@ async function quoteFor(
   return offer.quote
 }
 
-interface Quoted {
+interface QuotedChange {
   readonly flow: FlowAccess<EditedFlight>
   readonly asked: ChangeRequest
   readonly hold: Hold
   readonly quote: ChangeQuote
 }
 
-async function keepQuote(deps: Deps, tx: Tx, { flow, asked, hold, quote }: Quoted): Promise<FlightChange> {
+async function keepQuote(
+  deps: Deps,
+  tx: Tx,
+  { flow, asked, hold, quote }: QuotedChange,
+): Promise<FlightChange> {
   const [item] = hold.items
   if (!item) throw new Error(`flow ${flow.flowId} changes nothing`)
   const change = await promiseChange(tx, {

@@ -14,7 +14,7 @@ export interface LookUpSubject {
   readonly name: TypedName
 }
 
-interface Typed {
+interface TypedLookUp {
   readonly confirmationCode: string
   readonly familyName: string
 }
@@ -22,7 +22,7 @@ interface Typed {
 export function subjectOf(
   brandId: string,
   address: string,
-  { confirmationCode, familyName }: Typed,
+  { confirmationCode, familyName }: TypedLookUp,
 ): LookUpSubject {
   return {
     brandId,

@@ -13,7 +13,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Caller } from '../../../http/caller-address.ts'
 import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
 import { makePuzzle, type PuzzleAnswer, spendPuzzle } from '../../identity/operations/puzzle.ts'
-import { type Counted, openThrottle } from '../../identity/operations/throttle.ts'
+import { type CountedCall, openThrottle } from '../../identity/operations/throttle.ts'
 import { estimateReservations, findByLocator, type LookedUp } from '../../reservation/read/look-up.ts'
 import { type LookUpSubject, lookUpBudgets, subjectOf, subjectText } from './look-up-budgets.ts'
 import { readShown, type ShownReservation } from './shown.ts'
@@ -24,7 +24,7 @@ export interface LookUp {
   readonly puzzle?: PuzzleAnswer | undefined
 }
 
-type Found = ShownReservation & OpenedAccess
+type FoundReservation = ShownReservation & OpenedAccess
 
 /** For so many seconds the number of bookings counts as known. */
 const estimateSeconds = 300
@@ -35,7 +35,7 @@ interface Asker extends Pick<Caller, 'address'> {
 }
 
 /** The look-up of one process. Its function throws Refusal `not-found` or `puzzle-required`. */
-export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promise<Found> {
+export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promise<FoundReservation> {
   const find = openFinder(deps)
   return async (asker, lookUp) => {
     const found = await find({ address: asker.address, brand: asker.actor.brand }, lookUp)
@@ -58,7 +58,7 @@ export function openFinder(
   const throttle = openThrottle(deps)
   const worth = openWorth(deps)
 
-  async function admit(subject: LookUpSubject, puzzle: PuzzleAnswer | undefined): Promise<Counted> {
+  async function admit(subject: LookUpSubject, puzzle: PuzzleAnswer | undefined): Promise<CountedCall> {
     const budgets = lookUpBudgets(deps.config.lookUp, subject)
     const isPaid = puzzle !== undefined && (await spendPuzzle(deps, subjectText(subject), puzzle))
     const outcome = await (isPaid ? throttle.countBeyond(budgets) : throttle.count(budgets))

@@ -25,13 +25,13 @@ import { addUser } from './people.ts'
 type Tools = Pick<Deps, 'db' | 'now' | 'random'>
 
 /** One agency, and why something is done to it. */
-export interface Administered {
+export interface AgencyAct {
   readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
   readonly code: string
   readonly reason: string
 }
 
-export interface Opening extends Administered {
+export interface Opening extends AgencyAct {
   /** of the administrator */
   readonly login: string
   /** IANA name */
@@ -79,7 +79,7 @@ export async function openAgencyWith(
 }
 
 /** Forgets an agency that waits, and who has asked for it. False where it does not wait. */
-export async function declineAgency({ db }: Tools, asked: Administered): Promise<boolean> {
+export async function declineAgency({ db }: Tools, asked: AgencyAct): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await deleteWaiting(tx, asked.brand.id, asked.code))) return false
     await appendAudit(tx, entryOf(asked, 'agency-declined'))
@@ -90,7 +90,7 @@ export async function declineAgency({ db }: Tools, asked: Administered): Promise
 /** What the agency is called and how it is reached; what is left out stays. False where there is no such agency. */
 export async function editAgency(
   { db }: Pick<Tools, 'db'>,
-  asked: Administered,
+  asked: AgencyAct,
   change: ProfileChange,
 ): Promise<boolean> {
   return db.transact(async (tx) => {
@@ -101,18 +101,18 @@ export async function editAgency(
 }
 
 /** Ends what everybody there may do, at once. False where it is not open. */
-export function closeAgency(deps: Tools, asked: Administered): Promise<boolean> {
+export function closeAgency(deps: Tools, asked: AgencyAct): Promise<boolean> {
   return move(deps, asked, ['open', 'closed', 'agency-closed'])
 }
 
 /** False where it is not closed. */
-export function reopenAgency(deps: Tools, asked: Administered): Promise<boolean> {
+export function reopenAgency(deps: Tools, asked: AgencyAct): Promise<boolean> {
   return move(deps, asked, ['closed', 'open', 'agency-reopened'])
 }
 
 async function move(
   { db }: Tools,
-  asked: Administered,
+  asked: AgencyAct,
   [from, to, act]: readonly [AgencyState, AgencyState, string],
 ): Promise<boolean> {
   return db.transact(async (tx) => {
@@ -122,10 +122,7 @@ async function move(
   })
 }
 
-export function entryOf(
-  { brand, code, reason }: Pick<Administered, 'brand' | 'code' | 'reason'>,
-  act: string,
-) {
+export function entryOf({ brand, code, reason }: Pick<AgencyAct, 'brand' | 'code' | 'reason'>, act: string) {
   return {
     act,
     record: 'agency',

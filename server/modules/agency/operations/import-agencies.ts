@@ -139,14 +139,14 @@ class Undone extends Error {
   }
 }
 
-interface Opened {
+interface OpenedAgency {
   readonly asked: AgencyImport
   readonly filed: FiledAgency
   /** a password as it is kept */
   readonly phc: string
 }
 
-async function open(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, { asked, filed, phc }: Opened) {
+async function open(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, { asked, filed, phc }: OpenedAgency) {
   const { brand, reason } = asked
   const { administrator, login, creditLimit, ...profile } = filed
   const { code, currency, timeZone, email, phone } = profile

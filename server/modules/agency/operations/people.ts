@@ -200,7 +200,7 @@ export async function resetFactorOf(deps: Deps, actor: Administrator, user: Kept
   })
 }
 
-interface Added {
+interface AddedUser {
   readonly user: NewUserRow
   readonly email: string
   readonly locale: Locale
@@ -215,7 +215,7 @@ interface Added {
 export async function addUser(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
-  { user, email, locale, phc }: Added,
+  { user, email, locale, phc }: AddedUser,
 ): Promise<void> {
   const { brand, accountId: id, agencyCode } = user
   await lockAgency(tx, brand, agencyCode)

@@ -70,12 +70,12 @@ export async function setPassengers(
   }, byItself)
 }
 
-interface Asked {
+interface NamedFlow {
   readonly flowId: string
   readonly brand: string
 }
 
-const namedBefore = reusable((db, { flowId, brand }: Asked) =>
+const namedBefore = reusable((db, { flowId, brand }: NamedFlow) =>
   db.selectNoFrom([
     customFieldsOf(sql`${brand}`).as('customFields'),
     passengersOf(sql`party_flow(${flowId})`).as('passengers'),

@@ -14,10 +14,10 @@ import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { type BookedSeat, listBooked, lockBooked } from '../../reservation/read/schedule-change.ts'
 import { cancelDeparture, keepDeparture, moveDeparture } from '../../schedule/operations/alter.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
-import { type Affected, countAffected, tellScheduleChange } from './tell.ts'
+import { type AffectedTravellers, countAffected, tellScheduleChange } from './tell.ts'
 
 /** The travellers whom an alteration concerns. */
-export interface Concerned {
+export interface ConcernedTravellers {
   readonly booked: readonly BookedSeat[]
   readonly holds: readonly StandingHold[]
 }
@@ -33,13 +33,13 @@ export interface Alteration {
   readonly reason: string | null
 }
 
-export type Altered =
-  | ({ readonly ok: true; readonly told: number; readonly released: number } & Affected)
+export type AlterationResult =
+  | ({ readonly ok: true; readonly told: number; readonly released: number } & AffectedTravellers)
   /** the departure has changed since the operator was shown it */
   | { readonly ok: false; readonly why: 'outdated' }
 
 /** Reads only. */
-export async function listConcerned(db: Db, departureId: number): Promise<Concerned> {
+export async function listConcerned(db: Db, departureId: number): Promise<ConcernedTravellers> {
   return { booked: await listBooked(db, departureId), holds: await listStandingHolds(db, [departureId]) }
 }
 
@@ -49,9 +49,9 @@ export async function listConcerned(db: Db, departureId: number): Promise<Concer
  */
 export function countAffectedBy(
   db: Db,
-  { booked }: Concerned,
+  { booked }: ConcernedTravellers,
   { departure, times, threshold }: Omit<Alteration, 'reason'>,
-): Promise<Affected> {
+): Promise<AffectedTravellers> {
   const change = { brandId: departure.brand, before: timesOf(departure), now: times, threshold }
   return countAffected(db, booked, change)
 }
@@ -63,7 +63,7 @@ export async function alterDeparture(
   deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
   db: Database,
   alteration: Alteration,
-): Promise<Altered> {
+): Promise<AlterationResult> {
   for (let tried = 0; tried < mostTries; tried++) {
     const altered = await db.transact((tx) => alterOnce(deps, tx, alteration))
     if (altered) return altered
@@ -76,7 +76,7 @@ async function alterOnce(
   deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
   tx: Tx,
   alteration: Alteration,
-): Promise<Altered | undefined> {
+): Promise<AlterationResult | undefined> {
   const { departure, times } = alteration
   const { id, brand } = departure
   if (!isAsShown(departure, await keepDeparture(tx, brand, id))) return { ok: false, why: 'outdated' }
@@ -99,7 +99,7 @@ function isAsShown(shown: StoredDeparture, now: StoredDeparture | undefined): bo
 }
 
 /** Reservations first, then holds, then classes: from now on nothing of the departure is sold. */
-async function lockConcerned(tx: Tx, id: number): Promise<Concerned | undefined> {
+async function lockConcerned(tx: Tx, id: number): Promise<ConcernedTravellers | undefined> {
   const reservations = await lockBooked(tx, id)
   const holds = await lockSale(tx, id)
   const booked = await listBooked(tx, id)
@@ -107,7 +107,7 @@ async function lockConcerned(tx: Tx, id: number): Promise<Concerned | undefined>
   return holds && isWhole ? { booked, holds } : undefined
 }
 
-async function cancel(tx: Tx, departure: StoredDeparture, { holds }: Concerned): Promise<void> {
+async function cancel(tx: Tx, departure: StoredDeparture, { holds }: ConcernedTravellers): Promise<void> {
   await cancelDeparture(tx, departure)
   await stopSale(tx, departure.id, holds)
 }
@@ -115,9 +115,9 @@ async function cancel(tx: Tx, departure: StoredDeparture, { holds }: Concerned):
 function tell(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
-  { booked }: Concerned,
+  { booked }: ConcernedTravellers,
   { departure, times, threshold, reason }: Alteration,
-): Promise<Affected> {
+): Promise<AffectedTravellers> {
   const { brand: brandId, id: departureId } = departure
   const change = { brandId, departureId, before: timesOf(departure), now: times, threshold, reason }
   return tellScheduleChange(deps, tx, booked, change)

@@ -26,7 +26,7 @@ import type { StoredDeparture } from '../../schedule/read.ts'
 type BookedSegment = Pick<BookedSeat, 'segmentId' | 'reservationId'>
 
 /** The booked travellers of a departure that changes. */
-export interface Affected {
+export interface AffectedTravellers {
   /** how many are asked; the others are only told */
   readonly asked: number
   /** how many have a flight that it no longer fits */
@@ -74,7 +74,7 @@ export async function tellScheduleChange(
   tx: Tx,
   booked: readonly BookedSegment[],
   change: DepartureChange,
-): Promise<Affected> {
+): Promise<AffectedTravellers> {
   if (booked.length === 0) return { asked: 0, unfit: 0 }
   const lastChanges = await lastBySegment(tx, booked)
   const unfit = await listUnfit(tx, booked, change)
@@ -94,7 +94,7 @@ export async function countAffected(
   db: Db,
   booked: readonly BookedSegment[],
   change: Pick<DepartureChange, 'brandId' | 'before' | 'now' | 'threshold'>,
-): Promise<Affected> {
+): Promise<AffectedTravellers> {
   const lastChanges = await lastBySegment(db, booked)
   const unfit = await listUnfit(db, booked, change)
   const asked = booked.filter(

@@ -36,7 +36,7 @@ export function budgetOf(scope: string, of: readonly string[], most: number, sec
 }
 
 /** A call that was counted, and can be given back. */
-export interface Counted {
+export interface CountedCall {
   readonly isOver: false
   readonly states: readonly BudgetState[]
   /** @param some of its budgets; all of them where absent */
@@ -56,18 +56,18 @@ export interface OverBudget {
 
 export interface Throttle {
   /** @param act done with the count, in the same statement, where no budget is used up */
-  count(budgets: readonly Budget[], act?: Act): Promise<Counted | OverBudget>
+  count(budgets: readonly Budget[], act?: Act): Promise<CountedCall | OverBudget>
   /**
    * The same as the last statement of a transaction, so that the others wait for its end alone. What is remembered as
    * used up is asked all the same, because the act may do something then, too.
    */
-  countLast(tx: Tx, budgets: readonly Budget[], act: Act): Promise<Counted | OverBudget>
+  countLast(tx: Tx, budgets: readonly Budget[], act: Act): Promise<CountedCall | OverBudget>
   /** a budget that was found used up a moment ago */
   remembered(budgets: readonly Budget[]): OverBudget | undefined
   /** the same for who waits. @throws Refusal `too-many-requests`, which says when there is room */
-  admit(budgets: readonly Budget[], act?: Act): Promise<Counted>
+  admit(budgets: readonly Budget[], act?: Act): Promise<CountedCall>
   /** counts also where a budget is used up, because the caller has solved a puzzle for it */
-  countBeyond(budgets: readonly Budget[]): Promise<Counted>
+  countBeyond(budgets: readonly Budget[]): Promise<CountedCall>
 }
 
 export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
@@ -97,7 +97,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     return { isOver: true, states: [], opensIn: Math.ceil((Math.max(...openings) - now()) / 1_000) }
   }
 
-  const counted = (budgets: readonly Budget[], states: readonly BudgetState[]): Counted => ({
+  const counted = (budgets: readonly Budget[], states: readonly BudgetState[]): CountedCall => ({
     isOver: false,
     states,
     giveBack: (some = budgets) => uncountCall(db.query, some, states[0]?.countedAt ?? ''),
@@ -105,7 +105,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
   })
 
   /** Where a count fails, those that waited behind it fail with it: each would wait as long for nothing. */
-  async function askInTurn(budgets: readonly Budget[], act?: Act): Promise<Counted | OverBudget> {
+  async function askInTurn(budgets: readonly Budget[], act?: Act): Promise<CountedCall | OverBudget> {
     const before = failures
     return inTurn(async () => {
       if (failures > before) throw failure
@@ -119,7 +119,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     })
   }
 
-  async function ask(budgets: readonly Budget[], act?: Act): Promise<Counted | OverBudget> {
+  async function ask(budgets: readonly Budget[], act?: Act): Promise<CountedCall | OverBudget> {
     // while it waited for its turn another may have found it used up
     const known = remembered(budgets)
     if (known) return known
@@ -127,7 +127,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     return judge(budgets, await asked)
   }
 
-  function judge(budgets: readonly Budget[], states: readonly BudgetState[]): Counted | OverBudget {
+  function judge(budgets: readonly Budget[], states: readonly BudgetState[]): CountedCall | OverBudget {
     const opensIn = secondsUntilRoom(states)
     if (opensIn === undefined) return counted(budgets, states)
     budgets.forEach((budget, index) => {

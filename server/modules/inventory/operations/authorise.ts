@@ -5,7 +5,7 @@
 import type { ClassAuthorisation } from '@jetbridge/core/flight/class-plan.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import { closeClasses, deleteClasses, insertClasses, lockClasses } from '../queries/authorisation.ts'
-import { listTaken, type Taken } from '../read/taken.ts'
+import { listTaken, type TakenSeats } from '../read/taken.ts'
 
 /** Departures and the classes they sell. */
 export interface Authorisation {
@@ -39,7 +39,7 @@ function groupByClasses(authorisations: readonly Authorisation[]): Map<string, n
  * Those of these departures with seats sold or held. Until the transaction ends nobody takes or gives back a
  * seat of them.
  */
-export async function lockTaken(tx: Tx, departureIds: readonly number[]): Promise<Taken[]> {
+export async function lockTaken(tx: Tx, departureIds: readonly number[]): Promise<TakenSeats[]> {
   await lockClasses(tx, departureIds)
   return listTaken(tx, departureIds)
 }

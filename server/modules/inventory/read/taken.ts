@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 
 /** Seats of a departure that somebody has. */
-export interface Taken {
+export interface TakenSeats {
   readonly departureId: number
   readonly sold: number
   readonly held: number
 }
 
 /** Of these departures, those with seats sold or held. */
-export async function listTaken(db: Db, departureIds: readonly number[]): Promise<Taken[]> {
+export async function listTaken(db: Db, departureIds: readonly number[]): Promise<TakenSeats[]> {
   return db
     .selectFrom('departure_class')
     .select((row) => [

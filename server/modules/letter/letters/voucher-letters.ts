@@ -10,19 +10,19 @@ import { paymentRows } from '../../../wording/phrase.ts'
 import { voucherWords } from '../../../wording/voucher-words.ts'
 import type { Letter, Section } from './letter.ts'
 
-interface Ordered {
+interface OrderedVoucher {
   readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly face: Money
 }
 
-interface Issued extends Ordered {
+interface IssuedVoucher extends OrderedVoucher {
   readonly code: string
   /** the last day on which it can be spent */
   readonly goodUntil: LocalDate
 }
 
-export interface BoughtVoucher extends Issued {
+export interface BoughtVoucher extends IssuedVoucher {
   readonly paidOn: LocalDate
   readonly maskedCard: string | null
   /** null where the buyer keeps it */
@@ -60,7 +60,7 @@ function receiptOf({ brand, locale, face, goodUntil, paidOn, maskedCard }: Bough
   }
 }
 
-export interface GivenVoucher extends Issued {
+export interface GivenVoucher extends IssuedVoucher {
   readonly recipientName: string
   readonly senderName: string
   readonly message: string | null
@@ -90,16 +90,16 @@ export function voucherGivenLetter(given: GivenVoucher): Letter {
 }
 
 /** Its money came too late, or was another amount than was asked for. */
-export function voucherMoneyReturnedLetter(ordered: Ordered): Letter {
+export function voucherMoneyReturnedLetter(ordered: OrderedVoucher): Letter {
   return moneyBackLetter(ordered, voucherWords(ordered.locale).returned)
 }
 
 /** The airline has taken it back, as its buyer wished. */
-export function voucherTakenBackLetter(ordered: Ordered): Letter {
+export function voucherTakenBackLetter(ordered: OrderedVoucher): Letter {
   return moneyBackLetter(ordered, voucherWords(ordered.locale).takenBack)
 }
 
-function moneyBackLetter(ordered: Ordered, say: (typeof voucherWords)['en']['returned']): Letter {
+function moneyBackLetter(ordered: OrderedVoucher, say: (typeof voucherWords)['en']['returned']): Letter {
   const { brand, locale, face } = ordered
   const text = say.text(formatMoney(face, tagOf(brand.market, locale)))
   return {
@@ -112,6 +112,6 @@ function moneyBackLetter(ordered: Ordered, say: (typeof voucherWords)['en']['ret
   }
 }
 
-function frameOf({ brand, locale }: Ordered): Pick<Letter, 'locale' | 'contact' | 'legal'> {
+function frameOf({ brand, locale }: OrderedVoucher): Pick<Letter, 'locale' | 'contact' | 'legal'> {
   return { locale, contact: contactOf(brand, locale), legal: textOf(brand.texts.legal, locale) }
 }

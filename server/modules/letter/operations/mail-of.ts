@@ -3,7 +3,7 @@ import { contactAddress } from '@jetbridge/core/brand/contact.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail, MailAttachment } from '../../../gateways/mail.ts'
 import { domainOf } from '../../../wording/sender.ts'
-import type { Addressed } from '../../receipt/read/booking.ts'
+import type { LetterReader } from '../../receipt/read/booking.ts'
 import { letterAsHtml } from '../letters/as-html.ts'
 import { letterAsText } from '../letters/as-text.ts'
 import type { Letter } from '../letters/letter.ts'
@@ -11,7 +11,11 @@ import type { Letter } from '../letters/letter.ts'
 export function mailOf(
   { config }: Deps,
   id: number,
-  { brand, email, copiesTo = [] }: Pick<Addressed, 'brand' | 'email'> & Partial<Pick<Addressed, 'copiesTo'>>,
+  {
+    brand,
+    email,
+    copiesTo = [],
+  }: Pick<LetterReader, 'brand' | 'email'> & Partial<Pick<LetterReader, 'copiesTo'>>,
   letter: Letter,
   attachments: readonly MailAttachment[],
 ): Mail {

@@ -6,7 +6,7 @@ import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itine
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ScheduleNotice } from '../letter.ts'
-import { type Addressed, readAddressed, readAirports } from '../../receipt/read/booking.ts'
+import { type LetterReader, readAddressed, readAirports } from '../../receipt/read/booking.ts'
 import { readBooking } from '../../reservation/read/booking.ts'
 import { findDeparture } from '../../schedule/read.ts'
 import type { ScheduleChangedFacts } from '../letters/schedule-changed.ts'
@@ -16,7 +16,7 @@ import { manageLink } from './manage-link.ts'
 export async function readScheduleChanged(
   deps: Deps,
   notice: ScheduleNotice,
-): Promise<Addressed & ScheduleChangedFacts> {
+): Promise<LetterReader & ScheduleChangedFacts> {
   const { reservationId, departureId, was, now, isAsked, reason, unfit } = notice
   const addressed = await readAddressed(deps, reservationId)
   const { id: brand } = addressed.brand

@@ -20,14 +20,14 @@ import {
 } from '../letters/membership-letters.ts'
 import { mailOf } from './mail-of.ts'
 
-interface Told {
+interface MembershipFacts {
   readonly brand: ServedBrand
   readonly membership: PaidMembership
 }
 
 type Write<Kind> = (
   deps: Deps,
-  told: Told,
+  told: MembershipFacts,
   notice: Extract<MembershipNotice, { kind: Kind }>,
 ) => Letter | Promise<Letter>
 

@@ -19,7 +19,7 @@ import {
 } from '../letters/voucher-letters.ts'
 import { mailOf } from './mail-of.ts'
 
-interface Addressed {
+interface AddressedLetter {
   readonly email: string | null
   readonly letter: Letter
 }
@@ -27,7 +27,7 @@ interface Addressed {
 const letters: Readonly<
   Record<
     VoucherNotice['kind'],
-    (deps: Deps, brand: ServedBrand, order: PlacedOrder) => Promise<Addressed> | Addressed
+    (deps: Deps, brand: ServedBrand, order: PlacedOrder) => Promise<AddressedLetter> | AddressedLetter
   >
 > = {
   'voucher-bought': async (deps, brand, order) => {

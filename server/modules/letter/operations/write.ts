@@ -40,7 +40,7 @@ import { manageLink } from './manage-link.ts'
 import { newsletterLinks } from './newsletter-links.ts'
 import { emailLink, passwordLink } from './password-link.ts'
 import {
-  type Addressed,
+  type LetterReader,
   readAddressed,
   readAttempted,
   readReceipt,
@@ -227,6 +227,6 @@ async function documentsOf(booking: ReceiptedBooking): Promise<MailAttachment[]>
 }
 
 /** Codes and money are the contact’s: other passengers get no copy. */
-function forReaderAlone(booking: Addressed): Addressed {
+function forReaderAlone(booking: LetterReader): LetterReader {
   return { ...booking, copiesTo: [] }
 }

@@ -19,7 +19,7 @@ export interface Lifetime {
   readonly validUntil: Instant
 }
 
-interface Kept {
+interface KeptAnswer {
   readonly answer: ReadyAnswer
   readonly basis: Basis
   readonly lifetime: Lifetime
@@ -27,7 +27,7 @@ interface Kept {
 
 /** @param mostBytes beyond it, the answers used longest ago are dropped */
 export function keepAnswers(mostBytes: number) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, KeptAnswer>()
   let bytes = 0
   let hits = 0
   let misses = 0
@@ -39,7 +39,7 @@ export function keepAnswers(mostBytes: number) {
     kept.delete(key)
   }
 
-  function current(key: string, basis: Basis, now: Instant): Kept | undefined {
+  function current(key: string, basis: Basis, now: Instant): KeptAnswer | undefined {
     const found = kept.get(key)
     if (!found) return undefined
     if (holds(found, basis, now)) return found
@@ -47,7 +47,7 @@ export function keepAnswers(mostBytes: number) {
     return undefined
   }
 
-  function countHit(key: string, found: Kept): void {
+  function countHit(key: string, found: KeptAnswer): void {
     hits++
     // the last to be dropped
     kept.delete(key)
@@ -90,7 +90,7 @@ export function keepAnswers(mostBytes: number) {
   }
 }
 
-function holds({ basis, lifetime }: Kept, current: Basis, now: Instant): boolean {
+function holds({ basis, lifetime }: KeptAnswer, current: Basis, now: Instant): boolean {
   return (
     basis.market === current.market &&
     basis.promo === current.promo &&

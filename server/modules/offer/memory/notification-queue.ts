@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** What the database has newer than memory. */
-export interface Outdated {
+export interface OutdatedParts {
   /** departure ids */
   readonly inventory: number[]
   /** brand ids, `brand:promo-codes` where only these are outdated */
@@ -15,7 +15,7 @@ export interface Outdated {
 }
 
 export interface NotificationQueueOptions {
-  readonly work: (outdated: Outdated) => Promise<void>
+  readonly work: (outdated: OutdatedParts) => Promise<void>
   /** between two rounds */
   readonly restMilliseconds: number
   readonly log: Pick<Logger, 'warn'>
@@ -44,7 +44,7 @@ export function openNotificationQueue({ work, restMilliseconds, log }: Notificat
     return Object.values(waiting).every(({ size }) => size === 0)
   }
 
-  function take(): Outdated {
+  function take(): OutdatedParts {
     const outdated = {
       inventory: [...waiting.inventory],
       offer: [...waiting.offer],
@@ -55,7 +55,7 @@ export function openNotificationQueue({ work, restMilliseconds, log }: Notificat
     return outdated
   }
 
-  function putBack(outdated: Outdated): void {
+  function putBack(outdated: OutdatedParts): void {
     for (const id of outdated.inventory) waiting.inventory.add(id)
     for (const brand of outdated.offer) waiting.offer.add(brand)
     for (const brand of outdated.schedule) waiting.schedule.add(brand)

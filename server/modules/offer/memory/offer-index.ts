@@ -44,10 +44,10 @@ interface Question {
   readonly key: string
   readonly encoding: Encoding
   readonly basis: () => Basis
-  readonly make: (at: Instant) => Made<unknown>
+  readonly make: (at: Instant) => MadeAnswer<unknown>
 }
 
-interface Made<Wire> {
+interface MadeAnswer<Wire> {
   readonly wire: Wire
   readonly lifetime: Lifetime
 }
@@ -107,7 +107,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return answer
   }
 
-  function makeAvailability(search: Search, at: Instant): Made<WireAvailability> {
+  function makeAvailability(search: Search, at: Instant): MadeAnswer<WireAvailability> {
     const offers = findOffers(dataOf(search.brandId, at), search)
     const { currency } = search
     const ownCurrency = brandOf(search.brandId).currency.default
@@ -115,7 +115,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return { wire, lifetime: offers }
   }
 
-  function makeDaysOnSale(asked: RouteAsked, at: Instant): Made<z.output<typeof daysOnSaleSchema>> {
+  function makeDaysOnSale(asked: RouteAsked, at: Instant): MadeAnswer<z.output<typeof daysOnSaleSchema>> {
     const data = dataOf(asked.brandId, at)
     const currencies = brandOf(asked.brandId).currency.allowed
     const outbound = findSaleDays(data, asked, currencies)

@@ -15,7 +15,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { HoldOffer } from '../../../offers.ts'
 import { closesAt, type OfferData } from './search.ts'
 
-interface Named {
+interface NamedFare {
   readonly slot: number
   readonly summary: FareSummary
   readonly fare: Fare
@@ -23,7 +23,7 @@ interface Named {
 }
 
 /** @throws Refusal `unknown-fare` when departure, fare and class do not belong together, or to the brand */
-function nameFare({ departures, market }: OfferData, brandId: string, uid: string): Named {
+function nameFare({ departures, market }: OfferData, brandId: string, uid: string): NamedFare {
   const summary = readFareSummary(uid)
   const slot = summary && departures.find(summary.departureId)
   const fare = summary && market.fare(summary.fareId)

@@ -21,7 +21,7 @@ import { createDepartures, type Departures } from './departures.ts'
 import { listen } from '../../../db/listener.ts'
 import { loadAirports, loadDepartures, loadMarket, refreshSeats } from './load.ts'
 import { createMarket, type Market } from './market.ts'
-import { type Outdated, openNotificationQueue } from './notification-queue.ts'
+import { type OutdatedParts, openNotificationQueue } from './notification-queue.ts'
 
 interface ReplicaOptions {
   readonly db: Database
@@ -85,7 +85,7 @@ export async function openReplica(options: ReplicaOptions) {
     return { from: plusDays(today, -1), until: plusDays(today, config.saleWindowDays + 1) }
   }
 
-  async function bringUpToDate(outdated: Outdated): Promise<void> {
+  async function bringUpToDate(outdated: OutdatedParts): Promise<void> {
     await slide()
     const { departures, markets } = current()
     if (outdated.airports.length > 0) await readAirports()

@@ -22,7 +22,7 @@ import {
   recordUnknown,
   withRefunded,
 } from '../queries/attempt.ts'
-import type { Attempt, Paid } from '../read/attempt.ts'
+import type { Attempt, PaymentPurpose } from '../read/attempt.ts'
 
 type Labels = Pick<Deps, 'crashPoint'>
 
@@ -107,6 +107,6 @@ export function takeAwaitedAttempt(db: Db, id: string): Promise<DueAttempt | und
 }
 
 /** The same for those that were given up: their traveller may have paid after all, and is back. */
-export function takeGivenUpAttempts(db: Db, paid: Paid): Promise<DueAttempt[]> {
+export function takeGivenUpAttempts(db: Db, paid: PaymentPurpose): Promise<DueAttempt[]> {
   return claimGivenUp(db, paid)
 }

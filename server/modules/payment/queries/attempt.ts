@@ -10,7 +10,7 @@ import { type Act, reusableAct } from '../../identity/operations/throttle.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { entryParts } from '../../ledger/operations.ts'
 import type { AttemptResult, DueAttempt, LockedAttempt } from '../payment.ts'
-import { type Attempt, attemptColumns, type Paid } from '../read/attempt.ts'
+import { type Attempt, attemptColumns, type PaymentPurpose } from '../read/attempt.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'
 
 const open = sql<boolean>`state in ('created', 'sent', 'unknown')`
@@ -137,7 +137,7 @@ const locking = reusable((db, { id }: { readonly id: string }) =>
     .forUpdate(),
 )
 
-type BareAttempt = Omit<LockedAttempt, keyof Refunded>
+type BareAttempt = Omit<LockedAttempt, keyof RefundState>
 
 /**
  * What of a locked one went back. A statement of its own: one that waited for the lock would still see the refunds from
@@ -151,11 +151,11 @@ export async function withRefunded(
   return { ...attempt, ...(isOpen(attempt.state) ? nothingRefunded : await findRefunded(db, attempt.id)) }
 }
 
-type Refunded = Pick<LockedAttempt, 'isRefunded' | 'givenBack'>
+type RefundState = Pick<LockedAttempt, 'isRefunded' | 'givenBack'>
 
-const nothingRefunded: Refunded = { isRefunded: false, givenBack: minor(0) }
+const nothingRefunded: RefundState = { isRefunded: false, givenBack: minor(0) }
 
-function findRefunded(db: Db, attemptId: string): Promise<Refunded> {
+function findRefunded(db: Db, attemptId: string): Promise<RefundState> {
   return db
     .selectFrom('refund')
     .select(sql<boolean>`coalesce(bool_or(cause_id is null), false)`.as('isRefunded'))
@@ -265,7 +265,10 @@ export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | und
 }
 
 /** The same for those that were given up: their traveller may have paid after all, and is back. */
-export async function claimGivenUp(db: Db, { reservationId, changeId }: Paid): Promise<DueAttempt[]> {
+export async function claimGivenUp(
+  db: Db,
+  { reservationId, changeId }: PaymentPurpose,
+): Promise<DueAttempt[]> {
   return claimAwaited(db)
     .where('reservation_id', '=', reservationId)
     .where('change_id', 'is not distinct from', changeId)

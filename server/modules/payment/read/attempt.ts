@@ -90,7 +90,7 @@ export function isOpenAttempt(id: string) {
 }
 
 /** What a flow pays for: a booking, or a change of one. */
-export interface Paid {
+export interface PaymentPurpose {
   readonly reservationId: string
   readonly changeId: string | null
 }
@@ -126,7 +126,7 @@ function latestAttemptWhere(isOne: Expression<boolean>) {
 /** The newest attempt to pay for a booking (no change) or a change of it; one that bought it comes before any other. */
 export async function findLatestAttempt(
   db: Db,
-  { reservationId, changeId }: Paid,
+  { reservationId, changeId }: PaymentPurpose,
 ): Promise<LatestAttempt | undefined> {
   const attempt = latestAttemptWhere(
     sql`a.reservation_id = ${reservationId}::uuid and a.change_id is not distinct from ${changeId}::uuid`,

@@ -32,7 +32,7 @@ export function triesOf(ofReservation: Expression<string>) {
     from payment_attempt a where a.reservation_id = ${ofReservation})`
 }
 
-export interface Tried {
+export interface PaymentTries {
   /** the newest for the booking, or for a change of it; one that bought it comes before any other */
   readonly payment: LatestAttempt | undefined
   /** one of them was given up, and money for it may still turn up */
@@ -42,7 +42,7 @@ export interface Tried {
 }
 
 /** @param changeId null for the booking itself */
-export function triedFor(all: readonly Try[], changeId: string | null): Tried {
+export function triedFor(all: readonly Try[], changeId: string | null): PaymentTries {
   const tries = all.filter((each) => each.changeId === changeId)
   const [latest] = tries
   return {

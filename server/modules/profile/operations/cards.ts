@@ -25,14 +25,14 @@ import { idIn, lockProfile, type ProfileAccess, refuseFull, refuseMissing, refus
 import { nameIn, orNull, refuseProblems, textIn } from './read-told.ts'
 import { busy, keepCard, type NewCard, vaultOf } from './vault.ts'
 
-type Added = BodyOf<typeof passengerProfileEndpoints.addPayment>
-type Edited = BodyOf<typeof passengerProfileEndpoints.editPayment>
+type AddedCard = BodyOf<typeof passengerProfileEndpoints.addPayment>
+type EditedCard = BodyOf<typeof passengerProfileEndpoints.editPayment>
 
 /** So begins the name by which a deleted card comes back; the tokeniser's begin otherwise. */
 const undoPrefix = 'saved-'
 
 /** Answers its id. @throws Refusal `not-found`, `invalid-fields`, `profile-full`, `card-refused`, `busy` */
-export async function addCard(deps: Deps, access: ProfileAccess, sent: Added): Promise<string> {
+export async function addCard(deps: Deps, access: ProfileAccess, sent: AddedCard): Promise<string> {
   refuseOther(access, sent.passengerProfileUid)
   const note = noteIn(deps, sent, false)
   if (sent.tokenId.startsWith(undoPrefix)) return bringBack(deps, access, sent.tokenId, note)
@@ -95,7 +95,7 @@ async function bringBack(
 }
 
 /** @throws Refusal `not-found`, `invalid-fields`, `card-refused`, `busy` */
-export async function editCard(deps: Deps, access: ProfileAccess, sent: Edited): Promise<void> {
+export async function editCard(deps: Deps, access: ProfileAccess, sent: EditedCard): Promise<void> {
   refuseOther(access, sent.passengerProfileUid)
   const id = idIn(sent.passengerProfilePaymentUid)
   const standing = await findCard(deps.db.query, access.accountId, { id })
@@ -135,7 +135,7 @@ export async function makeCardToken(
 /** The clock of the place where a month ends last. */
 const lastZone = zone('Etc/GMT+12')
 
-function noteIn({ now }: Pick<Deps, 'now'>, sent: Added | Edited, wasDefault: boolean): CardNote {
+function noteIn({ now }: Pick<Deps, 'now'>, sent: AddedCard | EditedCard, wasDefault: boolean): CardNote {
   const cardholder = nameIn(sent.cardholder)
   const expires = textIn(sent.expirationDate)
   const month = dateAt(now(), lastZone).slice(0, 7)

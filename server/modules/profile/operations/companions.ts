@@ -21,10 +21,10 @@ import {
   textIn,
 } from './read-told.ts'
 
-type Sent = BodyOf<typeof passengerProfileEndpoints.addAssociated>
+type SentCompanion = BodyOf<typeof passengerProfileEndpoints.addAssociated>
 
 /** Answers its id. @throws Refusal `not-found` for another profile, `invalid-fields`, `profile-full` */
-export async function addCompanion(deps: Deps, access: ProfileAccess, sent: Sent): Promise<string> {
+export async function addCompanion(deps: Deps, access: ProfileAccess, sent: SentCompanion): Promise<string> {
   refuseOther(access, sent.passengerProfileUid)
   const told = companionIn(deps, sent)
   const id = uuidv7(deps.now(), deps.random)
@@ -40,7 +40,7 @@ export async function addCompanion(deps: Deps, access: ProfileAccess, sent: Sent
 export async function editCompanion(
   deps: Deps,
   access: ProfileAccess,
-  sent: Sent & { readonly associatedPassengerProfileUid: string },
+  sent: SentCompanion & { readonly associatedPassengerProfileUid: string },
 ): Promise<void> {
   refuseOther(access, sent.passengerProfileUid)
   const id = idIn(sent.associatedPassengerProfileUid)
@@ -54,7 +54,7 @@ export async function removeCompanion({ db }: Deps, access: ProfileAccess, uid: 
 }
 
 /** The country is that of the nationality, whatever was sent. [ACC-33] */
-function companionIn({ now }: Pick<Deps, 'now'>, sent: Sent): Omit<Companion, 'id'> {
+function companionIn({ now }: Pick<Deps, 'now'>, sent: SentCompanion): Omit<Companion, 'id'> {
   const form = {
     firstName: nameIn(sent.firstName),
     lastName: nameIn(sent.lastName),

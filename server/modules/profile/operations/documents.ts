@@ -22,10 +22,10 @@ import {
 import { idIn, lockProfile, type ProfileAccess, refuseFull, refuseMissing, refuseOther } from './own.ts'
 import { countryIn, dateIn, nameIn, orNull, refuseProblems, textIn } from './read-told.ts'
 
-type Sent = BodyOf<typeof passengerProfileEndpoints.addDocument>
+type SentDocument = BodyOf<typeof passengerProfileEndpoints.addDocument>
 
 /** Answers its id. @throws Refusal `not-found` for another profile, `invalid-fields`, `profile-full` */
-export async function addDocument(deps: Deps, access: ProfileAccess, sent: Sent): Promise<string> {
+export async function addDocument(deps: Deps, access: ProfileAccess, sent: SentDocument): Promise<string> {
   refuseOther(access, sent.passengerProfileUid)
   const id = uuidv7(deps.now(), deps.random)
   const sealed = sealDocument(deps, id, documentIn(deps, sent))
@@ -41,7 +41,7 @@ export async function addDocument(deps: Deps, access: ProfileAccess, sent: Sent)
 export async function editDocument(
   deps: Deps,
   access: ProfileAccess,
-  sent: Sent & { readonly passengerProfileTravelDocumentUid: string },
+  sent: SentDocument & { readonly passengerProfileTravelDocumentUid: string },
 ): Promise<void> {
   refuseOther(access, sent.passengerProfileUid)
   const id = idIn(sent.passengerProfileTravelDocumentUid)
@@ -98,7 +98,7 @@ function sealDocument({ config, random }: Deps, id: string, document: ProfileDoc
 const lastZone = zone('Etc/GMT+12')
 
 /** Nothing is required; what is told is judged as everywhere. [ACC-18] */
-function documentIn({ now }: Pick<Deps, 'now'>, sent: Sent): ProfileDocument {
+function documentIn({ now }: Pick<Deps, 'now'>, sent: SentDocument): ProfileDocument {
   const home = countryIn(sent.country)
   const form = {
     firstName: nameIn(sent.firstName),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { ownParts } from '@jetbridge/core/passenger/own-booking.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Exported, type ExportedBooking, findExported } from '../queries/export.ts'
+import { type ProfileExport, type ExportedBooking, findExported } from '../queries/export.ts'
 import type { ProfileAccess } from './own.ts'
 import { readProfile, type ReadProfile } from './read.ts'
 
@@ -14,8 +14,8 @@ export interface ExportedData {
   readonly exportedAt: string
   readonly profile: ReadProfile
   readonly bookings: readonly (ExportedBooking & { readonly isWhole: boolean })[]
-  readonly voucherOrders: Exported['voucherOrders']
-  readonly memberships: Exported['memberships']
+  readonly voucherOrders: ProfileExport['voucherOrders']
+  readonly memberships: ProfileExport['memberships']
   readonly newsletter: boolean
 }
 
@@ -43,7 +43,7 @@ export async function exportProfile(deps: Deps, access: ProfileAccess): Promise<
 
 function isWhole(
   booking: ExportedBooking,
-  { claimedBy }: Exported,
+  { claimedBy }: ProfileExport,
   profile: ReadProfile,
   profileUid: string,
 ): boolean {

@@ -32,10 +32,10 @@ export function sealNumbers(
   )
 }
 
-type Kept = ProfilePerson & { readonly identifiers: SealedIdentifiers }
+type KeptPerson = ProfilePerson & { readonly identifiers: SealedIdentifiers }
 
 /** One whose key is no longer configured is left out, and told to the log. */
-export function openNumbers({ config, log }: Deps, accountId: string, person: Kept): ProfilePerson {
+export function openNumbers({ config, log }: Deps, accountId: string, person: KeptPerson): ProfilePerson {
   const { identifiers, ...others } = person
   const numberOf = (name: TravelIdentifier): string | null => {
     const kept = identifiers[name]

@@ -10,30 +10,30 @@ import {
 } from '@jetbridge/core/passenger/profile.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 
-type Sent = string | null | undefined
+type SentText = string | null | undefined
 
-export function textIn(sent: Sent): string {
+export function textIn(sent: SentText): string {
   return sent?.trim() ?? ''
 }
 
-export function nameIn(sent: Sent): string {
+export function nameIn(sent: SentText): string {
   return tidyName(sent ?? '')
 }
 
 /** By code or English name; any other text stays as it is, and is refused. */
-export function countryIn(sent: Sent): string {
+export function countryIn(sent: SentText): string {
   return isoCountryOf(textIn(sent)) ?? textIn(sent)
 }
 
 const short: Readonly<Record<string, ProfileGender>> = { M: 'Male', F: 'Female' }
 
 /** [GAP-61] */
-export function genderIn(sent: Sent): string {
+export function genderIn(sent: SentText): string {
   return short[textIn(sent).toUpperCase()] ?? textIn(sent)
 }
 
 /** The day of a date or of a date with time; the placeholder of older systems is nothing. [ACC-03] */
-export function dateIn(sent: Sent): string {
+export function dateIn(sent: SentText): string {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*Z?)?$/.exec(textIn(sent)) ?? []
   const date = day ?? textIn(sent)
   return isPlaceholderDate(date) ? '' : date

@@ -1,6 +1,6 @@
 /** SQL of a passenger's documents: sealed rows go in and out, and nothing here knows their content. */
 import type { Db, Tx } from '../../../db/open.ts'
-import type { Sealed } from '../../../db/seal.ts'
+import type { SealedBytes } from '../../../db/seal.ts'
 import { sealedTable } from '../../../db/sealed-store.ts'
 
 /** What the seal of a document is bound to. */
@@ -29,7 +29,7 @@ export async function insertDocument(
   tx: Tx,
   accountId: string,
   id: string,
-  { keyId, bytes }: Sealed,
+  { keyId, bytes }: SealedBytes,
 ): Promise<void> {
   await tx
     .insertInto('profile_document')
@@ -42,7 +42,7 @@ export async function replaceDocument(
   db: Db,
   accountId: string,
   id: string,
-  { keyId, bytes }: Sealed,
+  { keyId, bytes }: SealedBytes,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profile_document')

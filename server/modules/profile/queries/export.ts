@@ -14,7 +14,7 @@ export interface ExportedBooking extends KeptBooking {
   readonly payments: readonly MadePayment[]
 }
 
-export interface Exported {
+export interface ProfileExport {
   readonly bookings: readonly ExportedBooking[]
   /** by the flow of the booking */
   readonly claimedBy: Readonly<Record<string, ClaimedBy>>
@@ -28,9 +28,9 @@ export async function findExported(
   { accountId, brand }: { readonly accountId: string; readonly brand: string },
   email: Expression<string>,
   now: Instant,
-): Promise<Exported> {
+): Promise<ProfileExport> {
   const payments = sql`jsonb_build_object('payments', ${paymentsOf(sql.ref<string>('r.id'))})`
-  const { rows } = await sql<Exported>`
+  const { rows } = await sql<ProfileExport>`
     select ${bookingsOf(flowsOf(accountId), now, payments)} as bookings,
       (select coalesce(jsonb_object_agg(last_flow(flow_id), claimed_by order by claimed_by desc), '{}')
         from profile_booking where account_id = ${accountId}) as "claimedBy",

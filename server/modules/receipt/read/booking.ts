@@ -33,7 +33,7 @@ import { listEmds } from '../../ticket/read/emd.ts'
 import { readAfterSale } from './after-sale.ts'
 
 /** The reader of a letter. */
-export interface Addressed {
+export interface LetterReader {
   readonly brand: ServedBrand
   readonly locale: Locale
   /** first and last name */
@@ -44,13 +44,13 @@ export interface Addressed {
   readonly recordLocator: string
 }
 
-export interface ReceiptedBooking extends Addressed, BookingSnapshot {
+export interface ReceiptedBooking extends LetterReader, BookingSnapshot {
   /** what travellers need before a flight, by the brand's facts of today */
   readonly prepare: Prepare
 }
 
 /** @throws when there is no such reservation */
-export async function readAddressed(deps: Deps, reservationId: string): Promise<Addressed> {
+export async function readAddressed(deps: Deps, reservationId: string): Promise<LetterReader> {
   return addressed(deps, await readBooking(deps.db.query, reservationId))
 }
 
@@ -178,7 +178,7 @@ async function returnCause(
   return reservation?.state === 'confirmed' ? 'paid-already' : 'not-booked'
 }
 
-function addressed(deps: Deps, { reservation }: Booking): Addressed {
+function addressed(deps: Deps, { reservation }: Booking): LetterReader {
   const brand = deps.brandOf(reservation.brandId)
   const { firstName, lastName, email, copiesTo = [] } = reservation.contact
   return {

@@ -18,7 +18,7 @@ export interface Column<Row> {
 
 type Heading = keyof ReportWords['columns']
 
-type Drawn<Row> = readonly [
+type DrawnColumn<Row> = readonly [
   Heading,
   Kind,
   (row: Row, words: ReportWords, where: Zone) => string | number | null,
@@ -29,7 +29,7 @@ const type = ({ passengerType }: CouponRecord) => passengerCodes[passengerType]
 const flightNumber = ({ carrier, flightNumber: number }: CouponRecord) => `${carrier} ${number}`
 
 /** [RPT-15, RPT-16] */
-const issued: readonly Drawn<CouponRecord>[] = [
+const issued: readonly DrawnColumn<CouponRecord>[] = [
   ['issueDate', 'day', ({ issuedOn }) => issuedOn],
   ['ticketNumber', 'text', numberOf],
   ['firstName', 'text', ({ firstName }) => firstName],
@@ -47,7 +47,7 @@ const issued: readonly Drawn<CouponRecord>[] = [
 ]
 
 /** [RPT-17] */
-const cancelled: readonly Drawn<CouponRecord>[] = [
+const cancelled: readonly DrawnColumn<CouponRecord>[] = [
   ['issueDate', 'day', ({ issuedOn }) => issuedOn],
   ['ticketNumber', 'text', numberOf],
   ['firstName', 'text', ({ firstName }) => firstName],
@@ -62,7 +62,7 @@ const cancelled: readonly Drawn<CouponRecord>[] = [
 ]
 
 /** [RPT-18] */
-const cashbook: readonly Drawn<CashbookRecord>[] = [
+const cashbook: readonly DrawnColumn<CashbookRecord>[] = [
   ['type', 'text', (record, { types }) => types[record.type]],
   ['subtype', 'text', ({ subtype }, { subtypes }) => subtypes[subtype] ?? subtype],
   ['amount', 'amount', ({ amount }) => amount],
@@ -70,7 +70,7 @@ const cashbook: readonly Drawn<CashbookRecord>[] = [
 ]
 
 /** [RPT-19] */
-const bookings: readonly Drawn<BookingRecord>[] = [
+const bookings: readonly DrawnColumn<BookingRecord>[] = [
   ['booking', 'text', ({ recordLocator }) => recordLocator],
   ['passengerName', 'text', nameOf],
   ['flightSegment', 'text', flightOf],
@@ -89,7 +89,7 @@ const columns = {
   'cancelled-tickets': cancelled,
   cashbook,
   bookings,
-} as Readonly<Record<ReportType, readonly Drawn<AnyRecord>[]>>
+} as Readonly<Record<ReportType, readonly DrawnColumn<AnyRecord>[]>>
 
 /** @param where the zone of its days */
 export function columnsOf(report: ReportType, words: ReportWords, where: Zone): Column<AnyRecord>[] {

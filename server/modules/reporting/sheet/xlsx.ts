@@ -20,7 +20,7 @@ export function xlsxOf<Row extends { readonly currency: string }>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncIterable<Uint8Array> {
-  const drawn: Drawn = { digits: 0 }
+  const drawn: DrawnRow = { digits: 0 }
   return writeXlsxStream(cellsOf(columns, rows, drawn), {
     name,
     columns: columns.map(({ heading, kind }) => ({
@@ -38,7 +38,7 @@ export function xlsxOf<Row extends { readonly currency: string }>(
  * The row that is being written. The library knows formats of columns only, but asks for them at every cell, and takes
  * a row only when it has written the one before: so each amount has the digits of its own row's currency.
  */
-interface Drawn {
+interface DrawnRow {
   digits: number
 }
 
@@ -49,7 +49,7 @@ function amountFormat(digits: number): string {
 async function* cellsOf<Row extends { readonly currency: string }>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
-  drawn: Drawn,
+  drawn: DrawnRow,
 ): AsyncGenerator<(string | number | null)[]> {
   for await (const row of rows) {
     drawn.digits = digitsOf(row.currency as Currency)

@@ -2,7 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp } from '../../../db/open.ts'
-import type { Sealed } from '../../../db/seal.ts'
+import type { SealedBytes } from '../../../db/seal.ts'
 import { sealedTable } from '../../../db/sealed-store.ts'
 
 export const travelDocumentStore = sealedTable({
@@ -14,7 +14,11 @@ export const travelDocumentStore = sealedTable({
 })
 
 /** Replaces an earlier one. */
-export async function keepDocument(db: Db, passengerId: string, { keyId, bytes }: Sealed): Promise<void> {
+export async function keepDocument(
+  db: Db,
+  passengerId: string,
+  { keyId, bytes }: SealedBytes,
+): Promise<void> {
   const row = { key_id: keyId, sealed: bytes }
   await db
     .insertInto('travel_document')

@@ -1,6 +1,6 @@
 /** Which passengers have a travel document, as other modules read it. */
 import type { Db } from '../../../db/open.ts'
-import type { Sealed } from '../../../db/seal.ts'
+import type { SealedBytes } from '../../../db/seal.ts'
 
 /** Passengers of a party who have a document. */
 export async function listDocumented(db: Db, flowId: string): Promise<Set<string>> {
@@ -9,7 +9,7 @@ export async function listDocumented(db: Db, flowId: string): Promise<Set<string
 }
 
 /** The sealed documents of a party, by passenger. */
-export async function listSealed(db: Db, flowId: string): Promise<Map<string, Sealed>> {
+export async function listSealed(db: Db, flowId: string): Promise<Map<string, SealedBytes>> {
   const rows = await ofParty(db, flowId).select(['key_id as keyId', 'sealed as bytes']).execute()
   return new Map(rows.map(({ passengerId, ...sealed }) => [passengerId, sealed]))
 }

@@ -28,7 +28,7 @@ import { findBought, findVoucherOrder, type PlacedOrder } from '../../payment/re
 import { requireAnswering } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
-import { openSurely, type Sent } from './open-surely.ts'
+import { openSurely, type SentPayment } from './open-surely.ts'
 import { chargeSent, refuseBilling, tokenGatewayOf } from './pay-by-token.ts'
 import { askPatiently } from './recover.ts'
 import { type AskedVoucher, readAsked } from './asked-voucher.ts'
@@ -118,8 +118,8 @@ async function open(
   buyer: Proven<Passenger>,
   asked: AskedVoucher,
   { form, gateway, countTry }: Ordering,
-): Promise<Sent | undefined> {
-  return openSurely<Chargeable, Sent | undefined>(deps, {
+): Promise<SentPayment | undefined> {
+  return openSurely<Chargeable, SentPayment | undefined>(deps, {
     countTry,
     open: async (tx, send) => {
       const holder = await lockHolder(tx, buyer.accountId)

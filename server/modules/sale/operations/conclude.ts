@@ -22,7 +22,7 @@ import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Goods } from './goods.ts'
 import type { Making } from './order.ts'
 
-type Approved = Extract<ChargeOutcome, { state: 'approved' }>
+type Approval = Extract<ChargeOutcome, { state: 'approved' }>
 
 /** Settled, and the refund to send now, if there is one. */
 export interface Decision extends Settlement {
@@ -64,7 +64,7 @@ function watchOf({ deps, attempt }: LockedPayment, reason: string): number | und
   return reason === 'never-sent' && attempt.state !== 'created' ? lostChargeWatch : undefined
 }
 
-export async function approve(payment: LockedPayment, outcome: Approved): Promise<Decision> {
+export async function approve(payment: LockedPayment, outcome: Approval): Promise<Decision> {
   if (!isPaid(payment.attempt, outcome)) return giveBack(payment, outcome, 'amount-differs')
   const taken = await payment.goods.take(payment, payment.attempt)
   if (typeof taken === 'string') return giveBack(payment, outcome, taken)
@@ -77,7 +77,7 @@ export async function approve(payment: LockedPayment, outcome: Approved): Promis
  */
 export async function completeSale(
   payment: LockedPayment,
-  { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
+  { transactionId, card }: Partial<Pick<Approval, 'transactionId' | 'card'>>,
 ): Promise<Decision> {
   const { deps, tx, attempt, goods } = payment
   const fulfilment = await goods.fulfil(payment)
@@ -112,12 +112,12 @@ async function release({ deps, tx, attempt, goods }: LockedPayment): Promise<voi
   if (part) await freePart(deps, tx, goods.whose.brand, part)
 }
 
-export function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
+export function isPaid(attempt: Attempt, { amount, refunded }: Approval): boolean {
   return amount.amount === attempt.amount && amount.currency === attempt.currency && !refunded
 }
 
 /** Money came and nothing can be sold for it: the attempt is settled and all of it is owed back. */
-async function giveBack(payment: LockedPayment, outcome: Approved, reason: RefundReason): Promise<Decision> {
+async function giveBack(payment: LockedPayment, outcome: Approval, reason: RefundReason): Promise<Decision> {
   const { deps, tx, attempt, goods } = payment
   const { transactionId, card } = outcome
   const entry = entryOf(payment, returnPostings(payment, outcome, reason))
@@ -132,7 +132,7 @@ async function giveBack(payment: LockedPayment, outcome: Approved, reason: Refun
 /** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */
 export async function returnLateMoney(
   payment: LockedPayment,
-  outcome: Approved,
+  outcome: Approval,
 ): Promise<{ refundId: string }> {
   const { deps, tx, attempt } = payment
   const entry = entryOf(payment, returnPostings(payment, outcome, 'too-late'))
@@ -142,7 +142,7 @@ export async function returnLateMoney(
 
 async function oweRefund(
   payment: LockedPayment,
-  outcome: Approved,
+  outcome: Approval,
   reason: RefundReason,
 ): Promise<{ refundId: string }> {
   const { deps, tx, attempt, goods } = payment
@@ -154,7 +154,7 @@ async function oweRefund(
 
 function returnPostings(
   { attempt }: LockedPayment,
-  outcome: Approved,
+  outcome: Approval,
   reason: RefundReason,
 ): LedgerPosting[] {
   const { id: attemptId, provider } = attempt
@@ -163,7 +163,7 @@ function returnPostings(
 }
 
 /** What the gateway has taken and not given back. */
-export function stillTaken({ amount, refunded }: Approved): Money {
+export function stillTaken({ amount, refunded }: Approval): Money {
   return money(amount.amount - (refunded?.amount ?? 0), amount.currency)
 }
 

@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Budget } from '../../identity/identity.ts'
-import { type Act, type Counted, openThrottle } from '../../identity/operations/throttle.ts'
+import { type Act, type CountedCall, openThrottle } from '../../identity/operations/throttle.ts'
 import type { Chargeable } from './goods.ts'
 import { settle } from './settle.ts'
 import { tryBudgets } from './try-budgets.ts'
@@ -58,7 +58,7 @@ function budgetsOf(deps: Deps, { attempt, triedFor }: Chargeable, address: strin
   return tryBudgets(deps, triedFor, isAtPage ? undefined : sourceOf(address))
 }
 
-function tryOf(deps: Deps, counted: Counted, tries: readonly Budget[]): CountedTry {
+function tryOf(deps: Deps, counted: CountedCall, tries: readonly Budget[]): CountedTry {
   return {
     isOver: false,
     charged: { query: counted.givingBack, failed: (error) => stays(deps, error) },
@@ -87,7 +87,7 @@ function tooManyPayments({ opensIn }: Pick<OneTooMany, 'opensIn'>): Refusal {
 }
 
 /** A traveller who has paid is told so, even if a count fails. */
-async function giveBack(deps: Deps, counted: Counted, budgets: readonly Budget[]): Promise<void> {
+async function giveBack(deps: Deps, counted: CountedCall, budgets: readonly Budget[]): Promise<void> {
   try {
     await counted.giveBack(budgets)
   } catch (error) {

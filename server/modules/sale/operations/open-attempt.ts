@@ -18,7 +18,7 @@ import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { Chargeable } from './goods.ts'
 import type { CountTry } from './limit-tries.ts'
-import { openSurely, type Sent } from './open-surely.ts'
+import { openSurely, type SentPayment } from './open-surely.ts'
 import type { HeldBooking, Making, Purchase } from './order.ts'
 import { orderOf } from './orders.ts'
 import { isAmount } from './voucher.ts'
@@ -73,8 +73,8 @@ export function openAttempt(
   flow: FlowAccess,
   opening: Opening,
   countTry: CountTry,
-): Promise<Sent<OpenedAttempt>> {
-  return openSurely<OpenedAttempt, Sent<OpenedAttempt>>(deps, {
+): Promise<SentPayment<OpenedAttempt>> {
+  return openSurely<OpenedAttempt, SentPayment<OpenedAttempt>>(deps, {
     countTry,
     thing: boughtBy(flow),
     open: async (tx, send) => {

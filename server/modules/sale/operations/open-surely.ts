@@ -9,7 +9,7 @@ import type { Chargeable } from './goods.ts'
 import { type CountedTry, type CountTry, type OneTooMany, uncertainTry } from './limit-tries.ts'
 
 /** A payment that is on disk, and has left for its gateway unless it was one too many. */
-export interface Sent<Opened extends Chargeable = Chargeable> {
+export interface SentPayment<Opened extends Chargeable = Chargeable> {
   readonly opened: Opened
   /** undefined: it was settled meanwhile, or not counted */
   readonly counted: CountedTry | OneTooMany | undefined
@@ -18,7 +18,10 @@ export interface Sent<Opened extends Chargeable = Chargeable> {
 }
 
 /** Counts a try and stores its attempt: the last statement of its transaction. @throws Refusal `payment-in-progress` */
-export type Send<Opened extends Chargeable> = (opened: Opened, billing: object) => Promise<Sent<Opened>>
+export type Send<Opened extends Chargeable> = (
+  opened: Opened,
+  billing: object,
+) => Promise<SentPayment<Opened>>
 
 interface Opening<Opened extends Chargeable, T> {
   readonly countTry: CountTry
@@ -26,7 +29,7 @@ interface Opening<Opened extends Chargeable, T> {
   readonly thing?: string
   readonly open: (tx: Tx, send: Send<Opened>) => Promise<T>
   /** what `open` answers once it has sent */
-  readonly answer: (sent: Sent<Opened>) => T
+  readonly answer: (sent: SentPayment<Opened>) => T
 }
 
 /**
@@ -37,7 +40,7 @@ export function openSurely<Opened extends Chargeable, T>(
   deps: Deps,
   { countTry, thing, open, answer }: Opening<Opened, T>,
 ): Promise<T> {
-  const tried: Omit<Sent<Opened>, 'counted'>[] = []
+  const tried: Omit<SentPayment<Opened>, 'counted'>[] = []
   const work = (tx: Tx) =>
     open(tx, async (opened, billing) => {
       const about = { opened, latest: latestDeparture(deps) }

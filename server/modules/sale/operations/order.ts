@@ -17,7 +17,7 @@ import type { EditedFlight } from '../../aftersale/operations/edited.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import type { BookedCharge } from '../../booking/read/charges.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
-import type { Attempt, Paid } from '../../payment/read/attempt.ts'
+import type { Attempt, PaymentPurpose } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation, ReservedParty } from '../../reservation/reservation.ts'
@@ -66,7 +66,7 @@ export interface Making {
 
 /** What a payment pays for. */
 export interface Purchase {
-  readonly paid: Paid
+  readonly paid: PaymentPurpose
   /** the flow whose hold keeps what is bought */
   readonly flowId: string
   /** before a voucher */

@@ -30,7 +30,7 @@ import type { Settlement } from '../../payment/payment.ts'
 import { requireAnswering, requireAnsweringFor } from './admit.ts'
 import { type CountTry, declineOneTooMany } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt, type PaidAttempt } from './open-attempt.ts'
-import type { Sent } from './open-surely.ts'
+import type { SentPayment } from './open-surely.ts'
 import { type Charge, settle } from './settle.ts'
 
 type CardForm = BodyOf<typeof paymentEndpoints.processPayment>
@@ -160,7 +160,7 @@ function paid({ attempt, booking }: OpenedAttempt, settlement: Settlement): Paid
 export async function chargeSent(
   deps: Deps,
   gateway: TokenGateway,
-  { opened, counted, latest }: Sent,
+  { opened, counted, latest }: SentPayment,
   token: string,
 ): Promise<Settlement> {
   const { id: orderId } = opened.attempt

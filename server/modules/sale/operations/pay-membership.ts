@@ -23,7 +23,7 @@ import { getPaidMembership, listPaidMemberships, type PaidMembership } from '../
 import { requireAnswering } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
-import { openSurely, type Sent } from './open-surely.ts'
+import { openSurely, type SentPayment } from './open-surely.ts'
 import type { MemberAccess } from './order-membership.ts'
 import { chargeSent, membershipGatewayOf } from './pay-by-token.ts'
 import { askPatiently } from './recover.ts'
@@ -39,14 +39,14 @@ export function openMembershipTill(
   return (buyer, address, form) => payMembership(deps, buyer, form, tries(address))
 }
 
-interface Opened extends Chargeable {
+interface OpenedMembership extends Chargeable {
   readonly membership: Membership
 }
 
-interface Ordered {
+interface OrderedMembership {
   readonly membership: Membership
   /** undefined where it is paid */
-  readonly sent?: Sent
+  readonly sent?: SentPayment
 }
 
 /**
@@ -60,7 +60,7 @@ async function payMembership(
   countTry: CountTry,
 ): Promise<PaidMembership> {
   const gateway = membershipGatewayOf(deps)
-  const { membership, sent } = await openSurely<Opened, Ordered>(deps, {
+  const { membership, sent } = await openSurely<OpenedMembership, OrderedMembership>(deps, {
     countTry,
     open: async (tx, send) => {
       if (!(await lockHolder(tx, buyer.accountId))) throw new Refusal('session-expired')
@@ -101,7 +101,7 @@ function refuseOtherPrice({ brand }: MemberAccess, { price }: Membership, { amou
   if (!isTodays || !isAmount(amount, price)) throw new Refusal('amount-differs')
 }
 
-function openedFor(deps: Deps, { accountId }: MemberAccess, membership: Membership): Opened {
+function openedFor(deps: Deps, { accountId }: MemberAccess, membership: Membership): OpenedMembership {
   const { id: membershipId, price } = membership
   const attempt: Attempt = {
     id: uuidv7(deps.now(), deps.random),

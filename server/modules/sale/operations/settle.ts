@@ -29,9 +29,9 @@ import {
 } from './conclude.ts'
 import { countLateAnswer, type LateTry } from './try-budgets.ts'
 
-type Approved = Extract<ChargeOutcome, { state: 'approved' }>
+type Approval = Extract<ChargeOutcome, { state: 'approved' }>
 
-type Declined = Extract<ChargeOutcome, { state: 'declined' }>
+type Decline = Extract<ChargeOutcome, { state: 'declined' }>
 
 /** Nothing of the charge has reached the gateway so far. */
 type Absent = Extract<GatewayOutcome, { state: 'absent' }>
@@ -85,7 +85,7 @@ interface Question {
   readonly asked: number
 }
 
-interface Decided extends Decision {
+interface DecidedAttempt extends Decision {
   /** the gateway had been silent when it was sent, so it was no try so far */
   readonly lateTry?: LateTry
   /** where this has settled it: as it was before */
@@ -103,7 +103,7 @@ async function decide(
   attemptId: string,
   outcome: GatewayOutcome,
   { opened, question }: { readonly opened: Chargeable | undefined; readonly question: Question | undefined },
-): Promise<Decided> {
+): Promise<DecidedAttempt> {
   const { deps, tx } = making
   const { attempt, known } = await keep(making, attemptId, outcome, opened)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
@@ -132,7 +132,7 @@ async function decide(
   return { ...(await approve(payment, outcome)), ended: attempt }
 }
 
-interface Kept {
+interface KeptAttempt {
   readonly attempt: LockedAttempt | undefined
   /** what it pays for, as the caller knows it */
   readonly known: HeldBooking | undefined
@@ -144,7 +144,7 @@ async function keep(
   attemptId: string,
   outcome: GatewayOutcome,
   { attempt: sent, booking, purchase }: Partial<Chargeable> = {},
-): Promise<Kept> {
+): Promise<KeptAttempt> {
   const isPaidAsHeld = sent && purchase?.isAsHeld && outcome.state === 'approved' && isPaid(sent, outcome)
   const selling = isPaidAsHeld && sellingFrozenHold(tx, purchase.flowId, isOpenAttempt(attemptId))
   const { attempt, next: sold } = await keepAttemptAnd(deps, tx, attemptId, selling || undefined)
@@ -163,7 +163,7 @@ function canSettle(
   deps: Deps,
   attempt: LockedAttempt,
   outcome: GatewayOutcome,
-): outcome is Approved | Declined | Absent | AtPage {
+): outcome is Approval | Decline | Absent | AtPage {
   switch (outcome.state) {
     case 'approved':
       return canBecome(attempt.state, 'approved') || (attempt.state === 'declined' && !attempt.isRefunded)
@@ -195,7 +195,7 @@ function isPageOver(deps: Deps, attempt: LockedAttempt): boolean {
   return attempt.sentFor !== null && attempt.sentFor > minutes * 60_000
 }
 
-function decliningOf(outcome: Declined | Absent | AtPage): Declining {
+function decliningOf(outcome: Decline | Absent | AtPage): Declining {
   switch (outcome.state) {
     case 'declined':
       return outcome

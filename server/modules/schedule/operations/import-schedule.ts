@@ -19,7 +19,7 @@ import {
 import { planSchedule, type PlanTerms, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
 import { closeDepartures, lockTaken, reauthoriseDepartures } from '../../inventory/operations/authorise.ts'
-import { listTaken, type Taken } from '../../inventory/read/taken.ts'
+import { listTaken, type TakenSeats } from '../../inventory/read/taken.ts'
 import { cancelDepartures, lockSchedule, notifySchedule, updateDepartures } from '../queries.ts'
 import { listAirports, listStanding, listUnzonedAirports, type StoredDeparture } from '../read.ts'
 import { openDepartures } from './open-departures.ts'
@@ -45,7 +45,7 @@ export interface ScheduleImport {
 }
 
 /** Somebody has a seat on a departure that the file changes or leaves out. */
-export interface TakenDeparture extends Taken {
+export interface TakenDeparture extends TakenSeats {
   readonly departure: StoredDeparture
   readonly change: 'changed' | 'removed'
 }
@@ -68,7 +68,7 @@ export interface ScheduleProposal {
   readonly past: PastSeason | undefined
 }
 
-export type Proposed =
+export type ProposalResult =
   | { readonly ok: true; readonly proposal: ScheduleProposal }
   | {
       readonly ok: false
@@ -79,7 +79,7 @@ export type Proposed =
     }
 
 /** Compares a file with the present schedule. Stores nothing. */
-export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Proposed> {
+export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<ProposalResult> {
   const { season } = asked
   // It judges the legs that could be read even if others could not: every problem is told in one go.
   const legs = season.legs.map((leg) => shiftLeg(leg, asked.shiftYears))
@@ -121,7 +121,7 @@ function touchedBy({ changed, removed }: ScheduleDiff<StoredDeparture>): number[
   return [...changed.map(({ before }) => before.id), ...removed.map(({ id }) => id)].toSorted((a, b) => a - b)
 }
 
-function markTaken(diff: ScheduleDiff<StoredDeparture>, taken: readonly Taken[]): TakenDeparture[] {
+function markTaken(diff: ScheduleDiff<StoredDeparture>, taken: readonly TakenSeats[]): TakenDeparture[] {
   const seats = new Map(taken.map((each) => [each.departureId, each]))
   const mark = (departure: StoredDeparture, change: TakenDeparture['change']) => {
     const found = seats.get(departure.id)
@@ -133,7 +133,7 @@ function markTaken(diff: ScheduleDiff<StoredDeparture>, taken: readonly Taken[])
   ]
 }
 
-export type Stored =
+export type StoreResult =
   | {
       readonly ok: true
       readonly added: number
@@ -151,7 +151,7 @@ export async function importSchedule(
   db: Database,
   asked: ScheduleImport,
   shown: ScheduleProposal,
-): Promise<Stored> {
+): Promise<StoreResult> {
   if (shown.taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
   return db.transact(async (tx) => {
     await lockSchedule(tx, asked.brand)
@@ -183,7 +183,7 @@ function isSame(one: ScheduleDiff<StoredDeparture>, other: ScheduleDiff<StoredDe
 
 function withoutTaken(
   diff: ScheduleDiff<StoredDeparture>,
-  taken: readonly Taken[],
+  taken: readonly TakenSeats[],
 ): ScheduleDiff<StoredDeparture> {
   const ids = new Set(taken.map(({ departureId }) => departureId))
   return {
@@ -198,7 +198,7 @@ async function store(
   brand: string,
   diff: ScheduleDiff<StoredDeparture>,
   kept: number,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const { added, changed, removed } = diff
   const gone = removed.map(({ id }) => id)
   await updateDepartures(

@@ -7,7 +7,7 @@ import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { zoneOf } from '@jetbridge/core/seat/cabin-layout.ts'
-import { type Chosen, seatOf, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
+import { type SeatChoices, seatOf, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
 import { judgeChoice, type SeatProblem, withoutStrandedDependants } from '@jetbridge/core/seat/seat-rule.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { lastly, together } from '../../../db/round-trips.ts'
@@ -58,11 +58,11 @@ function refuseUnnamed({ hold, passengers }: BookingSeats): void {
 }
 
 /** Seats by passenger, by departure; a flight that is not named has none. */
-type Asked = ReadonlyMap<number, Chosen>
+type ChoicesByDeparture = ReadonlyMap<number, SeatChoices>
 
 /** @throws Refusal `unknown-seat` for a flight, passenger or code that is not the booking's */
-function askedFor(seats: BookingSeats, { selectedSeats }: Selection): Asked {
-  const asked = new Map<number, Chosen>()
+function askedFor(seats: BookingSeats, { selectedSeats }: Selection): ChoicesByDeparture {
+  const asked = new Map<number, SeatChoices>()
   for (const { tripFlightId, selectedSeats: entries } of selectedSeats) {
     const flight = seats.flights.find((each) => flightId(each) === tripFlightId)
     if (!flight || asked.has(flight.departure.id))
@@ -76,7 +76,7 @@ function choiceOn(
   seats: BookingSeats,
   flight: FlightSeats,
   entries: readonly { passengerId: string; code: string }[],
-): Chosen {
+): SeatChoices {
   const people = presentPeople(seats)
   const takers = new Set(seatTakers(people).map(({ passengerId }) => passengerId))
   const named = new Map(entries.map(({ passengerId, code }) => [passengerId, code.toUpperCase()]))
@@ -91,7 +91,7 @@ function choiceOn(
 }
 
 /** Which of the seats asked for may be taken. @throws Refusal `unknown-seat`, `seat-rule` */
-function judge(seats: BookingSeats, asked: Asked): { kept: WantedSeat[]; lost: LostSeat[] } {
+function judge(seats: BookingSeats, asked: ChoicesByDeparture): { kept: WantedSeat[]; lost: LostSeat[] } {
   const people = presentPeople(seats)
   const kept: WantedSeat[] = []
   const lost: LostSeat[] = []
@@ -122,7 +122,7 @@ function wantedSeat(
   return { departureId: departure.id, code, passengerId, zone, currency, amountMinor }
 }
 
-interface Taken {
+interface SeatTaking {
   readonly kept: readonly WantedSeat[]
   /** others have them */
   readonly gone: readonly LostSeat[]
@@ -136,7 +136,7 @@ async function take(
   seats: BookingSeats,
   wanted: readonly WantedSeat[],
   keepFree: boolean,
-): Promise<Taken> {
+): Promise<SeatTaking> {
   const supported = withSupport(seats, wanted)
   const stranded = wanted.filter((each) => !supported.includes(each))
   const taking = () => takeSeats(tx, seats.hold.id, supported)
@@ -152,7 +152,7 @@ async function take(
 }
 
 /** The same booking with what it has by now; what others have is as it was read. */
-function withTaken(seats: BookingSeats, { kept, gone }: Taken): BookingSeats {
+function withTaken(seats: BookingSeats, { kept, gone }: SeatTaking): BookingSeats {
   const holdId = seats.hold.id
   const flights = seats.flights.map((flight) => {
     const isHere = ({ departureId }: LostSeat) => departureId === flight.departure.id

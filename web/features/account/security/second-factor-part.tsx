@@ -21,7 +21,7 @@ interface SecondFactorPartProps {
   onChanged: () => Promise<void>
 }
 
-type Shown =
+type FactorView =
   | { readonly is: 'enrolment'; readonly enrolment: Enrolment }
   | { readonly is: 'codes'; readonly codes: readonly string[] }
   | { readonly is: 'off' }
@@ -30,7 +30,7 @@ type Shown =
 export function SecondFactorPart({ secondFactor: { isOn, codesLeft }, onChanged }: SecondFactorPartProps) {
   const { t } = useText()
   const { sending, call } = useCalls()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<FactorView>()
   const begin = call(securityEndpoints.beginSecondFactor, (enrolment) => {
     setShown({ is: 'enrolment', enrolment })
   })

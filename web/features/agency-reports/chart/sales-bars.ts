@@ -78,18 +78,18 @@ export function salesBars(days: readonly SalesDay[], period: Period, currency: C
   return { span, currency, routes, bars, total, best }
 }
 
-interface Sold {
+interface SoldDay {
   readonly day: LocalDate
   readonly route: string
   readonly amount: Money
 }
 
-function amountOf({ day, route, currency, amount }: SalesDay): Sold {
+function amountOf({ day, route, currency, amount }: SalesDay): SoldDay {
   return { day: localDate(day), route, amount: fromDecimal(amount, currency) }
 }
 
 /** A last place for all others only where there are more than are shown. */
-function routesOf(sold: readonly Sold[]): (string | undefined)[] {
+function routesOf(sold: readonly SoldDay[]): (string | undefined)[] {
   const sums = new Map<string, number>()
   for (const { route, amount } of sold) sums.set(route, (sums.get(route) ?? 0) + amount.amount)
   const ordered = [...sums].sort(([, one], [, other]) => other - one).map(([route]) => route)

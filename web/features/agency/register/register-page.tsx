@@ -33,7 +33,7 @@ const nothing = {
   email: '',
   phone: '',
 }
-type Typed = typeof nothing & { readonly currency: string }
+type TypedForm = typeof nothing & { readonly currency: string }
 
 const keyOf = {
   name: 'field.agencyName',
@@ -94,7 +94,10 @@ function Form({ onAsked }: { onAsked: () => void }) {
   const { t } = useText()
   const { currency } = useBrand()
   const send = useRegister(onAsked)
-  const { form, typed, problemOf, enter, isSending, onSubmit } = useAgencyForm<Typed, RegistrationProblem>({
+  const { form, typed, problemOf, enter, isSending, onSubmit } = useAgencyForm<
+    TypedForm,
+    RegistrationProblem
+  >({
     empty: { ...nothing, currency: currency.default },
     judge: judgeRegistration,
     send,
@@ -173,7 +176,7 @@ function useRegister(onAsked: () => void) {
   const { t } = useText()
   const api = useApi()
   const own = useBrand()
-  return async ({ currency, ...texts }: Typed) => {
+  return async ({ currency, ...texts }: TypedForm) => {
     const entries = Object.entries(texts).map(([field, text]) => [field, text.trim()])
     const asked = Object.fromEntries(entries) as typeof nothing
     const body = { ...asked, currency: isCurrency(currency) ? currency : own.currency.default }

@@ -32,7 +32,7 @@ export const anna: AgencyUser = {
   isSelf: false,
 }
 
-export interface Sent {
+export interface SentCall {
   /** "GET agency/bookings" */
   readonly call: string
   readonly query: Readonly<Record<string, string>>
@@ -49,11 +49,11 @@ type Refusal =
       readonly fields?: Readonly<Record<string, string>>
     }
 
-type Answers = Readonly<Record<string, (sent: Sent) => unknown>>
+type Answers = Readonly<Record<string, (sent: SentCall) => unknown>>
 
 /** What another call answers, or why it is refused. */
 export class AgencyEngine {
-  readonly sent: Sent[] = []
+  readonly sent: SentCall[] = []
   bookings: readonly ActiveBooking[] = [booking]
   users: readonly AgencyUser[] = [
     { ...anna, login: 'kim', firstName: 'Kim', lastName: 'Sommer', role: 'administrator', isSelf: true },
@@ -68,7 +68,7 @@ export class AgencyEngine {
     return this.sent.map(({ call }) => call)
   }
 
-  lastOf(call: string): Sent | undefined {
+  lastOf(call: string): SentCall | undefined {
     return this.sent.findLast((each) => each.call === call)
   }
 

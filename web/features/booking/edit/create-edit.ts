@@ -3,14 +3,20 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { CreationProblem } from '../wizard/flow-start.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { dropEdit, endOpened, keptEdit, type Opened, openedNow } from '../../../session/opened-store.ts'
+import {
+  dropEdit,
+  endOpened,
+  keptEdit,
+  type OpenedReservation,
+  openedNow,
+} from '../../../session/opened-store.ts'
 
 /** The flight that this tab is to change, as my flights has left it. */
 export function wantedFlight(): string | undefined {
   return openedNow() && keptEdit()
 }
 
-interface Created {
+interface CreatedFlow {
   readonly bookingFlowId: string
   readonly accessToken: string
 }
@@ -22,7 +28,7 @@ const refusals = ['change-not-allowed', 'flight-not-active', 'reservation-change
  * @returns why it cannot be begun, where the reservation is not open or the flight not to be changed
  * @throws ApiFailure
  */
-export async function createEdit(api: Api): Promise<Created | CreationProblem> {
+export async function createEdit(api: Api): Promise<CreatedFlow | CreationProblem> {
   const opened = openedNow()
   const flightId = wantedFlight()
   if (!opened || !flightId) return 'reservation-not-open'
@@ -43,7 +49,7 @@ export async function createEdit(api: Api): Promise<Created | CreationProblem> {
 }
 
 /** What is to be changed, and whom it concerns; the server compares it with what it knows. [FLOW-34, FLOW-46] */
-function flightInformation({ reservation }: Opened, flightId: string) {
+function flightInformation({ reservation }: OpenedReservation, flightId: string) {
   const { confirmationCode, payment, passengers } = reservation
   return {
     flightId,

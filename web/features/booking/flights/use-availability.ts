@@ -26,7 +26,7 @@ interface Around {
   readonly firstDay: string
 }
 
-interface Asked {
+interface AvailabilityQuestion {
   readonly query: BookingQuery
   readonly body: AvailabilityRequest
   /** the page shows at its place that it waits */
@@ -35,7 +35,7 @@ interface Asked {
   readonly untold?: boolean
 }
 
-function availabilityOptions(api: Api, { query, body, quiet = false, untold = false }: Asked) {
+function availabilityOptions(api: Api, { query, body, quiet = false, untold = false }: AvailabilityQuestion) {
   return queryOptions({
     queryKey: ['availability', writeQuery(query), body.flightsOn],
     queryFn: ({ signal, client, queryKey }) => {

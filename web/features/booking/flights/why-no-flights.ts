@@ -10,7 +10,7 @@ export type NoFlights =
   | { readonly why: 'one-direction'; readonly empty: Direction }
   | { readonly why: 'no-days' }
 
-export interface Searched {
+export interface SearchedRoute {
   readonly origin: string
   readonly destination: string
   /** directions asked for; those that have a flight in the days shown */
@@ -20,7 +20,7 @@ export interface Searched {
 
 /** @param routes pairs of airports flown in both directions */
 export function whyNoFlights(
-  { origin, destination, asked, found }: Searched,
+  { origin, destination, asked, found }: SearchedRoute,
   routes: readonly (readonly [string, string])[],
 ): NoFlights {
   const others = routes.flatMap(([one, other]) => (one === origin ? [other] : other === origin ? [one] : []))

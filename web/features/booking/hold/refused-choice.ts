@@ -43,8 +43,8 @@ function isStillOffered({ flight, fare, party }: ChosenFlight, fresh: readonly W
     )
 }
 
-type Timed = Pick<ChosenFlight['flight'], 'id' | 'departsAt' | 'arrivesAt'>
+type FlightTimes = Pick<ChosenFlight['flight'], 'id' | 'departsAt' | 'arrivesAt'>
 
-function isAsShown(fresh: Timed, shown: Timed): boolean {
+function isAsShown(fresh: FlightTimes, shown: FlightTimes): boolean {
   return fresh.id === shown.id && fresh.departsAt === shown.departsAt && fresh.arrivesAt === shown.arrivesAt
 }

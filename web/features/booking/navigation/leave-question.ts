@@ -2,7 +2,7 @@
 import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
 import type { Message } from '../../../ui/message-store.ts'
 
-interface Given {
+interface LeaveState {
   readonly isPaying: boolean
   /** what is lost */
   readonly text: MessageKey
@@ -12,7 +12,7 @@ interface Given {
 export const leavingOnPurpose = { isOnPurpose: true } as const
 
 /** [FLOW-43] */
-export function leaveQuestion(t: Translate, { isPaying, text }: Given): Message {
+export function leaveQuestion(t: Translate, { isPaying, text }: LeaveState): Message {
   return {
     title: t('booking.leaveTitle'),
     text: t(isPaying ? 'booking.leavePayingText' : text),

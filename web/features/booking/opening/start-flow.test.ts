@@ -24,14 +24,14 @@ function addressOf(asked: Parameters<typeof fetch>[0]): string {
   return typeof asked === 'string' ? asked : ''
 }
 
-interface Saved {
+interface SavedFlow {
   step: number
   data: string | null
   result?: unknown
 }
 
 /** A browser with its bookings, and a server that knows flows by id. */
-function world(flows: Record<string, Saved> = {}) {
+function world(flows: Record<string, SavedFlow> = {}) {
   const bookings = keptBookings(memoryStorage())
   const storage = { bookings, tab: memoryStorage(), browser: memoryStorage() }
   const calls: string[] = []
@@ -137,7 +137,7 @@ test('an expired flow is said once, and the next visit starts another one [ERR-0
 })
 
 test('what was booked is shown again, also when the engine has forgotten its flow [FLOW-37]', async () => {
-  const flows: Record<string, Saved> = { kept: { step: 5, data: null, result: booked } }
+  const flows: Record<string, SavedFlow> = { kept: { step: 5, data: null, result: booked } }
   const { start, end, keepFlow, bookings, calls } = world(flows)
   keepFlow('kept', query, 'paying')
   expect((await start()).flow.result).toEqual(booked)

@@ -1,6 +1,6 @@
 /** What every way to pay shares: the amount, what has been accepted, and whom to tell how it ended. */
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import type { Accepted } from '../../../form/conditions.tsx'
+import type { Acceptance } from '../../../form/conditions.tsx'
 import type { PayOutcome } from './outcome.ts'
 import type { PayDeps } from './reserve.ts'
 
@@ -8,8 +8,8 @@ export interface CheckoutState {
   readonly due: Money
   /** a payment runs: nothing may be changed */
   readonly isPaying: boolean
-  readonly accepted: Accepted
-  readonly setAccepted: (accepted: Accepted) => void
+  readonly accepted: Acceptance
+  readonly setAccepted: (accepted: Acceptance) => void
   /** the traveller wants the newsletter */
   readonly wantsNews: boolean
   readonly setWantsNews: (wanted: boolean) => void

@@ -12,7 +12,7 @@ import { useBookingNow } from '../store/use-booking.tsx'
 import { AccountWay, ConfirmWay } from './at-once-way.tsx'
 import { CardWay } from './card-way.tsx'
 import type { CheckoutState, WayProps } from './checkout-state.ts'
-import type { Accepted } from '../../../form/conditions.tsx'
+import type { Acceptance } from '../../../form/conditions.tsx'
 import { DropInWay } from './drop-in-way.tsx'
 import { consentOf, subscribe } from './newsletter.ts'
 import type { PayOutcome } from './outcome.ts'
@@ -43,7 +43,7 @@ export function Checkout(props: CheckoutProps) {
   const { locale } = useText()
   const { due, total } = balance.balance
   const { offered, chosen: provider } = ways
-  const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
+  const [accepted, setAccepted] = useState<Acceptance>({ terms: false, dataProtection: false })
   const [wantsNews, setWantsNews] = useState(false)
   const start = useStart(wantsNews)
   const choose = (chosen: PaymentProvider) => {

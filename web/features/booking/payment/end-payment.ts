@@ -5,7 +5,7 @@ import type { Api } from '../../../api/client.ts'
 import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { dueOf } from '../wizard/totals.ts'
 import type { Booking } from '../model.ts'
-import { isChangeRefusal, type PayOutcome, type Refused } from './outcome.ts'
+import { isChangeRefusal, type PayOutcome, type PaymentRefusal } from './outcome.ts'
 import { leavePage } from './pay-at-page.ts'
 import type { PaymentPart } from './payment-part.ts'
 import { failedWith, type Paying, payingOf } from './paying.ts'
@@ -75,7 +75,7 @@ function endHold({ show, bookingNow }: PaymentParts): void {
   bookingNow().loseHold('hold-expired')
 }
 
-function refuse(parts: PaymentParts, refused: Refused): void {
+function refuse(parts: PaymentParts, refused: PaymentRefusal): void {
   const { part } = parts
   const { code } = refused
   const booking = parts.bookingNow()
@@ -101,7 +101,7 @@ function refuse(parts: PaymentParts, refused: Refused): void {
 }
 
 /** It was spent in another booking, say: why it pays nothing is the one reason that is told. */
-async function refuseVoucher(parts: PaymentParts, refused: Refused): Promise<void> {
+async function refuseVoucher(parts: PaymentParts, refused: PaymentRefusal): Promise<void> {
   const why = await parts.renewVoucher()
   reopen(parts, (before) => failedWith(why ? { kind: 'voucher', why } : refused, before))
 }

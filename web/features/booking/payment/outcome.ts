@@ -25,9 +25,9 @@ export type PayOutcome =
   | { readonly kind: 'offline' }
   | { readonly kind: 'hold-ended' }
   /** the engine would not, for a reason its code tells, or its words where the site does not know the code */
-  | Refused
+  | PaymentRefusal
 
-export interface Refused extends ToldFailure {
+export interface PaymentRefusal extends ToldFailure {
   readonly kind: 'refused'
 }
 

@@ -6,7 +6,7 @@ import type { PaymentDraft } from '../wizard/payment-draft.ts'
 import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import type { Api } from '../../../api/client.ts'
 import { outcomeBeforeMoney, type PayOutcome, untold } from './outcome.ts'
-import { type PayDeps, reserve, type Reserved } from './reserve.ts'
+import { type PayDeps, reserve, type ReservedBooking } from './reserve.ts'
 import type { PaymentStatus } from './use-payment-outcome.ts'
 
 /** Whom the bill is for, as the gateway may show it. [PAY-14] */
@@ -58,7 +58,7 @@ export async function payAtPage(deps: PageDeps): Promise<PayOutcome> {
 
 type PageOpened = ResponseOf<typeof paymentEndpoints.initTransactionWithBalance>
 
-function openPage({ confirmationCode }: Reserved, deps: PageDeps) {
+function openPage({ confirmationCode }: ReservedBooking, deps: PageDeps) {
   const { api, due, provider, contact, returnPath, locale } = deps
   return api.call(
     paymentEndpoints.initTransactionWithBalance,

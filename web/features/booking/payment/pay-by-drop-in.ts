@@ -4,7 +4,7 @@ import { toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { clientTokenOf } from '../../../form/drop-in/client-token.ts'
 import { type DropIn, DropInUnavailable } from '../../../form/drop-in/drop-in.ts'
 import { outcomeBeforeMoney, outcomeOf, outcomeOfFailure, type PayOutcome, untold } from './outcome.ts'
-import { type PayDeps, reserve, type Reserved } from './reserve.ts'
+import { type PayDeps, reserve, type ReservedBooking } from './reserve.ts'
 
 export interface DropInDeps extends PayDeps {
   readonly email: string
@@ -28,7 +28,7 @@ export async function payByDropIn(dropIn: DropIn, deps: PayDeps): Promise<PayOut
   const asked = await dropIn.requestNonce()
   if (asked.kind === 'problem') return { kind: 'drop-in', problem: asked.problem }
   if (asked.kind === 'incomplete') return { kind: 'invalid', problems: {} }
-  let reserved: Reserved
+  let reserved: ReservedBooking
   try {
     reserved = await reserve(deps)
   } catch (thrown) {

@@ -6,7 +6,7 @@ import type { PaymentStatus } from './use-payment-outcome.ts'
 import type { VoucherRefusal } from './voucher.ts'
 
 /** Ways a try ends that leave the form to be tried again. */
-export type Failed =
+export type FailedTry =
   | Extract<
       PayOutcome,
       { kind: 'declined' | 'gateway-down' | 'away' | 'no-page' | 'drop-in' | 'offline' | 'refused' }
@@ -29,7 +29,7 @@ export type Calm =
 export type Paying =
   | { readonly kind: 'form' }
   | { readonly kind: 'calm'; readonly why: Calm }
-  | { readonly kind: 'failed'; readonly failed: Failed; readonly token: number }
+  | { readonly kind: 'failed'; readonly failed: FailedTry; readonly token: number }
   | { readonly kind: 'paying' }
   /** nobody knows yet, and it is being asked */
   | { readonly kind: 'pending' }
@@ -42,10 +42,10 @@ export function phaseOf({ kind }: Paying): PaymentPhase {
   return kind === 'refunded' ? 'refunded' : 'none'
 }
 
-type Known = Pick<PaymentStatus, 'state' | 'reason' | 'transactionStatus' | 'provider'>
+type KnownStatus = Pick<PaymentStatus, 'state' | 'reason' | 'transactionStatus' | 'provider'>
 
 /** What is shown of an answer of the engine; `approved` is finished by asking for the result. */
-export function payingOf(status: Known, before: Paying = { kind: 'form' }): Paying {
+export function payingOf(status: KnownStatus, before: Paying = { kind: 'form' }): Paying {
   switch (status.state) {
     case 'approved':
       return { kind: 'pending' }
@@ -67,7 +67,7 @@ export function isAtPage({ provider }: Pick<PaymentStatus, 'provider'>): boolean
   return provider !== null && isPaymentProvider(provider) && takesPage(provider)
 }
 
-function declined({ reason, transactionStatus }: Known, before: Paying): Paying {
+function declined({ reason, transactionStatus }: KnownStatus, before: Paying): Paying {
   if (reason === 'abandoned') return { kind: 'calm', why: 'abandoned' }
   if (reason === 'never-sent') return { kind: 'calm', why: 'uncharged' }
   if (reason === 'too-late') return { kind: 'calm', why: 'late' }
@@ -76,6 +76,6 @@ function declined({ reason, transactionStatus }: Known, before: Paying): Paying 
 }
 
 /** A failure after a failure is shown again. */
-export function failedWith(failed: Failed, before: Paying): Paying {
+export function failedWith(failed: FailedTry, before: Paying): Paying {
   return { kind: 'failed', failed, token: before.kind === 'failed' ? before.token + 1 : 1 }
 }

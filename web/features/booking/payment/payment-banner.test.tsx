@@ -5,7 +5,7 @@ import { renderPiece } from '../../../testing/render-piece.tsx'
 import { BookingWith } from '../testing/booking-with.tsx'
 import { newWizard } from '../wizard/wizard.ts'
 import { outcomeOf, outcomeOfFailure, type PayOutcome } from './outcome.ts'
-import type { Failed } from './paying.ts'
+import type { FailedTry } from './paying.ts'
 import { PaymentFailed, PaymentPending } from './payment-banner.tsx'
 import type { WaysToPay } from './use-ways.ts'
 
@@ -17,7 +17,7 @@ const refusal = (status: number, code: string) =>
 async function titleOf(outcome: PayOutcome): Promise<string | null> {
   await renderPiece(
     <BookingWith value={{ wizard: newWizard() }}>
-      <PaymentFailed failed={outcome as Failed} token={1} />
+      <PaymentFailed failed={outcome as FailedTry} token={1} />
     </BookingWith>,
   )
   const alert = screen.getByRole('alert')
@@ -51,9 +51,11 @@ test('a refusal that only a newer server gives says its words beside Payment Fai
 
 const both: WaysToPay = { offered: ['default', 'datatrans'], chosen: 'default', choose: () => undefined }
 const away = (...ways: string[]) =>
-  outcomeOfFailure(failureOf(409, { code: 'provider-away', message: 'away', requestId: 'r', ways })) as Failed
+  outcomeOfFailure(
+    failureOf(409, { code: 'provider-away', message: 'away', requestId: 'r', ways }),
+  ) as FailedTry
 
-async function showAway(failed: Failed, locale: 'en' | 'de', ways: WaysToPay) {
+async function showAway(failed: FailedTry, locale: 'en' | 'de', ways: WaysToPay) {
   await renderPiece(
     <BookingWith value={{ wizard: newWizard() }}>
       <PaymentFailed failed={failed} token={1} ways={ways} />

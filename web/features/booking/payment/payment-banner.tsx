@@ -10,13 +10,13 @@ import { canGoBack } from '../wizard/wizard.ts'
 import { usePaymentPart } from './payment-part.ts'
 import { isChangeRefusal } from './outcome.ts'
 import { OtherWay } from './other-way.tsx'
-import type { Calm, Failed } from './paying.ts'
+import type { Calm, FailedTry } from './paying.ts'
 import { refusalText } from './voucher-text.ts'
 import type { WaysToPay } from './use-ways.ts'
 import styles from './payment-banner.module.css'
 
 interface PaymentFailedProps {
-  failed: Failed
+  failed: FailedTry
   token: number
   /** absent: no other way is offered */
   ways?: WaysToPay
@@ -61,13 +61,13 @@ export function PaymentFailed({ failed, token, ways, onWayChosen }: PaymentFaile
 }
 
 /** A change that was refused was no payment that failed. */
-function titleOf(failed: Failed): MessageKey {
+function titleOf(failed: FailedTry): MessageKey {
   if (failed.kind === 'offline') return 'payment.offlineTitle'
   const isOfChange = failed.kind === 'refused' && isChangeRefusal(failed.code)
   return isOfChange ? 'change.notMade' : 'payment.failed'
 }
 
-function failedText(failed: Failed, t: Translate): string {
+function failedText(failed: FailedTry, t: Translate): string {
   switch (failed.kind) {
     case 'offline':
       return t('payment.offline')
@@ -90,7 +90,7 @@ function failedText(failed: Failed, t: Translate): string {
 
 const knownReasons = ['insufficient-funds', 'authentication-failed', 'credit-exceeded'] as const
 
-function declinedText({ reason, status }: Extract<Failed, { kind: 'declined' }>, t: Translate): string {
+function declinedText({ reason, status }: Extract<FailedTry, { kind: 'declined' }>, t: Translate): string {
   const known = knownReasons.find((each) => each === reason)
   if (known) return t(`payment.reason.${known}`, { status })
   return status === 'Declined' ? t('payment.declined') : t('payment.status', { status })

@@ -7,7 +7,7 @@ import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { untold } from './outcome.ts'
 
-export type Reserved = ResponseOf<typeof paymentEndpoints.createReservation>['data']
+export type ReservedBooking = ResponseOf<typeof paymentEndpoints.createReservation>['data']
 
 export interface PayDeps {
   readonly api: Api
@@ -19,7 +19,7 @@ export interface PayDeps {
   /** records that a payment has begun and saves the flow [PAY-11] */
   readonly start: () => Promise<void>
   /** what the engine says of the amounts */
-  readonly onReserved: (reserved: Reserved) => void
+  readonly onReserved: (reserved: ReservedBooking) => void
 }
 
 /**
@@ -27,7 +27,14 @@ export interface PayDeps {
  * nobody pays another amount than they saw.
  * @throws ApiFailure also `amount-differs`; no money has moved
  */
-export async function reserve({ api, locale, due, total, start, onReserved }: PayDeps): Promise<Reserved> {
+export async function reserve({
+  api,
+  locale,
+  due,
+  total,
+  start,
+  onReserved,
+}: PayDeps): Promise<ReservedBooking> {
   await start()
   const { data } = await api.call(paymentEndpoints.createReservation, { body: { locale } }, untold)
   onReserved(data)

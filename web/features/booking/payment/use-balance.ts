@@ -9,7 +9,7 @@ import type { Booking } from '../model.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { useTripTotal } from '../store/use-trip-total.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
-import type { Reserved } from './reserve.ts'
+import type { ReservedBooking } from './reserve.ts'
 import { askVoucher, forgetVoucher, isVerdict, type VoucherAnswer, type VoucherRefusal } from './voucher.ts'
 
 export interface Balance {
@@ -35,7 +35,7 @@ export interface BalanceActions {
   readonly removeVoucher: () => Promise<VoucherRefusal | undefined>
   /** the engine would not spend it: asked about again, and gone if it is good for nothing; answers why, to be told */
   readonly renewVoucher: () => Promise<VoucherRefusal | undefined>
-  readonly onReserved: (reserved: Reserved) => void
+  readonly onReserved: (reserved: ReservedBooking) => void
 }
 
 interface KnownBalance {

@@ -8,7 +8,7 @@
  */
 import {
   areBeside,
-  type Chosen,
+  type SeatChoices,
   hasInfant,
   type LocatedSeat,
   locateSeats,
@@ -19,7 +19,7 @@ import {
 import { suitability } from '@jetbridge/core/seat/seat-rule.ts'
 
 /** A seat for every adult and child, or undefined when not everybody may sit somewhere. */
-export function seatUsTogether(map: SeatMap, people: readonly SeatedPassenger[]): Chosen | undefined {
+export function seatUsTogether(map: SeatMap, people: readonly SeatedPassenger[]): SeatChoices | undefined {
   const party = partyOf(map, people)
   const free = [...locateSeats(map).values()].filter(({ seat }) => seat.isAvailable)
   if (party.size === 0 || party.size > free.length) return undefined
@@ -276,7 +276,7 @@ function seatAnywhere(free: readonly LocatedSeat[], party: Party): Seating | und
   return { seats: [...taken.keys()], kinds, score: [] }
 }
 
-function nameSeats({ seats, kinds }: Seating, party: Party): Chosen {
+function nameSeats({ seats, kinds }: Seating, party: Party): SeatChoices {
   const waiting = party.kinds.map(({ ids }) => [...ids])
   return Object.fromEntries(
     seats.map(({ seat }, index) => [waiting[kinds[index] ?? 0]?.shift() ?? '', seat.code]),

@@ -3,7 +3,7 @@ import type { WireSeat, WireSeatMap, WireSeats } from '@jetbridge/core/contract/
 import type { SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import {
   areBeside,
-  type Chosen,
+  type SeatChoices,
   isAdultSeated,
   locateSeats,
   seatTakers,
@@ -77,7 +77,7 @@ export interface SeatLook {
 export function seatLooks(
   map: WireSeatMap,
   people: readonly SeatPerson[],
-  chosen: Chosen,
+  chosen: SeatChoices,
   passengerId: string,
 ): ReadonlyMap<string, SeatLook> {
   const holders = new Map(

@@ -1,4 +1,4 @@
-import type { Chosen } from '@jetbridge/core/seat/seat-map.ts'
+import type { SeatChoices } from '@jetbridge/core/seat/seat-map.ts'
 import { seatTakers } from '@jetbridge/core/seat/seat-map.ts'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
@@ -9,17 +9,17 @@ import styles from './seats-step.module.css'
 
 interface TogetherProps {
   people: readonly SeatPerson[]
-  chosen: Chosen
+  chosen: SeatChoices
   /** the best seats for everybody; undefined when not all can be seated */
-  propose: () => Chosen | undefined
-  onTake: (chosen: Chosen) => void
+  propose: () => SeatChoices | undefined
+  onTake: (chosen: SeatChoices) => void
   onSay: (text: string) => void
 }
 
 /** Seats for the whole party on one flight by one press, and back again. */
 export function Together({ people, chosen, propose, onTake, onSay }: TogetherProps) {
   const { t } = useText()
-  const [done, setDone] = useState<{ before: Chosen; taken: Chosen } | 'impossible'>()
+  const [done, setDone] = useState<{ before: SeatChoices; taken: SeatChoices } | 'impossible'>()
   const takers = seatTakers(people)
   if (takers.length < 2) return null
   const isTaken = typeof done === 'object' && sameSeats(done.taken, chosen)
@@ -59,7 +59,7 @@ export function Together({ people, chosen, propose, onTake, onSay }: TogetherPro
   )
 }
 
-function sameSeats(one: Chosen, other: Chosen): boolean {
+function sameSeats(one: SeatChoices, other: SeatChoices): boolean {
   const ids = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...ids].every((id) => one[id] === other[id])
 }

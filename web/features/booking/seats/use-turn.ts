@@ -15,13 +15,13 @@ export interface PartProps {
   here: Here
 }
 
-interface Chosen {
+interface TurnChoice {
   choice: Pick<SeatChoice, 'draft'>
   seats: WireSeats
 }
 
 /** The place whose turn it is, with its cabin and its passenger; undefined where no seat can be chosen. */
-export function useTurn({ seats, choice: { draft } }: Chosen, turn: SeatPlace | undefined) {
+export function useTurn({ seats, choice: { draft } }: TurnChoice, turn: SeatPlace | undefined) {
   const { t } = useText()
   const shown = seats.seatMaps.find(({ tripFlightId }) => tripFlightId === turn?.tripFlightId)
   const person = seats.passengers.find(({ passengerId }) => passengerId === turn?.passengerId)

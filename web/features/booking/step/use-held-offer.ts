@@ -9,7 +9,7 @@ import { useBooking } from '../store/use-booking.tsx'
 /** A session that has ended is told by the page; the rest shows in the step. */
 const toldHere = [...holdRefusals, 'offline', 'unreadable', 'fault', 'busy'] as const
 
-interface Asked<Offer> {
+interface OfferQuestion<Offer> {
   readonly queryKey: readonly unknown[]
   readonly ask: (options: CallOptions) => Promise<Offer>
   /** whatever brought it */
@@ -25,7 +25,7 @@ export interface HeldOffer<Offer> {
   readonly retry: () => void
 }
 
-export function useHeldOffer<Offer>({ queryKey, ask, onOffer }: Asked<Offer>): HeldOffer<Offer> {
+export function useHeldOffer<Offer>({ queryKey, ask, onOffer }: OfferQuestion<Offer>): HeldOffer<Offer> {
   const isHeld = useBooking(({ held }) => held !== undefined)
   const loseHold = useBooking((booking) => booking.loseHold)
   const { data, error, isError, refetch } = useQuery<Offer>({

@@ -18,7 +18,7 @@ function steady<Value>(): (value: Value) => Value {
 
 export function bookingView(facts: BookingFacts, verbs: BookingVerbs, deps: StepDeps) {
   const options = steady<StepOptions>()
-  let seen: Seen | undefined
+  let seen: SeenState | undefined
   return (known: BookingState, asked: WizardStep | undefined): Booking => {
     if (seen?.known === known && seen.asked === asked) return seen.view
     const state = shownAt(known, asked, deps)
@@ -35,7 +35,7 @@ export function bookingView(facts: BookingFacts, verbs: BookingVerbs, deps: Step
   }
 }
 
-interface Seen {
+interface SeenState {
   readonly known: BookingState
   readonly asked: WizardStep | undefined
   readonly view: Booking

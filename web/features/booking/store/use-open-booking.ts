@@ -7,7 +7,7 @@ import type { BookingDeps } from '../model.ts'
 import { offersIn } from './offers.ts'
 import { type OpenBooking, openBooking } from './open-booking.ts'
 
-type Given = Pick<
+type OpeningDeps = Pick<
   BookingDeps,
   | 'api'
   | 'tabApi'
@@ -21,7 +21,7 @@ type Given = Pick<
 >
 
 /** Opens a booking once; it works on as long as it is on the screen. */
-export function useOpenBooking(given: Given): OpenBooking {
+export function useOpenBooking(given: OpeningDeps): OpenBooking {
   const brand = useBrand()
   const cache = useQueryClient()
   const today = useToday()

@@ -7,14 +7,14 @@ import { chosenSeatsTotal } from '../wizard/seat-choice.ts'
 import { type TotalParts, tripTotal } from '../wizard/totals.ts'
 import { dataOf } from '../wizard/wizard.ts'
 
-type Priced = Pick<Booking, 'wizard' | 'held' | 'currency'>
+type PricedTrip = Pick<Booking, 'wizard' | 'held' | 'currency'>
 
 /** What the trip costs: as promised once seats are held, as chosen before. [SIDE-11, SIDE-12] */
 export function useTripTotal(): Money {
   return useBooking(tripTotalOf)
 }
 
-export function tripTotalOf(booking: Priced & Pick<Booking, 'composition'>): Money {
+export function tripTotalOf(booking: PricedTrip & Pick<Booking, 'composition'>): Money {
   const parts = partsOf(booking)
   return tripTotal(booking.composition.trip(parts), parts)
 }
@@ -29,7 +29,7 @@ function isSameParts(one: TotalParts, other: TotalParts): boolean {
 }
 
 /** Seats and extras go with the flights they are of: on the flights step those may still change. */
-function partsOf({ wizard, held, currency }: Priced): TotalParts {
+function partsOf({ wizard, held, currency }: PricedTrip): TotalParts {
   const choice = dataOf(wizard, 'flights')
   const chosen = chosenIn(choice)
   const unit = held?.answer.currencyCode ?? chosen[0]?.currencyCode ?? currency

@@ -10,10 +10,10 @@ import { BookingProvider } from '../store/use-booking.tsx'
 import { updateStep, type Wizard } from '../wizard/wizard.ts'
 
 /** A booking made up: what it does not say of the steps is that of any booking. */
-type Given = Partial<Omit<Booking, 'options'>> & { readonly options?: Partial<StepOptions> }
+type BookingParts = Partial<Omit<Booking, 'options'>> & { readonly options?: Partial<StepOptions> }
 
 /** @param given may change from one drawing to the next; a booking is made where it does not say otherwise */
-export function BookingWith({ value: given, children }: { value: Given; children: ReactNode }) {
+export function BookingWith({ value: given, children }: { value: BookingParts; children: ReactNode }) {
   const value = withStepView({ composition: bookingComposition, ...given })
   const [store] = useState(() => createStore<{ readonly booking: Booking }>({ booking: value }))
   const [source] = useState(() => ({
@@ -28,7 +28,7 @@ export function BookingWith({ value: given, children }: { value: Given; children
 }
 
 /** A booking that its screens write into at once, as into a real one. @param start with a wizard */
-export function WrittenBooking({ start, children }: { start: Given; children: ReactNode }) {
+export function WrittenBooking({ start, children }: { start: BookingParts; children: ReactNode }) {
   const [source] = useState(() => {
     const made = (wizard: Wizard | undefined): Booking =>
       withStepView({
@@ -55,7 +55,7 @@ const allSteps: StepOptions = {
 }
 
 /** The steps follow from the wizard that the test has made up. */
-function withStepView({ options: said, ...given }: Given): Booking {
+function withStepView({ options: said, ...given }: BookingParts): Booking {
   const options = { ...allSteps, ...said }
   const view = given.wizard && stepView(given.wizard, options)
   return { ...view, ...given, options } as Booking

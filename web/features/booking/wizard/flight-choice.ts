@@ -97,16 +97,16 @@ export function withBalanceDue(choice: FlightChoice, balanceDue: number): Flight
 
 export type ReturnProblem = 'before-outbound' | 'before-outbound-day' | 'before-arrival'
 
-type Timed = Pick<WireFlight, 'departsAt' | 'arrivesAt'>
+type FlightTimes = Pick<WireFlight, 'departsAt' | 'arrivesAt'>
 
 /**
  * Whether one can fly back on a flight: not earlier than the chosen outbound departs, nor than the first
  * departure of the outbound day, nor before one has arrived (GAP-113). Compared as instants. [FLT-18]
  */
 export function judgeReturn(
-  flight: Timed,
-  outbound: Timed | undefined,
-  outboundDay: readonly Timed[],
+  flight: FlightTimes,
+  outbound: FlightTimes | undefined,
+  outboundDay: readonly FlightTimes[],
 ): Verdict<ReturnProblem> {
   const departs = parseInstant(flight.departsAt)
   if (outbound && departs < parseInstant(outbound.departsAt)) return no('before-outbound')

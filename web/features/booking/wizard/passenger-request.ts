@@ -80,7 +80,7 @@ function contactFields({ info }: PassengerSlot, contact: ContactTexts): Partial<
   }
 }
 
-interface Returned {
+interface ReturnedPassenger {
   readonly firstName: string
   readonly lastName: string
   readonly passengerUid: string
@@ -89,7 +89,7 @@ interface Returned {
 /** Ids by name without regard to case; each is used once, in order, so that namesakes get their own (GAP-19). [FLOW-14] */
 export function withPassengerUids(
   people: readonly PassengerSlot[],
-  returned: readonly Returned[],
+  returned: readonly ReturnedPassenger[],
 ): PassengerSlot[] {
   const left = [...returned]
   const uids = new Map<number, string>()
@@ -104,6 +104,6 @@ export function withPassengerUids(
   }))
 }
 
-function nameKey({ firstName, lastName }: Pick<Returned, 'firstName' | 'lastName'>): string {
+function nameKey({ firstName, lastName }: Pick<ReturnedPassenger, 'firstName' | 'lastName'>): string {
   return tidyName(`${firstName} ${lastName}`).toLowerCase()
 }

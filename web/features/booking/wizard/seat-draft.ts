@@ -1,6 +1,11 @@
 /** Seats while they are being chosen: what the step holds before it sends them. Every change is a new value. */
 import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
-import { type Chosen, type SeatedPassenger, type SeatMap, seatOf } from '@jetbridge/core/seat/seat-map.ts'
+import {
+  type SeatChoices,
+  type SeatedPassenger,
+  type SeatMap,
+  seatOf,
+} from '@jetbridge/core/seat/seat-map.ts'
 import {
   isAllSeated,
   judgeChoice,
@@ -10,7 +15,7 @@ import {
 } from '@jetbridge/core/seat/seat-rule.ts'
 
 /** By flight (`tripFlightId`), the seats by passenger; infants have no entry. */
-export type SeatDraft = Readonly<Record<string, Chosen>>
+export type SeatDraft = Readonly<Record<string, SeatChoices>>
 
 /** A map with what the booking has chosen in it, as the wire has it. */
 export interface ChosenMap extends SeatMap {
@@ -79,7 +84,7 @@ export function dropSeat(
 }
 
 /** Everybody on one flight at once, as {@link seatUsTogether} proposes it. */
-export function seatEverybody(draft: SeatDraft, tripFlightId: string, chosen: Chosen): SeatDraft {
+export function seatEverybody(draft: SeatDraft, tripFlightId: string, chosen: SeatChoices): SeatDraft {
   return { ...draft, [tripFlightId]: chosen }
 }
 
@@ -89,7 +94,7 @@ export function keepFreeSeats(
   draft: SeatDraft,
 ): { draft: SeatDraft; lost: (SeatPlace & { readonly code: string })[] } {
   const lost: (SeatPlace & { readonly code: string })[] = []
-  const kept = party.seatMaps.map((map): [string, Chosen] => {
+  const kept = party.seatMaps.map((map): [string, SeatChoices] => {
     const { tripFlightId } = map
     let chosen = draft[tripFlightId] ?? {}
     const gone = Object.keys(judgeChoice({ map, people: party.passengers, chosen }))

@@ -3,12 +3,12 @@ import { type StepOptions, stepOf, type StepRules } from './step-rules.ts'
 import { canGoBack, isCompleted, type Wizard, type WizardStep } from './wizard.ts'
 
 /** A list of steps in order, as a composition or its options have it. */
-interface Ordered {
+interface StepList {
   readonly steps: readonly Pick<StepRules, 'id'>[]
 }
 
 /** Earlier in the wizard, whatever is walked of it. */
-export function isBefore(step: WizardStep, other: WizardStep, { steps }: Ordered): boolean {
+export function isBefore(step: WizardStep, other: WizardStep, { steps }: StepList): boolean {
   const placeOf = (each: WizardStep) => steps.findIndex(({ id }) => id === each)
   return placeOf(step) < placeOf(other)
 }
@@ -61,6 +61,6 @@ export function visibleSteps(wizard: Wizard, options: StepOptions): VisibleStep[
 }
 
 /** Whether an entry of the list may be pressed: an earlier, completed step while going back is allowed. [FLOW-05] */
-export function canReturnTo(wizard: Wizard, step: WizardStep, order: Ordered): boolean {
+export function canReturnTo(wizard: Wizard, step: WizardStep, order: StepList): boolean {
   return isCompleted(wizard, step) && isBefore(step, wizard.current, order) && canGoBack(wizard).ok
 }

@@ -18,11 +18,13 @@ const version = 1
 
 export function serialiseWizard(wizard: Wizard): string {
   const known = readWizard({ ...wizard, version })
-  const saved: Kept<SavedWizard> = { version, ...known }
+  const saved: KeptValue<SavedWizard> = { version, ...known }
   return JSON.stringify(saved)
 }
 
-type Kept<Value> = Value extends object ? { readonly [Key in keyof Value]: Kept<Value[Key]> } : Value
+type KeptValue<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: KeptValue<Value[Key]> }
+  : Value
 
 /** The saved wizard, or undefined when it is none, damaged or of another version. */
 export function parseWizard(data: string | null | undefined): Wizard | undefined {

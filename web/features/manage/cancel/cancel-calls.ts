@@ -3,14 +3,14 @@ import { cancellationEndpoints, type WireRefundQuote } from '@jetbridge/core/con
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Api, CallOptions } from '../../../api/client.ts'
 
-type Cancelled = ResponseOf<typeof cancellationEndpoints.cancelFlight>
+type CancelAnswer = ResponseOf<typeof cancellationEndpoints.cancelFlight>
 
 /** Each call throws ApiFailure. */
 export interface CancelCalls {
   /** what would come back now */
   readonly quote: () => Promise<WireRefundQuote>
   /** cancels at exactly this quote */
-  readonly cancel: (quoteId: string) => Promise<Cancelled>
+  readonly cancel: (quoteId: string) => Promise<CancelAnswer>
 }
 
 const ownWords: CallOptions = { untold: true, quiet: true }

@@ -5,7 +5,7 @@ import { refuse } from '../../../testing/booked-reservation.ts'
 import { activeMembership, sampleMembership, sampleProduct } from '../../../testing/sample-membership.ts'
 import { sampleProfile } from '../../../testing/sample-profile.ts'
 
-export interface Sent {
+export interface SentCall {
   /** "POST membership/purchaseEmds" */
   readonly call: string
   readonly query: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface Sent {
   readonly headers: Headers
 }
 
-type Answer = (sent: Sent) => unknown
+type Answer = (sent: SentCall) => unknown
 
 export const pages: Readonly<Record<string, { title: string; text: string; acf?: object }>> = {
   membership: {
@@ -26,7 +26,7 @@ export const pages: Readonly<Record<string, { title: string; text: string; acf?:
 }
 
 export class MembershipEngine {
-  readonly sent: Sent[] = []
+  readonly sent: SentCall[] = []
   product = sampleProduct
   /** of the caller, the newest first */
   memberships: readonly WireMembership[] = []
@@ -42,14 +42,14 @@ export class MembershipEngine {
     return this.calls().filter((each) => each === call).length
   }
 
-  lastOf(call: string): Sent | undefined {
+  lastOf(call: string): SentCall | undefined {
     return this.sent.findLast((each) => each.call === call)
   }
 
   readonly fetch: typeof fetch = async (url, init) => {
     const [path = '', query] = (url as string).replace('/api/', '').split('?')
     const call = `${init?.method} ${path}`
-    const body = JSON.parse((init?.body as string | undefined) ?? '{}') as Sent['body']
+    const body = JSON.parse((init?.body as string | undefined) ?? '{}') as SentCall['body']
     const headers = new Headers(init?.headers)
     const sent = { call, body, headers, query: Object.fromEntries(new URLSearchParams(query)) }
     this.sent.push(sent)

@@ -21,7 +21,7 @@ import { useToday } from '../../../form/use-today.ts'
 import { AmountPart } from './amount-part.tsx'
 import styles from './buy-voucher.module.css'
 import type { SoldVouchers } from './offered.ts'
-import { type Placed, placeOrder } from './place-order.ts'
+import { type OrderResult, placeOrder } from './place-order.ts'
 import { RecipientPart } from './recipient-part.tsx'
 import { draftField, dueOf, formOf, judgeDraft, ownChoice, type VoucherDraft } from './voucher-draft.ts'
 
@@ -32,11 +32,11 @@ interface BuyFormProps {
   requestId: string
   /** the engine is about to hear of it */
   onSend: () => void
-  onPlaced: (placed: Told) => void
+  onPlaced: (placed: OrderEnd) => void
 }
 
 /** How a try ends that is more than a field to be mended. */
-export type Told =
+export type OrderEnd =
   | { readonly kind: 'answered'; readonly order: WireVoucherOrder }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'gateway-down' }
@@ -74,7 +74,7 @@ export function BuyForm({ profile, sold, requestId, onSend, onPlaced }: BuyFormP
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])
 
-  const show = (placed: Placed) => {
+  const show = (placed: OrderResult) => {
     if (placed.kind === 'invalid') {
       for (const [name, message] of Object.entries(placed.problems))
         card.setError(name as keyof CardFields, { type: 'gateway', message }, { shouldFocus: true })

@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { ProfileGate } from '../profile-gate.tsx'
-import { BuyForm, type Told } from './buy-form.tsx'
+import { BuyForm, type OrderEnd } from './buy-form.tsx'
 import styles from './buy-voucher.module.css'
 import { type SoldVouchers, useSoldVouchers } from './offered.ts'
 import { type Notice, NoticeBanner, OrderDone, OrderPending, OrderRefunded } from './order-shown.tsx'
@@ -101,7 +101,7 @@ function useShop() {
     onSend: () => {
       setParams({ [orderKey]: requestId }, { replace: true })
     },
-    onPlaced: (told: Told) => {
+    onPlaced: (told: OrderEnd) => {
       if (told.kind === 'answered') onOrder(told.order)
       else if (told.kind === 'unknown') setPhase({ is: 'asking' })
       else if (told.kind === 'gateway-down') setPhase({ is: 'form', notice: told })

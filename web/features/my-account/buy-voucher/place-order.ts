@@ -19,7 +19,7 @@ export interface Placing {
   readonly card: CardFields
 }
 
-export type Placed =
+export type OrderResult =
   /** what the engine says of the order */
   | { readonly kind: 'answered'; readonly order: WireVoucherOrder }
   /** nobody knows whether the card was charged: it is asked for by the same name */
@@ -32,7 +32,11 @@ export type Placed =
 const untold = { untold: true } as const
 
 /** @param onSend the engine is about to hear of it */
-export async function placeOrder(placing: Placing, deps: TokenDeps, onSend: () => void): Promise<Placed> {
+export async function placeOrder(
+  placing: Placing,
+  deps: TokenDeps,
+  onSend: () => void,
+): Promise<OrderResult> {
   const made = await tokenFor(placing.card, deps)
   if ('kind' in made) return made
   onSend()
@@ -46,7 +50,7 @@ export async function placeOrder(placing: Placing, deps: TokenDeps, onSend: () =
 }
 
 /** Whatever fails here has moved no money. */
-async function tokenFor(card: CardFields, deps: TokenDeps): Promise<CardToken | Placed> {
+async function tokenFor(card: CardFields, deps: TokenDeps): Promise<CardToken | OrderResult> {
   try {
     const tokenised = await tokenOfCard(card, deps)
     return tokenised.ok ? tokenised.card : { kind: 'invalid', problems: gatewayProblems(tokenised.fields) }

@@ -16,19 +16,19 @@ export function nullIfEmpty(text: string): string | null {
   return trimmed === '' ? null : trimmed
 }
 
-type Sent<Values> = { readonly [Name in keyof Values]: string | null }
+type SentValues<Values> = { readonly [Name in keyof Values]: string | null }
 
 /** Every field as it is sent. */
-export function sentOf<Values extends Readonly<Record<string, string>>>(values: Values): Sent<Values> {
+export function sentOf<Values extends Readonly<Record<string, string>>>(values: Values): SentValues<Values> {
   const entries = Object.entries(values).map(([name, text]) => [name, nullIfEmpty(text)] as const)
-  return Object.fromEntries(entries) as Sent<Values>
+  return Object.fromEntries(entries) as SentValues<Values>
 }
 
 /** Only the fields that differ: what another tab has changed meanwhile stays. */
 export function changedOf<Values extends Readonly<Record<string, string>>>(
   values: Values,
   initial: Values,
-): Partial<Sent<Values>> {
+): Partial<SentValues<Values>> {
   const changed = Object.entries(sentOf(values)).filter(([name]) => values[name] !== initial[name])
-  return Object.fromEntries(changed) as Partial<Sent<Values>>
+  return Object.fromEntries(changed) as Partial<SentValues<Values>>
 }

@@ -13,7 +13,7 @@ import { useProfileChanges } from '../../../session/use-profile.ts'
 import styles from './home.module.css'
 
 const empty = { confirmationCode: '', familyName: '' }
-type Typed = typeof empty
+type TypedBooking = typeof empty
 
 type Claiming =
   | { readonly is: 'idle' }
@@ -40,7 +40,7 @@ export function AddBooking() {
     if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
     else if (!isBusy) void claim(typed)
   }
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof TypedBooking) => ({
     name,
     label: t(`profile.field.${name}`),
     value: typed[name],
@@ -98,7 +98,7 @@ function useClaim(onClaimed: () => void) {
     },
     [],
   )
-  const claim = async (typed: Typed) => {
+  const claim = async (typed: TypedBooking) => {
     const { signal } = (running.current = new AbortController())
     setClaiming({ is: 'sending' })
     try {
@@ -126,7 +126,7 @@ function useClaim(onClaimed: () => void) {
 /** Guessing costs: beyond a budget the engine sets a puzzle. */
 function claimBooking(
   api: Api,
-  { confirmationCode, familyName }: Typed,
+  { confirmationCode, familyName }: TypedBooking,
   { signal, onPuzzle }: { signal: AbortSignal; onPuzzle: () => void },
 ): Promise<unknown> {
   const by = { confirmationCode: confirmationCode.trim(), familyName: familyName.trim() }

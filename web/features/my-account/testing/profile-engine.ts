@@ -122,7 +122,7 @@ export const fullProfile: WireProfile = {
   ],
 }
 
-export interface Sent {
+export interface SentCall {
   /** "POST update", "GET <id>" */
   readonly call: string
   readonly body: Record<string, unknown>
@@ -137,7 +137,7 @@ const callForm =
 
 export class ProfileEngine {
   profile: WireProfile
-  readonly sent: Sent[] = []
+  readonly sent: SentCall[] = []
   /** the next call of this name is refused */
   refusals = new Map<string, { readonly code: ErrorCode; readonly fields?: Record<string, string> }>()
   /** every call of this name is refused */
