@@ -296,7 +296,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
   'a payment by drop-in [API-33, API-34]': [...toReservation, 'braintree.clientToken', 'braintree.checkout'],
 }
 
-/** An account is made safe, by somebody who has signed in. */
+/** A signed-in user makes an account safe. */
 const keepingSafe = [
   'security.read',
   'security.prove',
@@ -358,7 +358,7 @@ const refused: Readonly<Record<string, readonly [number, string]>> = {
   'payment.webhook': [404, 'nobody has signed it'],
 }
 
-/** Calls of an administrator of an agency who has signed in. */
+/** Calls of a signed-in administrator of an agency. */
 const ofAgency = [
   'agency.details',
   'agency.bookings',
@@ -468,7 +468,7 @@ function openVisitor(known: KnownValues, browser: TestBrowser, answers: Map<stri
     },
     /** an answer of another form than the one that is recorded */
     sendOnly: one,
-    /** the token that the provider gives who has signed in */
+    /** the token that the provider gives after a sign-in */
     async arrive() {
       token = (await comeBack(browser, known.get(sample.returnTo) ?? '')).access_token
       return token

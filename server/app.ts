@@ -258,7 +258,7 @@ function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`
 }
 
-/** Callers choose what they send as host, so the server remembers no more than this many. */
+/** Callers choose what they send as host, so the server remembers at most this many. */
 const mostHosts = 1_000
 
 /** What a host means never changes while a server runs. */

@@ -155,7 +155,7 @@ describe('two airlines in databases of their own', () => {
     )
   })
 
-  it('it does where that airline is named as one that sells no more (the control)', async () => {
+  it('it does start where that airline is named as retired (the control)', async () => {
     const [one, other] = airlines
     const env = { ...settingsFor(one.id), RETIRED_BRANDS: `gone, ${other.id}` }
     const server = await startServerProcess({ databaseUrl: other.database.url, env })

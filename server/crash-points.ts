@@ -18,7 +18,7 @@ const saleSteps = [
 
 /** In addition to those of a sale, when a voucher pays a part. */
 const voucherSteps = ['reserve-voucher', 'redeem-voucher'] as const
-/** The result is recorded before the voucher's part, so no more by the step that tickets. */
+/** The result is recorded before the voucher's part, so the ticketing step no longer records it. */
 const voucherSaleSteps = [...saleSteps, ...voucherSteps, 'record-result'] as const
 /** With a voucher that pays all of it: one transaction. */
 const nothingDueSteps = [

@@ -47,7 +47,7 @@ export const environmentSchema = documentKeysSchema.extend({
   /** one or two secrets, comma separated, while rotating */
   GATEWAY_WEBHOOK_SECRET: z.string().min(8).default(demoSecret),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().positive().default(8_000),
-  /** so many payments in a row without an answer, and new ones are refused until it answers again; 0: never */
+  /** after this many payments in a row without an answer, new ones are refused until it answers again; 0: never */
   GATEWAY_BREAKER_FAILURES: z.coerce.number().int().min(0).max(1_000).default(5),
   /** Datatrans: its REST calls, and the page that browsers are sent to (`/{transactionId}` is added) */
   DATATRANS_URL: z.url().optional(),

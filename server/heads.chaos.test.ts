@@ -1,6 +1,6 @@
 /**
- * What a stranger writes into the head of a request costs no more than a piece of work may: headers, query strings and
- * paths of 13 kB, each made of one part again and again, at every kind of address.
+ * The head of a stranger's request costs no more than one piece of work may: headers, query strings and paths of 13
+ * kB, each made of one repeated part, at every kind of address.
  */
 import { request } from 'node:http'
 import { headers } from '@jetbridge/core/contract/headers.ts'
@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from './testing/process.ts'
 
 /** Of processor time, beside what the call costs with a short head. */
 const mostMilliseconds = 5
-/** The least of so many calls counts: the others were met by a collection of garbage, or by another's work. */
+/** The cheapest of this many calls counts: garbage collection or other work may slow the others. */
 const tries = 5
 const bytes = 13_000
 

@@ -74,7 +74,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     expect(await flowCount()).toBe(before)
   })
 
-  it('answers guests, those behind a proxy that asks for a password, and who has signed in', async () => {
+  it('answers guests, callers behind a proxy that asks for a password, and signed-in users', async () => {
     const guest = await send(endpoint, {})
     expect(guest.statusCode).not.toBe(401)
     const behindProxy = await send(endpoint, { authorization: 'Basic YTpi' })

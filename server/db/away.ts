@@ -22,8 +22,8 @@ const driverTexts =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable/
 
 /**
- * It stops, starts or recovers (57P01 to 57P03), its connections break (class 08), it has just become a
- * replica (25006), or it has no more disk, memory or connections (class 53).
+ * It stops, starts or recovers (57P01 to 57P03), its connections break (class 08), it has just become a replica
+ * (25006), or it is out of disk, memory or connections (class 53).
  */
 const awayStates = /^(57P0[1-3]|08\w{3}|25006|53\w{3})$/
 

@@ -2,8 +2,8 @@
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 
 /**
- * The pattern for LIKE of texts in small letters that begin so. An apostrophe before a letter stands for any sign: names
- * that were stored before all of them were one may have `’`.
+ * A LIKE pattern for lower-case texts that begin with what was typed. An apostrophe before a letter matches any
+ * character: names stored before apostrophes were unified may have `’`.
  */
 export function patternOfBeginning(typed: string): string {
   const text = tidyName(typed).toLowerCase()

@@ -1,11 +1,11 @@
-/** What the database ends to let others go on is done again. */
+/** Runs a transaction again that the database ended to let others go on. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const mostTries = 4
 /** Milliseconds before the next try, longer each time: the others go first. */
 const pause = 20
 
-/** Dead-lock, serialisation: nothing of the transaction is kept, and the same one may well pass. */
+/** Deadlock or serialisation failure: nothing of the transaction is kept, and it may well pass next time. */
 function isUndone(error: unknown): boolean {
   const { code } = error as { readonly code?: string }
   return code === '40P01' || code === '40001'

@@ -1,11 +1,11 @@
 /**
- * Several database hosts in one connection string, of which one takes writes:
+ * Several database hosts in one connection string; one of them takes writes:
  * `postgres://user:password@a:5432,b:5432,c:5432/name?target_session_attrs=read-write`. The driver knows one host
- * only. So this finds the host that takes writes, remembers it, and looks again when a connection to it fails or a
- * write is refused there.
+ * only. So this module finds the host that takes writes, remembers it, and looks again when a connection to it fails
+ * or it refuses a write.
  *
- * A host that takes writes is one that is not in recovery and lets transactions write. Where several do, an old
- * primary has come back: the one with the newest timeline is right, and an older one is never gone back to.
+ * Such a host is not in recovery and lets transactions write. Where several do, an old primary has come back: the
+ * host with the newest timeline is right, and the engine never goes back to an older one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -63,8 +63,8 @@ const longestPause = 2_000
 const graceMilliseconds = 250
 
 /**
- * The driver's class of connections, each of which goes to the host that takes writes. Those of one class share
- * what they know of the hosts.
+ * The driver's connection class, made to connect to the host that takes writes. Connections of one class share what
+ * they know of the hosts.
  */
 export function clientsOf(databaseUrl: string, options: HostsOptions = {}): typeof pg.Client {
   const { addresses, mustWrite } = hostsIn(databaseUrl)

@@ -66,7 +66,7 @@ it('lets nobody wait longer than the longest wait', async () => {
   await Promise.all(stuck)
 })
 
-it('serves one who has done something before all others, and never refuses it by the pace', async () => {
+it('serves a caller that only has to record its result first, and never refuses it by the pace', async () => {
   let isFirst = false
   const { gate, call } = gateOf({ isFirst: () => isFirst })
   const stuck = Array.from({ length: connections }, () => call(1_500))

@@ -9,11 +9,13 @@ import type pg from 'pg'
 export interface GateOptions {
   /** connections of the pool */
   readonly connections: number
-  /** milliseconds within which a caller who waits must be through, by the pace of now; absent: two seconds, less a little */
+  /**
+   * milliseconds within which a waiting caller must be done, at the present pace; absent: a little under two seconds
+   */
   readonly boundMs?: number
-  /** milliseconds after which a caller who waits is told to come back, whatever the pace */
+  /** milliseconds after which a waiting caller is told to come back, whatever the pace */
   readonly longestWaitMs: number
-  /** whether the caller has done something and only has to tell it (finishing.ts) */
+  /** whether the caller's work is done and it only has to record the result (finishing.ts) */
   readonly isFirst?: () => boolean
 }
 
@@ -44,9 +46,9 @@ interface Waiter {
 }
 
 const usualBoundMs = 1_800
-/** The pace is that of so many milliseconds; nobody is refused until all connections have been out for as long. */
+/** The pace is measured over this time; nobody is refused until all connections have been out for as long. */
 const paceMs = 1_000
-/** Connections that their callers keep for longer, one with another, are stuck: a lock, or a slow database. */
+/** Connections kept longer than this on average are stuck: a lock, or a slow database. */
 const keptLongMs = 500
 /** A connection that is free for a shorter time does not end the rush. */
 const breathMs = 50
@@ -71,7 +73,7 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
     if (rushSince === undefined || now - rushSince < paceMs) return Number.POSITIVE_INFINITY
     const isStuck = returns.length < (connections * paceMs) / keptLongMs
     const within = isStuck ? boundMs : longestWaitMs
-    // who is in must be through as well, before the last of the line is
+    // those who have a connection must finish too, before the last of the line does
     return Math.max(0, Math.floor((returns.length * within) / paceMs) - connections)
   }
 

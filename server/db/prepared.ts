@@ -3,7 +3,7 @@
  * and a connection does it once for each text. The names are few, so that texts of many lengths (a list of ids) fill no
  * database's memory: a text has a name from its second use on, and what comes when all are given goes without.
  */
-/** Of one process; each connection keeps at most so many plans. */
+/** Of one process; each connection keeps at most this many plans. */
 export const mostPrepared = 256
 /** Texts that were seen once and wait for a second use. */
 const mostSeen = 1_024

@@ -7,14 +7,14 @@ import type { Db } from './open.ts'
 import { opens, seal, type SealedBytes, type SealKeys, unseal } from './seal.ts'
 import type { ResealedValue, SealedStore, SealedValue } from './sealed-store.ts'
 
-/** Each statement locks so many rows, for some milliseconds. */
+/** Rows that a statement locks, for some milliseconds. */
 const batch = 100
-/** Values that are stored anew all the time are left to the next run. */
+/** Values that keep being replaced are left to the next run. */
 const mostPasses = 10
 
 export interface ResealOutcome {
   readonly resealed: number
-  /** stored anew again and again meanwhile */
+  /** replaced again and again meanwhile */
   readonly contested: number
   /** how many need a key that is not configured, by its id */
   readonly keyless: ReadonlyMap<string, number>
@@ -30,13 +30,13 @@ export interface Resealing {
   readonly onBatch?: (done: number) => void
 }
 
-/** Seals with the first key what another one sealed, in one store. */
+/** Seals with the first key what another key sealed, in one store. */
 export async function reseal(store: SealedStore, work: Resealing): Promise<ResealOutcome> {
   let all = 0
   for (let pass = 1; ; pass += 1) {
     const { resealed, contested, ...left } = await resealOnce(store, work, all)
     all += resealed
-    // Somebody stored those anew meanwhile, maybe with another key.
+    // Somebody replaced those meanwhile, maybe with another key.
     if (contested === 0 || pass === mostPasses) return { ...left, contested, resealed: all }
   }
 }

@@ -63,7 +63,7 @@ interface Transaction {
   /** COMMIT goes with the next statement */
   isClosing: boolean
   isOver: boolean
-  /** more belongs to the transaction, which its work does not know of */
+  /** the transaction has more statements than its work knows of */
   readonly hasMore: boolean
   behind: PipelineQuery | undefined
   failed: Afterthought['failed']
@@ -90,7 +90,7 @@ export function hasConnection(): boolean {
 
 /**
  * Runs the work of a transaction.
- * @param hasMore whether something follows on it that the work does not know of
+ * @param hasMore whether statements follow that the work does not know of
  * @param fate is written where the work fails
  */
 export function runTransaction<T>(

@@ -1,6 +1,6 @@
 /**
- * Every table and view for queries: the types made from the database (server/db/rows), and the content of
- * columns of which the program knows more than the database.
+ * Every table and view for queries: the types made from the database (server/db/rows), and the types of columns that
+ * the program knows better than the database.
  */
 import type { ExtraKind, Inclusion } from '@jetbridge/core/extra/extra.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'

@@ -14,7 +14,7 @@ interface Asking {
   readonly connection: pg.Connection
 }
 
-/** Ends a connection that was asked and has said nothing for so many milliseconds, as if it had broken. */
+/** Ends a connection, as if it had broken, when a query has had no answer for `milliseconds`. */
 export function endSilentConnections(pool: pg.Pool, milliseconds: number): void {
   pool.on('connect', (client) => {
     const asking = client as unknown as Asking

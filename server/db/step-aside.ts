@@ -34,8 +34,8 @@ export function openPace(isBusy: () => boolean): Pace {
 }
 
 /**
- * The driver's cursor, each batch of which waits its turn; the database reads one batch ahead, so that nobody waits for
- * it meanwhile. It closes also where its connection is lost.
+ * The driver's cursor, made to wait its turn before each batch; the database reads one batch ahead, so that nobody
+ * waits for it meanwhile. The cursor also closes when its connection is lost.
  */
 export function cursorThatStepsAside(isBusy: () => boolean): PostgresCursorConstructor {
   function PacedCursor(text: string, values: unknown[]) {

@@ -1,18 +1,18 @@
 /**
- * Work whose outcome nobody knows, because the connection was lost while the database was to keep it. Before anything
- * is said or done again, the database is asked by the key of the work, on a new connection.
+ * Work with an unknown outcome, because the connection was lost during the commit. Before the work is answered or run
+ * again, the database is asked for its key on a new connection.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isAwayOrBusy } from './away.ts'
 import type { Db } from './handle.ts'
 
-/** Finds by its key what the work has done, and answers what the work would have; undefined where nothing of it is there. */
+/** Finds by its key what the work has done, and returns what the work would return; undefined if it did nothing. */
 export type Done<T> = (db: Db) => Promise<T | undefined>
 
 /**
- * Of work that locks what it is about and finds there what it has done before: done again, it answers the same. So it
- * is its own question.
+ * For work that locks its rows and finds there what it did before: run again, it gives the same answer. So nothing
+ * else needs to be asked.
  */
 export const byItself: Done<never> = () => Promise.resolve(undefined)
 
@@ -24,7 +24,7 @@ interface Doubt<T> {
   readonly db: Db
 }
 
-/** So long the caller waits for the database to come back; then the call fails as one that it is too busy for. */
+/** How long a caller waits for the database to come back; then the call fails as busy. */
 const patienceMilliseconds = 6_000
 const shortestPause = 30
 const longestPause = 500
@@ -40,8 +40,8 @@ export async function surely<T>(doubt: Doubt<T>): Promise<T> {
 }
 
 /**
- * The old connection may still be at work at the other end. Work that is done again waits for its locks; what it then
- * refuses may be refused because of itself, so that is asked once more.
+ * The database may still be working on the old connection. Work that runs again waits for that one's locks; it may
+ * then be refused because of its own first run, so the database is asked once more.
  */
 async function learn<T>({ work, done, db }: Doubt<T>, first: unknown): Promise<T> {
   const deadline = performance.now() + patienceMilliseconds
@@ -65,8 +65,8 @@ async function found<T>(done: Done<T>, db: Db): Promise<T | undefined> {
 }
 
 /**
- * What is there may stand on the primary alone, where the wait for its standby was cut off. A commit behind it waits for
- * the standby to have both (lone-commit.ts).
+ * What was found may be on the primary alone, if the wait for its standby was cut off. A later commit waits until the
+ * standby has both (lone-commit.ts).
  */
 async function reachStandbys(db: Db): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'jetbridge', 'kept')`.execute(db)

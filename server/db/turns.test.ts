@@ -42,7 +42,7 @@ it('goes on with the next where one fails, and tells each its own failure', asyn
   expect(await next).toBe('second')
 })
 
-it('tells one who has waited for too long to come back, and does nothing of it', async () => {
+it('tells a caller that has waited too long to come back, and does none of its work', async () => {
   vi.useFakeTimers()
   try {
     const turns = openTurns({ longestWaitMs: 5_000 })

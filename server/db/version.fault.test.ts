@@ -96,7 +96,7 @@ describe('a process that listens', () => {
       onConnected: async () => void read++,
       heartbeatMilliseconds: 100,
     })
-    // Several heartbeats have come back, each of which looks at the pool.
+    // Several heartbeats have come back, and each looks at the pool.
     await untilTrue(() => looks >= 10)
     expect([read, listener.deafFor()]).toEqual([1, 0])
     await pair.promote()

@@ -136,7 +136,7 @@ it('lets questions through and learns from their answers', async () => {
   expect(all.breaker.admits()).toBe(true)
 })
 
-it('asks a silent gateway no more than its pauses say', async () => {
+it('asks a silent gateway no more often than its pauses allow', async () => {
   const all = guarded()
   await breakOpen(all)
   all.line.probes = 0

@@ -16,9 +16,9 @@ import type { Logger } from 'pino'
 import type { Breaker } from './gateway.ts'
 
 export interface BreakerOptions {
-  /** so many calls in a row without a certain answer open it */
+  /** this many calls in a row without a certain answer open it */
   readonly failures: number
-  /** of the gateway, milliseconds: half of it without any answer to any call is a failure already */
+  /** of the gateway, in milliseconds: half of it without any answer to any call already counts as a failure */
   readonly timeoutMs: number
   /** for the log */
   readonly name: string
@@ -27,13 +27,13 @@ export interface BreakerOptions {
   readonly probe: () => Promise<boolean>
   /** ends the probes */
   readonly signal?: AbortSignal | undefined
-  /** milliseconds between two probes; the last one goes on */
+  /** milliseconds between two probes; the last pause is repeated */
   readonly probePausesMs?: readonly number[]
 }
 
 const usualPauses = [1_000, 2_000, 5_000]
 
-/** Once a probe was answered, a payment is let through so often, in milliseconds, until one was answered. */
+/** Once a probe is answered, one payment is let through every this many milliseconds, until one is answered. */
 const trialPauseMs = 2_000
 
 export class GatewayBreaker implements Breaker {

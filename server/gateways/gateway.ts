@@ -102,8 +102,8 @@ export interface KeepingGateway extends TokenGateway {
 }
 
 /**
- * Cards of travellers, kept by the gateway under the engine's own name for each: `alias`. The engine stores no more of a
- * card than the gateway tells. No call ever throws for a fault of the network or the gateway.
+ * Cards of travellers, kept by the gateway under the engine's own name for each: `alias`. The engine stores only what
+ * the gateway tells of a card. No call ever throws for a fault of the network or the gateway.
  */
 export interface CardVault {
   /** Keeps the card of a token, which is spent. Idempotent by `alias`: after `unknown` send the same again. */

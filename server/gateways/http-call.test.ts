@@ -1,4 +1,4 @@
-/** Against real servers, some of which break what HTTP promises. */
+/** Against real servers; some of them break the rules of HTTP. */
 import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -212,7 +212,7 @@ describe('the time of a call', () => {
 })
 
 describe('a caller', () => {
-  it('who has left already sends nothing', async () => {
+  it('that has already left sends nothing', async () => {
     const { url, lines } = await serve((_request, response) => response.end())
     expect(await nameOf(openSend()(url, { ...post, signal: AbortSignal.abort() }))).toBe('AbortError')
     expect(lines).toEqual([])

@@ -31,12 +31,12 @@ export interface Claims {
   readonly accessToken: string | undefined
   readonly sessionId: string | undefined
   readonly bookingFlowId: string | undefined
-  /** the profile of which a caller says that it is the own one */
+  /** the profile that the caller claims as its own */
   readonly profileUid: string | undefined
-  /** the agency of which a caller says that it is the own one, and the login there */
+  /** the agency that the caller claims as its own, and the login there */
   readonly agencyCode: string | undefined
   readonly bookingAgent: string | undefined
-  /** of somebody who has signed in */
+  /** of a signed-in caller */
   readonly bearer: BearerClaim | undefined
 }
 
@@ -71,7 +71,7 @@ export type Prove<A extends Actor> = (claims: Claims) => Promise<A>
 export interface Provers {
   readonly 'flow-token': Prove<FlowHolder>
   readonly 'reservation-token': Prove<ReservationHolder>
-  /** for a caller who has signed in */
+  /** for a signed-in caller */
   readonly account: Prove<Actor>
 }
 
@@ -119,8 +119,8 @@ function visitorOf({ shopWindow: brand }: Claims): Actor {
 }
 
 /**
- * A page that believes somebody else to be signed in must not change the profile of the one who is. The answer is that of
- * a call that names somebody else's profile: nothing is there. A caller who has not signed in is told nothing about it.
+ * A page that thinks another user is signed in must not change the profile of the one who is. It gets the answer of a
+ * call that names another user's profile: not found. A caller who has not signed in is told nothing.
  */
 function refuseOtherProfile(actor: Actor, { profileUid }: Pick<Claims, 'profileUid'>): void {
   if (actor.kind === 'passenger' && profileUid !== undefined && !isOwnProfile(profileUid, actor.profileUid))

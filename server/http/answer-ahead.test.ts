@@ -201,7 +201,7 @@ describe('a kept answer to an address', () => {
     expect(state.ahead).toMatchObject([{ method: 'GET', route: path, status: 200 }])
   })
 
-  it('is not sent to who has it: 304 without its bytes, ahead and by the framework alike', async () => {
+  it('is not sent to a caller that has it: 304 without its bytes, ahead and by the framework alike', async () => {
     const { state, get } = await start()
     const etag = (await get('count=1')).headers.get('etag') ?? ''
     for (const query of ['count=1', 'count=1', 'count=2']) {
@@ -210,7 +210,7 @@ describe('a kept answer to an address', () => {
       expect([got.status, await got.text(), got.headers.get('etag')]).toEqual([304, '', etag])
       expect(got.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1')
     }
-    // What was asked for anew was made anew, and was the same.
+    // The new question made a new answer, and it was the same.
     expect(state.ahead.map(({ status }) => status)).toEqual([304, 304])
     state.holds = false
     expect((await get('count=1', { 'if-none-match': etag })).status).toBe(200)

@@ -108,7 +108,7 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && !hasBody && isAnybodys(headers)
 }
 
-/** A caller who hangs up before the end sends no more and needs no answer. */
+/** A caller who hangs up before the end sends nothing more and needs no answer. */
 function readBody(request: IncomingMessage, onEnd: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

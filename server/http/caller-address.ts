@@ -1,6 +1,6 @@
 /**
- * Where a request comes from. Any caller can write `X-Forwarded-For`, so the server believes only what the
- * operator's own proxies have added: the last so many entries. It takes nothing else from such headers.
+ * Where a request comes from. Any caller can write `X-Forwarded-For`, so the server believes only the last entries,
+ * as many as the operator's own proxies have added. It takes nothing else from such headers.
  */
 import { isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -24,7 +24,7 @@ export function callerOf(
 /**
  * @param socket address of the other end of the connection
  * @param forwarded the header, `client, proxy, proxy`; each proxy adds the address that called it
- * @param proxies how many stand in front
+ * @param proxies how many are in front of the server
  */
 export function callerAddress(socket: string, forwarded: string | undefined, proxies: number): string {
   const chain = [...(forwarded ?? '').split(',').map(withoutPort), socket]

@@ -238,7 +238,7 @@ describe('a card number', () => {
   })
 
   it.each(['1 ', '4', '4\u200B', '٤', '\uFDFA', '"', '["4",', '4-4-4-a', '{"a":'])(
-    'costs no more a character in the longest text than in a short one: %j again and again',
+    'costs no more per character in a long text than in a short one: %j repeated',
     (part) => {
       const look = (length: number) => {
         const text = part.repeat(length / part.length)

@@ -1,16 +1,15 @@
 /**
- * How a server lets go of its callers. HTTP/1.1 has no word by which a server could say "send no more here" on a
- * connection that rests: it can only close it, and a request that is on its way then is lost. So answers end their
- * connections first (`Connection: close`), for a while, and those that rest are closed at a moment in which nothing
- * has arrived.
+ * How a server lets go of its callers. HTTP/1.1 gives a server no way to say "send nothing more here" on an idle
+ * connection: it can only close it, and a request already on its way is lost. So for a while answers end their
+ * connections (`Connection: close`); then idle connections are closed at a moment when nothing has arrived.
  */
 import type { Server } from 'node:http'
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 
 export interface Drain {
-  /** for how long connections that rest are kept at least: who sends in this time is told on the answer */
+  /** how long idle connections are kept at least: a caller that sends in this time is told in the answer */
   readonly leastMs: number
-  /** after so long it is done also where no turn was quiet */
+  /** after this long, connections are closed even if no turn was quiet */
   readonly mostMs: number
 }
 
@@ -18,8 +17,8 @@ export interface Drain {
 const quietMs = 2
 
 /**
- * Takes no more connections and closes those that rest, when nothing waits to be read. What is under way goes on;
- * the server's own `close` waits for it.
+ * Takes no new connections, and closes idle ones when nothing waits to be read. Work under way goes on; the server's
+ * own `close` waits for it.
  */
 export async function drain(server: Server, { leastMs, mostMs }: Drain): Promise<void> {
   const latest = performance.now() + mostMs

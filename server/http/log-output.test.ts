@@ -70,7 +70,7 @@ describe('a log that cannot be written', () => {
     expect(lost).toEqual([])
   })
 
-  it('keeps no more than a bounded heap for a reader that never reads', () => {
+  it('keeps a bounded amount of memory for a reader that never reads', () => {
     const { place, lost, output } = openOutput()
     place.fail('EAGAIN')
     for (let count = 0; count < 3_000; count++) output.write(`${'x'.repeat(999)}\n`)

@@ -12,7 +12,7 @@ const longestWaitMilliseconds = 100
 const charactersAtOnce = 4_096
 /** Characters that wait for a slow reader; further lines are lost. */
 const mostWaiting = 1_048_576
-/** At the end of the process: so often, so many milliseconds apart. */
+/** Tries at the end of the process, and the milliseconds between them. */
 const lastTries = { most: 50, pause: 20 }
 
 export interface LogOutput {

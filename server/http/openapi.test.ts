@@ -167,7 +167,7 @@ describe('the API document', () => {
     )
   })
 
-  it('says how somebody who has signed in proves it, and where that may be left out', () => {
+  it('says how a signed-in caller proves it, and where that may be left out', () => {
     const { accountToken } = document.components['securitySchemes'] as Record<string, object>
     expect(accountToken).toMatchObject({ type: 'http', scheme: 'dpop' })
     const securityOf = (path: string) => document.paths[path]?.['post']?.security

@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(await (await site()).asset('/assets/own-icon.svg')).toBeUndefined()
   })
 
-  it('is written anew after a build, in development', async () => {
+  it('is written again after a build, in development', async () => {
     const { site } = siteWith({ mode: 'development' })
     const before = await site()
     expect(await site()).toBe(before)

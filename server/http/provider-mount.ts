@@ -103,7 +103,7 @@ function parametersOf(address: string): number {
   return query.split('&').length
 }
 
-/** The provider takes its own address from the request: that becomes the one of the settings, whoever called. */
+/** The provider takes its own address from the request, so this sets it to the configured one for every caller. */
 function readdress(raw: HandedOver, site: string, below: string): void {
   const { protocol, host } = new URL(site)
   raw.headers.host = host

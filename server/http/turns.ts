@@ -17,9 +17,9 @@ export interface Turns {
   take(piece: Piece): void
 }
 
-/** A piece begins as long as those before it in the same turn cost less. */
+/** Another piece begins in the same turn while those before it cost less than this. */
 const mostCost = 30
-/** A piece that costs no more goes before those that do: a question of health waits for nobody's long body. */
+/** A piece that costs at most this goes before heavier ones: a health check never waits for a long body. */
 const mostOfLight = 4
 
 export function openTurns(): Turns {

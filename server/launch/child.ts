@@ -41,10 +41,10 @@ export interface Child {
 const stopMilliseconds = 15_000
 const shortestPauseMilliseconds = 250
 const longestPauseMilliseconds = 10_000
-/** One that ran so long does not die at its start: the pauses begin anew. */
+/** A child that ran this long did not die at its start: the pauses begin again. */
 const provenMilliseconds = 60_000
 
-/** Forks it; once it was ready it is started again each time it dies. */
+/** Forks it; once it has been ready, it is started again each time it dies. */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const log = options.logFile === undefined ? undefined : await openLog(options.logFile)
   let stopping = false

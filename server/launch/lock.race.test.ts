@@ -10,7 +10,7 @@ import { waitForEnd } from '../machine/process.ts'
 const atOnce = 6
 const rounds = 40
 
-/** Takes the lock at the moment it is told, and says who has it: itself by its own number. */
+/** Takes the lock when told, and names the holder: by its own number if it is the holder. */
 const taker = `
   import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
   process.on('message', async ({ path, at }) => {

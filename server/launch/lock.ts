@@ -1,4 +1,7 @@
-/** One launcher for each data folder. A file beside its lock says who has it, for a second start to tell. */
+/**
+ * One launcher for each data folder. A file beside its lock names the holder, so that a second start can say who it
+ * is.
+ */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -6,7 +9,7 @@ import { lockFile } from '../machine/lock.ts'
 import { privateFile } from '../machine/private-folder.ts'
 import { isAlive } from '../machine/process.ts'
 
-/** In this time a launcher that has just got the lock has written who it is. */
+/** Within this time a launcher that has just got the lock writes who it is. */
 const patienceMilliseconds = 2_000
 
 const holderSchema = z.object({

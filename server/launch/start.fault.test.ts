@@ -353,7 +353,7 @@ test('Ctrl-C while the site is built ends the build, and says nothing of it', as
   expect(await waitForEnd(Number(pid), 5_000)).toBe(true)
 })
 
-test('Ctrl-C while the site is the last to come starts no server that nobody would stop', async () => {
+test('Ctrl-C while only the site is still starting leaves no server running', async () => {
   await mkdir(join(root, 'web'))
   const build = `
     import { writeFileSync } from 'node:fs'

@@ -88,18 +88,18 @@ describe('the watchdog', () => {
     expect(ended).toBe(0)
   })
 
-  it('ends one that sleeps in a call to the system and never comes back', { timeout: 60_000 }, async () => {
+  it('ends a process that sleeps in a system call and never comes back', { timeout: 60_000 }, async () => {
     const { ended } = await run(
       'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 300)',
     )
     expect(ended).toBe('SIGKILL')
   })
 
-  it('lets a process end that has no more to do', async () => {
+  it('lets a process end that has nothing left to do', async () => {
     expect(await run('')).toEqual({ ended: 0, log: '' })
   })
 
-  it('leaves one alone that a debugger may hold', async () => {
+  it('leaves a process alone that a debugger may hold', async () => {
     const pause = 'const until = performance.now() + 2500; while (performance.now() < until);'
     expect(await run(pause, ['--inspect=127.0.0.1:0'])).toEqual({ ended: 0, log: '' })
   })

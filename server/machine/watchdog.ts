@@ -1,13 +1,13 @@
 /**
- * Ends this process when its event loop stands still: then no call is answered, and no signal is heard. What
- * started it starts it again (launch/child.ts, systemd, Kubernetes).
+ * Ends this process when its event loop stands still: then no call is answered, and no signal is heard. Its parent
+ * starts it again (launch/child.ts, systemd, Kubernetes).
  */
 import { Worker } from 'node:worker_threads'
 import { url as inspectorAddress } from 'node:inspector'
 
-/** Of processor time, that one piece of work may take. */
+/** Processor time that one piece of work may take. */
 const mostSeconds = 5
-/** A call to the system that does not come back uses none: by the clock, so many times as long. */
+/** A system call that does not come back uses no processor time: by the clock it may take this many times as long. */
 const asLongBlocked = 12
 
 const beatMilliseconds = 250
