@@ -39,7 +39,7 @@ it('leaves a bounded number of rows and letters in a day, and is told when to co
   expect(late).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
 })
 
-it('counts nothing for who has not shown who they are', async () => {
+it('counts nothing for a user who has not proved who they are', async () => {
   const kim = await signedIn(app, 'lea@example.com', '192.0.2.2')
   for (let count = 0; count < mostChanges + 1; count++)
     expect((await kim.send(security.renewRecoveryCodes)).body.code).toBe('proof-required')

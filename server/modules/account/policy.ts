@@ -1,4 +1,4 @@
-/** Who a caller is who has signed in. */
+/** Finds out who a signed-in caller is. */
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { Claims } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -32,7 +32,7 @@ type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 /** What agencies tell the provider's page, and hear from it. */
 export interface AgencyDoor {
   readonly findHolder: FindAgencyHolder
-  /** hears of everybody who has passed the page */
+  /** is told of everybody who has signed in at the page */
   readonly noteSignIn: (accountId: string) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function accountHandlers(
   { findHolder, noteSignIn }: AgencyDoor,
 ): Handlers<typeof accountEndpoints> {
   const askLink = openPasswordLinks(deps)
-  /** Only who has shown who they are hears of it. @throws Refusal `access-ended` */
+  /** Only a user who has proved who they are is told. @throws Refusal `access-ended` */
   const requireAccess = async ({ brand, kind }: Pick<AccountName, 'brand' | 'kind'>, accountId: string) => {
     if (kind === 'agency' && (await findHolder(brand, accountId))?.hasEnded) throw new Refusal('access-ended')
   }

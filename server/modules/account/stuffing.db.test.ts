@@ -1,4 +1,4 @@
-/** Credentials by the thousand, as somebody has bought them; and whether the time of an answer tells who has an account. */
+/** Thousands of bought credentials; and whether the time of an answer tells who has an account. */
 import { solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { hash, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

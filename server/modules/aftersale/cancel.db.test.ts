@@ -253,7 +253,7 @@ describe('cancelling later', () => {
       quoted.lines
         .filter((line) => line.passengerUid === uid)
         .reduce((all, line) => all + line.refundAmount, 0)
-    // adult 90 + 15 + 9 - 80; child 67.50 + 15 + 9 - 80; infant 9 and no more than its fare as a fee
+    // adult 90 + 15 + 9 - 80; child 67.50 + 15 + 9 - 80; infant 9, its fee at most its fare
     expect(booked.opened.passengers.map(({ passengerUid }) => sumOf(passengerUid))).toEqual([34, 11.5, 0])
     expect(bodyOf(await cancel(app, booked)).refundableAmount).toBe(45.5)
     expect(await couponStatesOf(app, booked.reservationId)).toEqual(['refunded', 'refunded', 'refunded'])

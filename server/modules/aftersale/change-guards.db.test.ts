@@ -249,7 +249,7 @@ describe('an edit flow', () => {
       expect(bodyOf(await flow(change))).toMatchObject({ isCompleted: true })
     })
 
-    it('is made for nothing when that was promised, and not once its seats are held no more', async () => {
+    it('is made free of charge when that was promised, but not once its seats are no longer held', async () => {
       const credit = { day: later, fareBrand: 'classic' }
       const made = await quoted(app, await book(app, { day }), credit)
       const late = await quoted(app, await book(app, { day, place: 1 }), credit)

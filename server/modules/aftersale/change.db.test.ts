@@ -85,10 +85,7 @@ async function reservationOf({ opener }: TestBooking) {
   return bodyOf(await call(app, contract.booked.read, { caller: opener }))
 }
 
-/**
- * Documents of all passengers, also those that count no more: number, the number it was exchanged for,
- * coupons.
- */
+/** Documents of all passengers, also those no longer valid: number, the number it was exchanged for, coupons. */
 async function documentsOf({ reservationId }: TestBooking) {
   const { rows } = await sql<{ number: string; successor: string | null; coupons: string; total: number }>`
     select t.document_number as number, t.exchanged_for as successor, t.total_minor as total,

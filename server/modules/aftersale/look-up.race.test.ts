@@ -73,11 +73,11 @@ async function countEvaluated(codeOf: (index: number) => string): Promise<number
   return evaluated
 }
 
-it('no more guesses are evaluated than the budget of the site, however many come at once [GAP-94]', async () => {
+it('the site evaluates only as many guesses as its budget, however many come at once [GAP-94]', async () => {
   expect(await countEvaluated(lettersOf)).toBe(perSite)
 })
 
-it('no more guesses of one code are evaluated than its budget, from any number of addresses [GAP-94]', async () => {
+it('only as many guesses of one code are evaluated as its budget, from any number of addresses [GAP-94]', async () => {
   await run(slowly)
   expect(await countEvaluated(() => 'BCDFGH')).toBe(perCode)
 })

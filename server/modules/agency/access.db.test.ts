@@ -1,6 +1,6 @@
 /**
- * Everybody who has signed in, or has not, sends every call of agencies with the ids of agency ALPS: nobody of another
- * agency, no disabled user, no passenger and no visitor reads any of it or changes anything.
+ * Callers of every kind, signed in or not, send every call of agencies with the ids of agency ALPS: no user of
+ * another agency, no disabled user, no passenger and no visitor reads or changes anything.
  */
 import { accessRules } from '@jetbridge/core/access/access.ts'
 import { actorOfRole } from '@jetbridge/core/access/actor.ts'
@@ -266,7 +266,7 @@ describe('nobody but the people of an agency reads or changes anything of it [GA
   )
 })
 
-describe('who has signed in for the agency', () => {
+describe('a user who has signed in for the agency', () => {
   it.each(agencyRoles)('as %s makes the calls of the role, and no others', async (role) => {
     const colleague = await makeAgencyUser(app, 'ALPS', 'agent', `colleague${role}`)
     const agent = await signedInAgent(app, 'ALPS', role)

@@ -1,4 +1,4 @@
-/** People of an agency who call in a loop, against themselves, or just after they may no more. */
+/** Users of an agency who call in a loop, against themselves, or just after they have lost the right to. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ it('no row stays of a try over the budget, although each brings a proof of its o
   expect(await spentProofs()).toBe(5)
 })
 
-it('an administrator does not take the own app away: that asks for a code', async () => {
+it('an administrator cannot reset their own app: that takes a code', async () => {
   const ada = await signedInAgent(app, 'ALPS', 'administrator')
   const body = { login: ada.login }
   expect(await ada.call(agency.resetSecondFactor, { body })).toMatchObject({ status: 404 })

@@ -61,8 +61,8 @@ function moveOf(
 }
 
 /**
- * Buys on account; false, with nothing changed, when the credit is too small, or who buys acts for the agency no more.
- * The caller posts it with the purchase. From four fifths of the limit on, the agency is told, once a day.
+ * Buys on account; false, with nothing changed, when the credit is too small, or the buyer no longer acts for the
+ * agency. The caller posts it with the purchase. From four fifths of the limit on, the agency is told, once a day.
  * @param bookAgent login of the user who buys
  */
 export async function debitAccount(

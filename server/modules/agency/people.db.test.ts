@@ -94,7 +94,7 @@ describe('a new user', () => {
     expect(signedIn.json()).toMatchObject({ asks: 'enrolment' })
   })
 
-  it('is told in the language of whoever makes it, German or English', async () => {
+  it('is told in the language of the user who makes it, German or English', async () => {
     for (const [language, word] of [
       ['de', 'Agenturcode'],
       ['en', 'agency code'],
@@ -281,7 +281,7 @@ describe('a user', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('is never the own one, and two administrators who disable each other at once leave one', async () => {
+  it('is never the administrator themselves, and two who disable each other at once leave one', async () => {
     const own = await ada.call(agency.changeUser, { body: { login: ada.login, isDisabled: true } })
     expect(own).toMatchObject({ status: 404 })
     const eva = await signedInAgent(app, code, 'administrator')

@@ -23,8 +23,8 @@ export async function proveAgencyUser(
 }
 
 /**
- * What an agent has begun ends with what the agent may do. @throws SessionGone of the agency for a disabled user, one
- * who books no more, and an agency that is not open
+ * What an agent has begun ends when the agent loses the right to it. @throws SessionGone of the agency for a disabled
+ * user, a user who no longer books, and an agency that is not open
  */
 export async function requireSelling(
   { db }: Pick<Deps, 'db'>,

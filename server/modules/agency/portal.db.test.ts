@@ -242,7 +242,7 @@ describe('a booking of the agency', () => {
     expect(await balanceOf(app, code)).toBeGreaterThanOrEqual(-price)
   })
 
-  it('is for a bookkeeper, for another agency and for a visitor what code and name open, and no more', async () => {
+  it('shows a bookkeeper, another agency and a visitor only what code and name open', async () => {
     switches.codeBeforeChanges = true
     const reserved = await bookBy(anna)
     const others = [
@@ -282,11 +282,11 @@ describe('a booking of the agency', () => {
 describe('what an agent has begun', () => {
   const ends = [
     ['the user is disabled', 'update agency_user set disabled_at = now() where login = '],
-    ['the user books no more', `update agency_user set role = 'bookkeeper' where login = `],
+    ['the user no longer books', `update agency_user set role = 'bookkeeper' where login = `],
   ] as const
 
   it.each(ends)(
-    'ends once %s: the flow pays no more, and the opened booking is closed',
+    'ends once %s: the flow can no longer pay, and the opened booking is closed',
     async (_why, end) => {
       const opened = await openBy(anna, await bookBy(anna))
       const { caller } = await reserveBy(anna, { day: plusDays(today, 5) })
@@ -313,7 +313,7 @@ describe('what an agent has begun', () => {
 })
 
 describe('a flow on account', () => {
-  it('is begun by who books, and by nobody else [API-06, GAP-51]', async () => {
+  it('is begun by users who book, and by nobody else [API-06, GAP-51]', async () => {
     const keeper = await signedInAgent(app, code, 'bookkeeper')
     expect(await keeper.call(flow.createForAgency)).toMatchObject({ status: 404 })
     expect(await call(app, flow.createForAgency, { caller: { host: tinyHost } })).toMatchObject({
@@ -344,7 +344,7 @@ describe('a flow on account', () => {
     })
   })
 
-  it('details are those of the own agency, by any login of it in any case [API-53, IDN-08, GAP-95]', async () => {
+  it('details are of the caller’s agency, by any of its logins in any case [API-53, IDN-08, GAP-95]', async () => {
     const colleague = await makeAgencyUser(app, code, 'bookkeeper')
     const stranger = await makeAgencyUser(app, 'OTHER', 'agent')
     const detailsOf = (Username: string) => anna.call(agency.detailsOf, { body: { Username } })

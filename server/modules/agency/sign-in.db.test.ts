@@ -110,7 +110,7 @@ describe('the form', () => {
     })
   })
 
-  it('asks who has an app for its code, once each, and takes a recovery code in its place', async () => {
+  it('asks a user with an app for its code, takes each code once, and a recovery code in its place', async () => {
     const { secret } = await signInAgent(app, user, { address: address() })
     const browser = await openAt()
     expect((await sendSignIn(browser, named())).json()).toEqual({ asks: 'code' })
@@ -173,7 +173,7 @@ describe('the form', () => {
       expect(toldBy(await sendSignIn(browser, named(), dpop))).toMatchObject({ code: 'malformed-request' })
   })
 
-  it('asks for a puzzle after five wrong passwords of one login, whoever asks, and then lets the owner in', async () => {
+  it('asks everybody for a puzzle after five wrong passwords of one login, and then lets the owner in', async () => {
     for (let tries = 0; tries < 5; tries++)
       await sendSignIn(await openAt(), named({ password: 'eight clouds over the lake' }))
     const over = toldBy(await sendSignIn(await openAt(), named()))
@@ -342,7 +342,7 @@ describe('the provider’s page', () => {
     ],
   ]
 
-  describe.each(ends)('takes %s in no more', (_, end) => {
+  describe.each(ends)('no longer admits %s', (_, end) => {
     beforeEach(async () => {
       const code = `END${++count}`
       await makeAgency(app, { code })

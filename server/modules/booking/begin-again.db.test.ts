@@ -24,7 +24,7 @@ const triesPerBooking = 3
 const app = stagedApp({
   settings: { PAYMENTS_PER_BOOKING: String(triesPerBooking) },
   gateways: { default: bank.gateway },
-  // one seat a flight: whoever loses it has lost it
+  // one seat a flight: a lost seat stays lost
   seed: async (db) => void (await seedTinyWorld(db, { today, seats: 1, days: 40 })),
 })
 beforeEach(() => {

@@ -207,7 +207,7 @@ describe('a flow that holds again', () => {
     expect(priceOf(await ask())).toBe(2)
   })
 
-  it('is counted where it comes from now: two addresses hold no more than two shares by swapping', async () => {
+  it('counts for its present address: two addresses that swap hold two shares at most', async () => {
     const other = '203.0.113.8'
     const [first] = await fill()
     await fill({ from: other })

@@ -104,7 +104,7 @@ describe('a code with two uses', () => {
     expect(await used()).toBe(2)
   })
 
-  it('leaves a traveller who has the last use what is theirs, however often they hold it again', async () => {
+  it('leaves the last use to the traveller who has it, however often they hold again', async () => {
     const ask = await wish()
     await ask()
     const { by } = await ask()
@@ -191,7 +191,7 @@ it('a booking takes one promo code: two prices with two codes are not held toget
   expect([await used(), await used('OTHER')]).toEqual([0, 0])
 })
 
-it('a code that is given to no more than two makes no more than two bookings for nothing', async () => {
+it('a code with two uses makes at most two free bookings', async () => {
   await sql`delete from tax`.execute(app.deps.db.query)
   await sql`select pg_notify('offer', ${tinyBrand})`.execute(app.deps.db.query)
   await giveCode('FREE', 100, 2)

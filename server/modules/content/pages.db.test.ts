@@ -174,7 +174,7 @@ describe('a page of a content system', () => {
     await expect.poll(() => asked.length).toBe(2)
   })
 
-  it('keeps those who come later from waiting anew', async () => {
+  it('spares later callers a wait of their own', async () => {
     const { page, site } = openPages({ waitMs: 500 })
     site.answer = silent
     // one after the other; a wait of their own for each would take half a minute
@@ -224,7 +224,7 @@ describe('a page of a content system', () => {
     await gone.close()
   })
 
-  it('of an older form in the database is asked for anew', async () => {
+  it('of an older form in the database is fetched again', async () => {
     const { titleOf, asked } = openPages()
     await sql`insert into content_copy (brand, source, page, fetched_at) values
       ('bae', 'https://cms.example/wp-json/wp/v2/pages?slug=membership&_fields=title,content,acf', '{"v": 1}', now())`.execute(

@@ -54,7 +54,7 @@ export function presentDashboard(
 type WireBlock = z.output<typeof blockSchema>
 export type ReadBlocks = (html: string) => WireBlock[]
 
-/** Cards are few, and everybody asks for them: more than a process remembers are read anew. */
+/** Cards are few, and everybody asks for them: those beyond what a process remembers are read again. */
 const mostRemembered = 500
 
 /** HTML of cards as plain data, each read once; one that nobody could read through shows nothing. */

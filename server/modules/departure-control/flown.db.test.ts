@@ -184,7 +184,7 @@ describe('a departure that has left', () => {
     expect(await coupons(booked)).toEqual(['O'])
   })
 
-  it('loses every hold of a traveller who has not begun to pay', async () => {
+  it('ends every hold of a traveller who has not begun to pay', async () => {
     const buyer = await reserve(app, { day, isReturn: true })
     const [id] = await departuresOf(buyer)
     await depart(id!)

@@ -145,7 +145,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     expect(textTo(german)).toMatch(/Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug PE \d+ /)
   })
 
-  it('is told so to a traveller who has paid before it was moved, too', async () => {
+  it('is also told to a traveller who paid before the move', async () => {
     const buyer = await reserve(app, { day, isReturn: true })
     bank.setMood('lost')
     await pay(app, buyer, cardForm('t'))

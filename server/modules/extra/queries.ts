@@ -1,5 +1,5 @@
 /**
- * SQL of extras: a brand's catalogue, and who has chosen what. Only `take_extras` takes them (migration
+ * SQL of extras: a brand's catalogue, and what each passenger has chosen. Only `take_extras` takes them (migration
  * 0005).
  */
 import type { Extra } from '@jetbridge/core/extra/extra.ts'

@@ -133,7 +133,7 @@ export async function saveProgress(
     .execute()
 }
 
-/** The flow in which the booking of this one goes on, kept so until the transaction ends; undefined without the flow. */
+/** The flow in which this flow's booking goes on, locked until the transaction ends; undefined without the flow. */
 export async function lockSuccessor(
   tx: Tx,
   flowId: string,

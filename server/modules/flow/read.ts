@@ -10,7 +10,7 @@ export interface LastSeen {
 }
 
 export interface IdleQuestion {
-  /** so many days untouched */
+  /** days untouched */
   readonly days: { readonly visitor: number; readonly agency: number }
   readonly most: number
   readonly after: LastSeen | undefined
@@ -41,7 +41,7 @@ export async function claimIdleFlows(
   return rows
 }
 
-/** Those of these flows that were used in so many days. */
+/** Which of these flows were used in the last `days`. */
 export async function flowsUsedSince(
   db: Db,
   flowIds: readonly string[],

@@ -188,7 +188,7 @@ it('a booking that was never paid loses its people after thirty days; a younger 
   expect(await Promise.all([young, used, paying, sold].map(tracesOf))).toEqual(before.slice(2))
 })
 
-it('an agency that comes back to such a booking names its people anew', async () => {
+it('an agency that comes back to such a booking enters its people again', async () => {
   const agency = await makeAgency(app, { code: 'ANEW', creditLimit: 100_000 })
   const booking = await reserved(startAgencyFlow(app, agency))
   await lapse(30, booking)

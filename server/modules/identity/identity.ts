@@ -1,4 +1,4 @@
-/** So many calls in any span of so many seconds, for one key. */
+/** How many calls one key may make in any span of `seconds`. */
 export interface Budget {
   readonly scope: string
   /** SHA-256, hexadecimal */

@@ -12,7 +12,7 @@ export interface NewAccess {
   readonly agent: OpeningAgent | null
 }
 
-/** Keeps so many of a reservation at most, this one among them: those that were idle longest go. */
+/** Keeps at most `most` of a reservation, this one included: those that were idle longest go. */
 export async function insertAccess(db: Db, access: NewAccess, most: number): Promise<void> {
   await sql`
     with gone as (

@@ -351,7 +351,7 @@ describe('a payment and its hold', () => {
     await app.deps.db.transact((tx) => releaseHold(tx, other.flowId ?? ''))
   })
 
-  it('leaves a quarter of an hour for another card after a failed payment, and no more than that after the cap', async () => {
+  it('leaves a quarter of an hour for another card after a failed payment, at most that after the cap', async () => {
     const [flight] = await outboundFlights()
     const payer = await startFlow(app)
     const secondsLeft = async () => {

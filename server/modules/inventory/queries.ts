@@ -26,8 +26,8 @@ const kept = reusable(
 )
 
 /**
- * Waits for whoever takes a first hold for the flow, and keeps out who comes later: what is then read of the hold stays
- * so until the transaction ends, also that there is none.
+ * Waits for a transaction that takes the flow's first hold, and makes later ones wait: whether there is a hold, and
+ * what it says, then stays the same until the transaction ends.
  */
 export async function lockFlowOfHold(tx: Tx, flowId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${flowId}, 0))`.execute(tx)
@@ -48,7 +48,7 @@ export type TakeRefusal =
   | 'payment-in-progress'
   | 'not-found'
 
-/** The source holds its share already: a puzzle pays for the so many-th further party. */
+/** The source holds its share already: a puzzle pays for the further party of this number. */
 export interface PuzzleDue {
   readonly further: number
 }
@@ -184,10 +184,7 @@ export async function promiseTimes(
     .execute()
 }
 
-/**
- * Sets the end of a hold by the database's clock: so many minutes from now, never earlier than its present
- * end.
- */
+/** Sets the end of a hold by the database's clock: `minutes` from now, never earlier than its present end. */
 export async function slideExpiry(tx: Tx, holdId: string, minutes: number): Promise<void> {
   await tx
     .updateTable('hold')
@@ -238,14 +235,14 @@ function minutesFromNow(minutes: number) {
   return sql<Date>`now() + make_interval(secs => ${minutes * 60})`
 }
 
-/** What somebody wants of which there is too little. */
+/** What a caller wants and there is too little of. */
 export interface WantedInventory {
   readonly departureIds: readonly number[]
   readonly brandId: string
   readonly promoCode: string | null
 }
 
-/** Gives back what ended holds keep, those with something wanted or all of them; answers how many holds. */
+/** Gives back what ended holds keep, of holds with something wanted or of all; returns how many holds. */
 export async function releaseEnded(db: Db, most: number, wanted?: WantedInventory): Promise<number> {
   const { departureIds = null, brandId = null, promoCode = null } = wanted ?? {}
   const { rows } = await sql<{ released: number; moved: number[] | null }>`
@@ -260,8 +257,8 @@ type FreezeRow = { outcome: FreezeRefusal } | ({ outcome: 'frozen' } & HoldRow)
 export type FreezeRefusal = 'hold-expired' | 'already-completed' | 'payment-in-progress'
 
 /**
- * One statement: keeps the seats past the end of the hold, for at least so many minutes, but no more than as
- * many after the cap; or changes nothing.
+ * One statement: keeps the seats past the end of the hold, for at least `minutes`, but at most as many after the cap;
+ * or changes nothing.
  */
 export function freezing(flowId: string, minutes: number): Statement<Hold | FreezeRefusal> {
   return only(frozen({ flowId, minutes }), (row) => (row.outcome === 'frozen' ? asHold(row) : row.outcome))
@@ -275,8 +272,8 @@ const frozen = reusable(
 )
 
 /**
- * Lets a frozen hold end again, with so many minutes left, but no more than as many after the cap; any other
- * hold stays as it is.
+ * Lets a frozen hold end again, with `minutes` left, but at most as many after the cap; any other hold stays as it
+ * is.
  */
 export async function unfreeze(tx: Tx, flowId: string, minutes: number): Promise<void> {
   await tx

@@ -11,9 +11,9 @@ type NonceTools = Pick<Deps, 'now'> & {
 
 /** Minutes for which a nonce is good. */
 const goodMinutes = 5
-/** The clock of the process that gave it may be ahead by so many. */
+/** Minutes by which the clock of the process that gave it may be ahead. */
 const aheadMinutes = 1
-/** A proof with a nonce is taken for so long at most. */
+/** A proof with a nonce is accepted for this long at most. */
 export const nonceSeconds = (goodMinutes + aheadMinutes + 1) * 60
 
 /** The nonce of this minute. */

@@ -40,7 +40,7 @@ describe('beginning to sign in', () => {
     expect((await other.authorize()).statusCode).toBe(303)
   })
 
-  it('costs nobody anything who has signed in: their tokens are renewed in silence', async () => {
+  it('costs signed-in users nothing: their tokens are renewed silently', async () => {
     const browser = await browserAt('192.0.2.3')
     await signInWith(browser, email, goodPassword)
     const before = await questionsKept()

@@ -72,7 +72,7 @@ describe('a code', () => {
     expect((await other.exchange(await freshCode())).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('is stolen for nothing: who has it has no verifier', async () => {
+  it('is worth nothing to a thief, who has no verifier', async () => {
     const thief = await openBrowser({ app: app.app, site: peoplesSite })
     expect((await thief.exchange(await freshCode())).json()).toMatchObject({ error: 'invalid_grant' })
   })

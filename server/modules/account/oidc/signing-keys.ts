@@ -59,7 +59,7 @@ async function rotate(deps: Store): Promise<readonly KeyRow[]> {
   return usableKeys(deps, deps.db.query)
 }
 
-/** Without those that were sealed with a key that is configured no more. */
+/** Without keys that were sealed with a key that is no longer configured. */
 async function usableKeys({ config }: Store, db: Db): Promise<readonly KeyRow[]> {
   const keys = await findKeys(db, signingDays)
   return keys.filter((key) => opens(key, config.documents.keys))

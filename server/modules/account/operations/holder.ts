@@ -9,7 +9,7 @@ export function lockHolder(tx: Tx, accountId: string): Promise<AccountName | und
   return lockAccount(tx, accountId)
 }
 
-/** Whoever is signed in to the account is signed out. */
+/** Signs out everybody who is signed in to the account. */
 export function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
   return endAllSessions(tx, accountId)
 }

@@ -41,7 +41,7 @@ export async function readQuestion(
   return question
 }
 
-/** Tells the provider who has signed in. Answers where the browser goes on. */
+/** Tells the provider who has signed in. Returns where the browser goes next. */
 export async function finishSignIn(
   question: Question,
   { id: accountId, readAt: ts }: Pick<KeptAccount, 'id' | 'readAt'>,

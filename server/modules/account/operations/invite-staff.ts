@@ -14,7 +14,7 @@ interface Invitation {
   readonly isMailed: boolean
 }
 
-/** Answers the id of the question; who has its key chooses the password. */
+/** Returns the id of the question; the holder of its key chooses the password. */
 export async function inviteStaff(
   { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
   { brand, email, isMailed }: Invitation,

@@ -1,6 +1,6 @@
 /**
- * Owns the passkeys of an account. Invariants: only its owner adds and removes them, who has shown a moment ago that
- * they are; the owner hears of it by mail; nothing that a device says of its make is followed or fetched.
+ * Owns the passkeys of an account. Invariants: only its owner adds and removes them, after a fresh proof of identity;
+ * the owner hears of it by mail; nothing that a device says of its make is followed or fetched.
  */
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'

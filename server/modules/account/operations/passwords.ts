@@ -1,6 +1,6 @@
 /**
- * How passwords are kept: argon2id, each with a salt of its own, as a PHC string. Invariants: the password
- * itself is stored and logged nowhere; at most so many are reckoned at once, since each takes memory and a core.
+ * How passwords are kept: argon2id, each with a salt of its own, as a PHC string. Invariants: the password itself is
+ * stored and logged nowhere; only a few are hashed at once, since each takes memory and a core.
  */
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * Ends the second factor of somebody who has lost the app and the recovery codes. Invariants: only the operator does it,
- * for a reason that is written down, or an administrator of an agency for its people; every session ends with it, and
- * the owner is told. Password and passkeys stay.
+ * Ends the second factor of a user who has lost the app and the recovery codes. Invariants: only the operator does
+ * it, for a recorded reason, or an administrator of an agency for its people; it ends every session, and the owner is
+ * told. Password and passkeys stay.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'

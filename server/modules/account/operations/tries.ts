@@ -1,7 +1,7 @@
 /**
- * Owns how often somebody may try to show who they are. Invariants: a try is counted before it is evaluated; over
- * budget nothing is evaluated without a solved puzzle, and nobody is locked out: codes of an app, which are short,
- * end for a day, and recovery codes and passkeys, which nobody guesses, do not.
+ * Owns how often a user may try to prove who they are. Invariants: a try is counted before it is evaluated; over
+ * budget nothing is evaluated without a solved puzzle, and nobody is locked out: app codes, which are short, stop for
+ * a day; recovery codes and passkeys, which cannot be guessed, do not.
  */
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'

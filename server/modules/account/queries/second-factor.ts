@@ -93,7 +93,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Once; false when it is none of them. */
+/** Uses a code once; false if it is not a code of the account. */
 export async function useRecoveryCode(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')

@@ -26,7 +26,7 @@ export interface LookUp {
 
 type FoundReservation = ShownReservation & OpenedAccess
 
-/** For so many seconds the number of bookings counts as known. */
+/** Seconds for which a count of the bookings is reused. */
 const estimateSeconds = 300
 
 /** Who asks, at which airline. */
@@ -44,7 +44,7 @@ export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promis
   }
 }
 
-/** Who books for the agency that has booked it may do more with it. */
+/** A user who books for the agency of the booking may do more with it. */
 function openingOf(actor: ActorFor<'finder'>, { agencyCode }: LookedUp): Opening {
   const books = actor.kind === 'agent' || actor.kind === 'agency-administrator'
   if (!books || actor.agencyCode !== agencyCode) return { openedBy: 'name', agent: null }

@@ -78,7 +78,7 @@ export async function openAgencyWith(
   return code
 }
 
-/** Forgets an agency that waits, and who has asked for it. False where it does not wait. */
+/** Forgets an agency that waits for approval, and the person who asked for it. False if it does not wait. */
 export async function declineAgency({ db }: Tools, asked: AgencyAct): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await deleteWaiting(tx, asked.brand.id, asked.code))) return false

@@ -1,8 +1,8 @@
 /**
- * Owns who works for an agency. Invariants: an administrator sees and changes people of the own agency only, and never
- * their own user, so that an agency keeps an administrator; everybody else makes agents, while the administrators let
- * them, and gives no other role; an account and its user are made together; who is disabled is signed out at once; the
- * owner of an address hears of every user that is made for it.
+ * Owns who works for an agency. Invariants: an administrator sees and changes only users of their agency, and never
+ * their own user, so that an agency keeps an administrator; other users make agents, if the administrators let them,
+ * and give no other role; an account and its user are made together; a disabled user is signed out at once; the owner
+ * of an address hears of every user that is made for it.
  */
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import { judgeNewUser, type NewUser } from '@jetbridge/core/agency/new-user.ts'
@@ -78,13 +78,13 @@ export function openPeople(deps: Deps) {
       })
       return getColleague(deps, actor, user.login)
     },
-    /** Nobody changes the own user. @throws Refusal `not-found`, `too-many-requests` */
+    /** Nobody changes their own user. @throws Refusal `not-found`, `too-many-requests` */
     async change(actor: Administrator, user: KeptUser, change: UserChange): Promise<KeptUser> {
       if (user.accountId === actor.accountId) throw new Refusal('not-found')
       await count('agency-change', actor, mostChanges)
       return changeUser(deps, actor, user, change)
     },
-    /** What is so already leaves no row in the log. @throws Refusal `not-found`, `too-many-requests` */
+    /** A setting that does not change leaves no row in the log. @throws Refusal `not-found`, `too-many-requests` */
     async changeSettings(
       actor: Administrator,
       settings: AgencySettings,
@@ -186,7 +186,7 @@ async function changeSettings(
 }
 
 /**
- * Every session of the user ends. Nobody resets the own app: to change that asks for the password and a code.
+ * Every session of the user ends. Nobody resets their own app here: changing that takes the password and a code.
  * @throws Refusal `not-found` also where no app is set up
  */
 export async function resetFactorOf(deps: Deps, actor: Administrator, user: KeptUser): Promise<void> {

@@ -21,7 +21,7 @@ import { insertProfile, type NewAgency } from '../queries/agency.ts'
 const day = 24 * 60 * 60
 const mostOfSource = 5
 const mostOfSite = 200
-/** So many codes are drawn before it is a fault that each is taken. */
+/** Codes drawn before it counts as a fault that all are taken. */
 const mostDraws = 5
 
 export type Register = (

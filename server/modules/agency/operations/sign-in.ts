@@ -37,7 +37,7 @@ export async function signInAgent(
   return { ...step, ...named }
 }
 
-/** For the page of the provider: it takes nobody in whose access has ended, and notes who has signed in. */
+/** For the provider's page: admits no user whose access has ended, and records each sign-in. */
 export function agencyDoor({ db }: Pick<Deps, 'db'>) {
   return {
     findHolder: (brand: string, accountId: string) => findHolder(db.query, brand, accountId),

@@ -161,7 +161,7 @@ export async function changeSettingsRow(
   return numUpdatedRows === 1n
 }
 
-/** Those that nobody has answered in so many days, with who has asked; answers how many went. */
+/** Deletes agencies that waited `days` without an answer, with the person who asked; returns how many. */
 export async function deleteUnanswered(db: Db, days: number, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with waiting as materialized (
@@ -178,7 +178,7 @@ export async function deleteUnanswered(db: Db, days: number, most: number): Prom
   return rows[0]?.gone ?? 0
 }
 
-/** Whoever writes for the people of the agency waits. */
+/** Every other change to the agency's users waits. */
 export async function lockAgency(tx: Tx, brand: string, code: string): Promise<void> {
   await sql`select from agency where brand = ${brand} and code = ${code} for no key update`.execute(tx)
 }

@@ -18,8 +18,8 @@ import { keepOpenHold } from '../../inventory/operations/settle.ts'
 type AcceptRequest = BodyOf<typeof reservationEndpoints.acceptTimes>
 
 /**
- * @throws Refusal `return-before-arrival` when the airline has moved a flight so that it does not fit the
- * other one, `schedule-changed` while one goes at times that the traveller was not shown
+ * @throws Refusal `return-before-arrival` when the airline has moved a flight so that it no longer fits the other
+ * one, `schedule-changed` while a flight has times that the traveller was not shown
  */
 export function refuseMoved({ items }: Pick<Hold, 'items'>): void {
   refuseUnfit(items)

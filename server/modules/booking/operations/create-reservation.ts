@@ -35,7 +35,7 @@ export interface CreatedReservation {
   readonly hasVoucher?: boolean
 }
 
-/** A locator is random; of so many, the first that nobody has is taken. */
+/** A locator is random; the first free one of this many is used. */
 const mostLocators = 20
 
 /**

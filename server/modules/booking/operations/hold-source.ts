@@ -27,7 +27,7 @@ export function holdSource(
   return { key: mac.digest(), share: agencyCode === null ? share : agencyShare }
 }
 
-/** What a right answer pays for; it is spent when the seats are taken. */
+/** What a right answer pays for; taking the seats spends it. */
 export function paidPuzzle(
   deps: Pick<Deps, 'config' | 'now'>,
   { flow }: Holder,
@@ -37,7 +37,7 @@ export function paidPuzzle(
   return solved && { ...solved, further: furtherOfBits(deps.config.lookUp.puzzleBits, solved.bits) }
 }
 
-/** The refusal that asks for the puzzle of the so many-th further party. */
+/** The refusal that asks for the puzzle for this further party. */
 export function puzzleFor(deps: Deps, { flow }: Holder, further: number): Refusal {
   const wanted = bitsOfFurther(deps.config.lookUp.puzzleBits, further)
   const { challenge, bits } = makePuzzle(deps, subjectOf(flow), wanted)

@@ -168,7 +168,7 @@ function refuse(code: 'not-found' | 'content-unavailable'): never {
   throw new Refusal(code)
 }
 
-/** Until it is done, and no longer than so many milliseconds. */
+/** Waits until the work is done, at most `most` milliseconds. */
 async function patient(work: Promise<void>, most: number): Promise<void> {
   const over = Promise.withResolvers<void>()
   const timer = setTimeout(over.resolve, most)

@@ -47,9 +47,8 @@ export interface DepartureChange {
 }
 
 /**
- * A traveller who has just bought flights that the airline moved during the payment is told and asked like
- * everybody booked on them. Call it under the lock of the hold that was sold: from then on a move finds the
- * booking itself.
+ * A traveller who has just bought flights that the airline moved during the payment is told and asked like everybody
+ * else on them. Call it under the lock of the sold hold: from then on a move finds the booking itself.
  * @param held what was sold of it
  */
 export async function tellMovedMeanwhile(

@@ -11,7 +11,7 @@ import { type Act, budgetOf, openThrottle } from '../../identity/operations/thro
 
 const hour = 60 * 60
 
-/** Counts a flow that somebody who has signed in is about to begin: many people of an agency share one address. */
+/** Counts a flow that a signed-in user is about to begin: many users of an agency share one address. */
 export type CountAgentFlow = (actor: Pick<AgencyUser, 'accountId'>, act: Act) => Promise<void>
 
 /** Counts a flow that is about to be begun. @param act begins it in the same statement */

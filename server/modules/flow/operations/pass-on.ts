@@ -1,7 +1,7 @@
 /**
- * A booking goes on in a new flow. Invariants: a flow is passed on once, and who asks again gets the same new flow with
- * the same token, so that neither a lost answer nor a second tab makes another one; the token leaves the process only to
- * a caller who has the earlier flow's, and is stored as its hash.
+ * A booking goes on in a new flow. Invariants: a flow is passed on once, and a caller who asks again gets the same
+ * new flow with the same token, so that neither a lost answer nor a second tab makes another one; only a caller with
+ * the earlier flow's token gets the token, and only its hash is stored.
  */
 import { createHmac } from 'node:crypto'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'

@@ -16,18 +16,13 @@ import { type Act, countAndAct, countCall, uncountCall, uncounting } from '../qu
 
 export { type Act, acting, reusableAct } from '../queries/throttle.ts'
 
-/**
- * For so many milliseconds a budget counts as used up without a query: a call that is given back is noticed
- * only after that.
- */
+/** Milliseconds for which a budget counts as used up without a query: a returned call is noticed only after that. */
 const rememberedFor = 5_000
 
 /** Callers choose the keys, so the oldest are forgotten first. */
 const mostRemembered = 50_000
 
-/**
- * How many calls count at once: they wait for each other in the database, and others need its connections.
- */
+/** Calls counted at the same time: they wait for each other in the database, and others need its connections. */
 const countsAtOnce = 4
 
 /** @param of what the call is counted for: stored as its hash only */

@@ -50,10 +50,10 @@ export function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
 }
 
 /**
- * A payment starts: the seats are kept until its outcome is known, and for at least so many minutes. The last
+ * A payment starts: the seats are kept until its outcome is known, and for at least `paymentMinutes`. The last
  * payment may start as long after the hold's cap.
- * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress` when
- * another payment froze it
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress` when another
+ * payment froze it
  */
 export async function freezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<Hold> {
   return frozenHold(tx, flowId, await ask(tx, freezingHold(flowId, paymentMinutes)))
@@ -72,8 +72,8 @@ export async function frozenHold(tx: Tx, flowId: string, frozen: Hold | FreezeRe
 }
 
 /**
- * The payment was declined: the hold can end again. At least so many minutes are left to try another card, up
- * to as many after the hold's cap.
+ * The payment was declined: the hold can end again. At least `paymentMinutes` are left to try another card, up to as
+ * many after the hold's cap.
  */
 export async function unfreezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<void> {
   await unfreeze(tx, flowId, paymentMinutes)

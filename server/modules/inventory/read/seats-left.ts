@@ -44,7 +44,7 @@ export async function listSeatsLeft(
   return seats
 }
 
-/** So many departures are read id by id, with a plan that is made once. */
+/** Up to this many departures are read id by id, with a plan that is made once. */
 const few = 50
 
 /** Many are read with a range around them: then the database reads neighbours as one stretch of the key. */

@@ -92,7 +92,7 @@ describe('the letter of a moved flight', () => {
 })
 
 describe('the letter of a cancelled flight', () => {
-  it('says what was booked, and why it goes no more, and offers no accepting', () => {
+  it('says what was booked and why it no longer goes, and offers nothing to accept', () => {
     const text = textOf('en', { now: undefined, reason: 'Snow <on> the runway' })
     expect(text).toContain('has cancelled your flight PE 101')
     expect(text).toContain('Reason: Snow <on> the runway')

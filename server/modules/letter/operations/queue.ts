@@ -1,6 +1,6 @@
 /**
- * Owns that travellers are told of their bookings, vouchers and memberships: a notice is queued in the transaction of the act, once for
- * its source.
+ * Queues the letters about bookings, vouchers and memberships. Invariant: a notice is queued in the transaction of
+ * the act, once for its source.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Notice } from '../../notice/notice.ts'
