@@ -18,7 +18,7 @@ export interface ConfirmationRequest {
   readonly askId: string
 }
 
-/** For so many minutes an address has been asked already. */
+/** Minutes during which an address is not asked again. */
 const askedMinutes = 60
 
 /**
@@ -71,7 +71,7 @@ export async function deleteAddress(tx: Tx, brand: string, email: string): Promi
     .execute()
 }
 
-/** Those that have not agreed in so many days; answers how many went. A process skips what another deletes. */
+/** Deletes addresses that have not agreed in `days`; returns how many. A process skips rows that another deletes. */
 export async function deleteUnconfirmed(db: Db, days: number, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (

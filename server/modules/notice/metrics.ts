@@ -22,5 +22,5 @@ const time = openTimer('jetbridge_notice_seconds', 'From the news until the mail
   buckets: [5, 10, 30, 60, 300, 900, 3_600, 14_400],
 })
 
-/** A mail is delivered, so many seconds after it was queued. */
+/** A mail is delivered this long after it was queued. */
 export const timeDelivery = (seconds: number): void => time({}, seconds)

@@ -34,15 +34,15 @@ export interface QueuedNotice extends Omit<Notice, 'source'> {
   readonly id: number
 }
 
-/** One that a process has taken. */
+/** A notice that a process has taken. */
 export interface ClaimedNotice extends QueuedNotice {
-  /** raised each time it is taken: who has an older one has lost it to somebody else */
+  /** raised each time it is taken: a process with an older number has lost it to another */
   readonly claim: number
 }
 
 /**
- * A notice as a mail. Reads only: the same notice is the same mail at every try. Undefined: there is nobody
- * left to tell.
+ * A notice as a mail. Only reads: the same notice gives the same mail at every try. Undefined: nobody is left to
+ * tell.
  */
 export type WriteNotice = (deps: Deps, notice: QueuedNotice) => Promise<Mail | undefined>
 
@@ -50,8 +50,7 @@ export type WriteNotice = (deps: Deps, notice: QueuedNotice) => Promise<Mail | u
 export type NoticeKinds = Readonly<Record<string, WriteNotice>>
 
 /**
- * So many tries, the last ones an hour apart, take some four hours. From then on a notice is reported
- * (metrics, `jetbridge check`), and later ones to its address no longer wait for it; the engine goes on
- * trying.
+ * This many tries, the last ones an hour apart, take some four hours. From then on a notice is reported (metrics,
+ * `jetbridge check`), and later ones to its address no longer wait for it; the engine goes on trying.
  */
 export const stuckAfterTries = 10

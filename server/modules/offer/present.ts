@@ -14,7 +14,7 @@ import { originalOf, type PricedFlight, type TaxLine } from '@jetbridge/core/off
 import type { OfferedFare } from '../../offers.ts'
 import type { OfferedDay, OfferedFlight, Offers } from './offer.ts'
 
-/** With so many seats left or fewer, the answer tells how many. */
+/** With this many seats left or fewer, the answer tells how many. */
 const fewSeats = 5
 
 /** What the presentation of availability needs. */

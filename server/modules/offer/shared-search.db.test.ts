@@ -166,7 +166,7 @@ describe('what is somebody’s own', () => {
   })
 })
 
-describe('who has the newest answer', () => {
+describe('a caller with the newest answer', () => {
   it('is told so until a seat is sold, and then gets the new one', async () => {
     const date = newDay()
     const address = addressOf(date)

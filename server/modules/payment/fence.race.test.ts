@@ -1,6 +1,6 @@
 /**
- * A process that asked a gateway, and slept with the answer until somebody else had asked: it judges by it no more, and
- * writes nothing. In each control nobody else has asked.
+ * A process that asked a gateway, and slept with the answer until another process had asked: it no longer uses that
+ * answer, and writes nothing. In each control no other process has asked.
  */
 import { sql } from 'kysely'
 import { money } from '@jetbridge/core/kernel/money.ts'

@@ -210,7 +210,7 @@ describe('a booking is claimed', () => {
 })
 
 describe('the export', () => {
-  it('has everything of the passenger, and of others no more than code and name show', async () => {
+  it('has everything of the passenger, and of others only what code and name show', async () => {
     const ada = await signedInPassenger(app, 'export@example.com')
     await ada.call(calls.update, { body: { ...adaKing, redress: '123' } })
     const own = await bookFor({ email: 'export@example.com' })

@@ -212,7 +212,7 @@ describe('a saved card pays', () => {
     })
   })
 
-  it('no more once it was deleted, and its undo name pays nothing', async () => {
+  it('only until it is deleted, and its undo name pays nothing', async () => {
     const ada = await signedInPassenger(app)
     const uid = await save(ada)
     const [card] = await cardsOf(ada)

@@ -104,7 +104,7 @@ export interface KeptProfile {
   readonly trips: readonly ListedTrip[]
 }
 
-/** For so many minutes a deleted card can be brought back. */
+/** Minutes during which a deleted card can be brought back. */
 export const undoMinutes = 10
 
 /** The most bookings that a list tells of. */

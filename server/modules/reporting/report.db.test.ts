@@ -289,12 +289,12 @@ describe('a caller who attacks', () => {
     }
   })
 
-  it('asks for what there is only', async () => {
+  it('asks only for a report that exists', async () => {
     const { status } = await door.send(report.csv, { ...now, report: 'passwords' })
     expect(status).toBe(400)
   })
 
-  it('and reads nothing holds no more than two of the long reads, which end with it', async () => {
+  it('and reads nothing holds at most two of the long reads, which end with it', async () => {
     const address = await door.app.listen({ host: '127.0.0.1', port: 0 })
     const reports = await newAgency('MANY')
     const booked = await bookOnAccount({ day }, 'MANY')

@@ -203,7 +203,7 @@ describe('a travel document', () => {
     expect(await eraseAt(tenYears)).toBe(0)
   })
 
-  it('is asked for while a flight is ahead, and no more once the last has left or is cancelled [RES-11]', async () => {
+  it('is asked for while a flight is ahead, no longer once the last has left or is cancelled [RES-11]', async () => {
     const booked = await book(app, { day: plusDays(day, 6), isReturn: true })
     const [out, back] = booked.opened.flights
     const leave = (id: string) =>

@@ -404,7 +404,7 @@ describe('how much is bought', () => {
     expect(bank.orders.size).toBe(20)
   })
 
-  it('declined cards are tried so often only, and no more goes to the gateway', async () => {
+  it('declined cards have a limited number of tries, and then nothing more goes to the gateway', async () => {
     const ada = await signedInPassenger(app)
     bank.setMood('decline')
     for (let count = 0; count < 3; count++) expect((await buy(ada)).status).toBe(200)

@@ -122,7 +122,7 @@ interface Figures {
   readonly others: readonly TimedAnswer<number>[]
 }
 
-/** Presses and other calls for so long. A traveller whose payment is unknown asks after it and presses no more. */
+/** Presses and other calls for `seconds`. A traveller whose payment is unknown asks about it and stops pressing. */
 async function load(
   server: ServerProcess,
   seconds: number,

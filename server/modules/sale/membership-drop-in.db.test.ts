@@ -42,7 +42,7 @@ afterEach(async () => {
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
-/** As the site does it: a client token of somebody who has signed in, the drop-in, the nonce to the engine. */
+/** As the site does it: a client token of a signed-in user, the drop-in, the nonce to the engine. */
 async function pay(ada: TestPassenger, code: string, played: Partial<PlayedDropIn> = {}) {
   const opened = await ada.call(contract.braintree.clientToken)
   if (!opened.ok) throw new Error(opened.body.code)

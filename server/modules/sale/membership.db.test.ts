@@ -261,7 +261,7 @@ describe('a membership', () => {
     expect(bank.orders.size).toBe(1)
   })
 
-  it('can be bought anew once its year is over, and is no longer in the profile', async () => {
+  it('can be bought again once its year is over, and is no longer in the profile', async () => {
     const ada = await signedInPassenger(app)
     const first = await buyMembership(ada)
     await ageMembership(app, first, daysBetween(today(), plusYears(today(), 1)))
@@ -312,7 +312,7 @@ describe('a payment', () => {
     expect(bank.orders.size).toBe(0)
   })
 
-  it('at a price that the airline asks no more is refused until it is ordered anew', async () => {
+  it('at a price that the airline no longer asks is refused until it is ordered again', async () => {
     const ada = await signedInPassenger(app)
     const code = await orderMembership(ada)
     await sql`update membership set amount_minor = 19900 where record_locator = ${code}`.execute(
@@ -407,7 +407,7 @@ describe('a payment', () => {
     expect(await mine(ada)).toMatchObject([{ state: 'Active', payment: { transactionStatus: 'Approved' } }])
   })
 
-  it('is tried so often only, and no more goes to the gateway', async () => {
+  it('has a limited number of tries, and then nothing more goes to the gateway', async () => {
     const ada = await signedInPassenger(app)
     bank.setMood('decline')
     const code = await orderMembership(ada)
@@ -598,7 +598,7 @@ it('is told in the export of what is kept', async () => {
   ])
 })
 
-it('opens the drop-in for somebody who has signed in, in the currency of the membership [API-33, MEM-15]', async () => {
+it('opens the drop-in for a signed-in user, in the currency of the membership [API-33, MEM-15]', async () => {
   const ada = await signedInPassenger(app)
   const { path } = contract.braintree.clientToken
   const given = await ada.send('GET', path)

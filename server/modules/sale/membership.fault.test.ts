@@ -1,6 +1,6 @@
 /**
- * The process that sells or takes back a membership ends at every labelled point, and another one goes on with what is
- * left: the books of engine and gateway agree, and the buyer who presses again has one membership, paid once.
+ * The process that sells or takes back a membership ends at every labelled point, and another process finishes the
+ * work: the books of engine and gateway agree, and a buyer who presses again has one membership, paid once.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'

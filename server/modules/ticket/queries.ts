@@ -53,14 +53,14 @@ export function whose(reservationId: string) {
   return sql`whose as (select ${agencyOfReservation(sql`${reservationId}::uuid`)} as agency_code)`
 }
 
-/** So many serials a range gets from its code's counter. */
+/** Serials that a range gets from its code's counter. */
 const rangeSize = 100
 
 /**
- * Consecutive serials of a code, of which `first` is the first, as the part `drawn` of a `with`. They come from the
- * lowest range that no other transaction holds and that has enough left, or from a new one: no sale waits for another,
- * and what one that rolls back had drawn is drawn again later. What is left of a range is read with its lock: the
- * snapshot of the statement may be older.
+ * Consecutive serials of a code, starting with `first`, as the part `drawn` of a `with`. They come from the lowest
+ * range that no other transaction holds and that has enough left, or from a new one: no sale waits for another, and
+ * serials of a sale that rolls back are drawn again later. What is left of a range is read with its lock, because the
+ * statement's snapshot may be older.
  */
 export function drawnSerials(accountingCode: string, count: number) {
   const size = Math.max(rangeSize, count)

@@ -1,7 +1,7 @@
 /**
- * Owns who gets a brand's newsletter. Invariants: an address counts once it has agreed by the link of a mail,
- * so nobody subscribes anybody else; nobody learns whether an address was known, by words or by time; an
- * address gets few mails, whoever asks; the mail has no word of the caller's in it. Never sends anything.
+ * Owns who gets a brand's newsletter. Invariants: an address counts once it has agreed by the link of a mail, so
+ * nobody subscribes anybody else; nobody learns whether an address was known, by words or by time; an address gets
+ * few mails, whatever callers ask; the mail contains none of the caller's words. Never sends anything.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'

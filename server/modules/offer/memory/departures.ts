@@ -213,7 +213,7 @@ export function createDepartures() {
       if (sellable(slot) !== before) routeAt(slot).version++
       if (columns.plan[slot] !== plan) routeAt(slot).shape++
     },
-    /** So many ids in the order they are kept in, after so many others: a walk through all of them. */
+    /** Up to `most` ids from place `first` on, in the order they are kept in: a walk through all of them. */
     idsFrom: (first: number, most: number): number[] =>
       Array.from({ length: Math.max(0, Math.min(used, first + most) - first) }, (_, index) =>
         idOf(first + index),

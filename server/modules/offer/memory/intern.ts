@@ -7,7 +7,7 @@ export function internPool<T>() {
     of(key: string, make: () => T): number {
       const known = numbers.get(key)
       if (known !== undefined) return known
-      // Its own copy: the key may be a part of a long text, all of which would be kept with it.
+      // Its own copy: the key may be part of a long text, which would be kept with it.
       numbers.set(Buffer.from(key).toString(), values.length)
       return values.push(make()) - 1
     },

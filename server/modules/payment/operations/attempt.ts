@@ -91,7 +91,7 @@ export function recordLate(
   return atStep(deps, 'record-result', () => recordLateCharge(tx, id, charge, entry))
 }
 
-/** The gateway gave no certain answer: the engine asks again after so many milliseconds. */
+/** The gateway gave no certain answer: the engine asks again after `askIn` milliseconds. */
 export function awaitAnswer(deps: Labels, tx: Tx, id: string, askIn: number): Promise<void> {
   return atStep(deps, 'record-unknown', () => recordUnknown(tx, id, askIn))
 }

@@ -14,7 +14,8 @@ export async function erasePayers(tx: Tx, reservationIds: readonly string[]): Pr
 }
 
 /**
- * Vouchers stay, and who has their code can spend them. In the caller's transaction, under the lock of the account.
+ * Vouchers stay, and anybody with their code can spend them. In the caller's transaction, under the lock of the
+ * account.
  * @throws Refusal `payment-in-progress` while it is not known whether one was paid for
  */
 export async function eraseVoucherBuyer(tx: Tx, accountId: string): Promise<void> {

@@ -55,7 +55,7 @@ function isSame({ filed, standing }: VoucherProposal['otherwise'][number]): bool
   )
 }
 
-/** So many in one statement. */
+/** Vouchers in one statement. */
 const atOnce = 1_000
 
 /** Issues what was shown as added; false, with nothing issued, when one of the codes has been issued meanwhile. */

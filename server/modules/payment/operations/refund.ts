@@ -44,7 +44,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<boolean>
   return claimed !== undefined && sendClaimed(deps, claimed)
 }
 
-/** The same for all that are due, so many at most. Answers how many were given. */
+/** The same for all refunds that are due, `most` at a time. Returns how many were given. */
 export async function sendDueRefunds(deps: Deps, most: number): Promise<number> {
   const due = await claimRefunds(deps.db.query, most, leaseOf(deps))
   const given = await Promise.all(due.map((claimed) => sendClaimed(deps, claimed)))

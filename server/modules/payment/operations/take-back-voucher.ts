@@ -1,7 +1,7 @@
 /**
- * Takes back a voucher that was bought, and gives its money back the way it came. Invariants: only a voucher of which
- * nothing is spent or kept for a payment, within the days in which a buyer may change their mind; once; the code is
- * worth nothing in the transaction that owes the money. The job that sends refunds calls the gateway.
+ * Takes back a voucher that was bought, and gives its money back the way it came. Invariants: only a voucher with
+ * nothing spent or kept for a payment, within the days in which a buyer may change their mind; once; the transaction
+ * that owes the money also makes the code worthless. The job that sends refunds calls the gateway.
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'

@@ -167,8 +167,7 @@ function findRefunded(db: Db, attemptId: string): Promise<RefundState> {
 }
 
 /**
- * Settles it, with the postings of its outcome. The engine asks no more about it, unless it watches for late
- * money.
+ * Settles it, with the postings of its outcome. The engine stops asking about it, unless it watches for late money.
  * @throws Error when its state has changed since it was read
  */
 export function recordingResult(

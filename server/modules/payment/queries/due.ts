@@ -6,6 +6,6 @@ export function inMilliseconds(milliseconds: number) {
   return sql<Date>`now() + ${milliseconds}::float8 * interval '1 millisecond'`
 }
 
-/** After the pause that follows so many questions about the row. */
+/** After the pause that follows the questions asked so far about the row. */
 export const nextQuestion = sql<Date>`
   now() + least(${questionPause.longest}::float8, ${questionPause.first}::float8 * 2 ^ least(asked, 16)) * interval '1 second'`

@@ -118,10 +118,10 @@ export function claimRefunds(db: Db, limit: number, lease: number): Promise<Refu
     .execute()
 }
 
-/** What a process has taken. */
+/** A refund that a process has taken. */
 export interface RefundClaim {
   readonly id: string
-  /** another one each time that it is taken: who has an older one has lost it to somebody else */
+  /** new each time it is taken: a process with an older value has lost it to another */
   readonly until: string
 }
 

@@ -68,7 +68,7 @@ interface Own {
   readonly ended: readonly KeptBooking[]
   /** flows that made no booking */
   readonly unmade: readonly string[]
-  /** bookings in which nobody has a name any more */
+  /** bookings in which nobody has a name any longer */
   readonly empty: readonly KeptBooking[]
 }
 

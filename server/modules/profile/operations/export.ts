@@ -1,6 +1,6 @@
 /**
- * Gathers what is kept about a passenger. Invariant: of a booking that is not theirs alone, and that they have found by
- * code and name, they get no more than code and name show everybody: names and flights.
+ * Gathers what is kept about a passenger. Invariant: of a shared booking that they found by code and name, they get
+ * only what code and name show everybody: names and flights.
  */
 import { sql } from 'kysely'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'

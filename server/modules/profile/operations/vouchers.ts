@@ -1,7 +1,7 @@
 /**
  * Puts vouchers on a passenger's list. Invariants: a try is counted before it is looked up, for the account and its
  * source, and a right code costs nothing; an unknown code and another airline's get the same answer. A list gives no
- * right: who has the code can spend it.
+ * right: anybody with the code can spend it.
  */
 import { isVoucherCode, voucherCode } from '@jetbridge/core/payment/voucher.ts'
 import type { Deps } from '../../../deps.ts'

@@ -10,7 +10,7 @@ export function flowsOf(accountId: string): RawBuilder<unknown> {
   return sql`select last_flow(flow_id) from profile_booking where account_id = ${accountId}`
 }
 
-/** Harmless to repeat; who has the flow's token counts for more. */
+/** Harmless to repeat; a claim by the flow's token outranks others. */
 export async function keepBooking(
   db: Db,
   accountId: string,
@@ -29,7 +29,7 @@ export async function keepBooking(
     .execute()
 }
 
-/** On the list: the flow in which each goes on, and how it came there. */
+/** The bookings on the list: the flow in which each goes on, and how it got there. */
 export async function listKept(
   db: Db,
   accountId: string,
@@ -42,7 +42,7 @@ export async function listKept(
   return rows
 }
 
-/** Flows that were given up and have made no booking; so many at most. Answers how many went. */
+/** Deletes at most `most` flows that were given up and made no booking. Returns how many. */
 export async function deleteUnmade(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 
-/** False when so many are kept and this is none of them. Harmless to repeat. */
+/** False when `most` are kept and this one is not among them. Harmless to repeat. */
 export async function keepVoucher(
   tx: Tx,
   { accountId, brand, code }: { readonly accountId: string; readonly brand: string; readonly code: string },

@@ -80,7 +80,7 @@ export function openSheet(style: SheetStyle): Sheet {
   /** Headings and leading lines: they stay on the page of the part after them. */
   let waiting: Writing[] = []
 
-  /** Starts a page unless so many points are left. */
+  /** Starts a page unless this many points are left. */
   const ensure = (points: number) => {
     if (doc.y + points > lastLine) doc.addPage()
   }
@@ -101,7 +101,7 @@ export function openSheet(style: SheetStyle): Sheet {
     element.end()
     doc.y += below
   }
-  /** Writes the waiting lines where so many points are left below them. */
+  /** Writes the waiting lines, with this many points left below them. */
   const begin = (points: number) => {
     const leads = waiting
     waiting = []

@@ -31,9 +31,9 @@ export interface Table {
 export interface TablePlace {
   readonly doc: PDFKit.PDFDocument
   readonly root: PDFKit.PDFStructureElement
-  /** writes the table's heading where so many points are left below it */
+  /** writes the table's heading, with this many points left below it */
   readonly begin: (points: number) => void
-  /** starts a page unless so many points are left */
+  /** starts a page unless this many points are left */
   readonly ensure: (points: number) => void
   readonly left: number
   readonly width: number

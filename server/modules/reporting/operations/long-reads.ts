@@ -90,8 +90,8 @@ interface Line {
 export type ReadInLine = <Value>(reader: Reader, read: () => Promise<Value>) => Promise<Value>
 
 /**
- * Pages and sums of one agency wait for each other, and not those of others behind all of them.
- * @throws Refusal `busy` while so many wait already
+ * Pages and sums of one agency wait for each other, but those of other agencies do not wait behind them. @throws
+ * Refusal `busy` while `mostInLine` are under way or wait
  */
 export function openShortReads(): ReadInLine {
   const lines = new Map<string, Line>()

@@ -144,7 +144,7 @@ function labelOf({ type, subtype }: StatementRecord, locale: Locale): string {
   return type === 'correction' ? types[type] : `${types[type]}: ${subtypes[subtype] ?? subtype}`
 }
 
-/** More than so many are nothing to print. */
+/** More rows than this are not printed. */
 export const mostPrinted = 1_000
 
 /**

@@ -4,7 +4,7 @@ import { patternOfBeginning } from '../../../db/begins-with.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { AgencyAccount } from '../../agency/read/account.ts'
 
-/** More bookings than so many are found sooner by reading the report from its beginning. */
+/** More bookings than this are found sooner by reading the report from its beginning. */
 const mostNamed = 1_000
 
 /**

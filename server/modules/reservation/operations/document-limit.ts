@@ -1,6 +1,6 @@
 /**
- * Owns how often travel documents of a reservation are entered. Invariant: each is counted before it is kept, so that the
- * rows of the audit log are bounded that somebody leaves who has opened a reservation.
+ * Owns how often travel documents of a reservation are entered. Invariant: each is counted before it is kept, so that
+ * a caller who has opened a reservation adds a bounded number of rows to the audit log.
  */
 import type { Deps } from '../../../deps.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'

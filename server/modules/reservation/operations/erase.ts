@@ -80,7 +80,7 @@ export function eraseCopies(tx: Tx, brand: string, email: string): Promise<void>
   return dropCopies(tx, brand, email)
 }
 
-/** Lapsed bookings made so many days ago that still have people, kept from others until the transaction ends. */
+/** Lapsed bookings of a certain age that still have people, locked until the transaction ends. */
 export function claimLapsed(tx: Tx, question: LapsedQuestion): Promise<ErasedPart['booking'][]> {
   return listLapsed(tx, question)
 }

@@ -17,7 +17,7 @@ export interface NewQuote extends Pick<
   readonly holdExpiresAt: Instant
 }
 
-/** … but never longer than so many minutes after it was told. */
+/** … but never longer than this many minutes after it was told. */
 const longestMinutes = 20
 
 function endOfQuote(holdExpiresAt: Instant) {

@@ -30,8 +30,8 @@ export async function keepDocument(
 }
 
 /**
- * Documents of reservations whose last flight had arrived by then, or that have no flight any more; at most
- * so many. Answers how many it erased.
+ * Erases at most `most` documents of reservations whose last flight had arrived by then, or that have no flight left.
+ * Returns how many.
  */
 export async function eraseArrived(db: Db, by: Instant, most: number): Promise<number> {
   const { numDeletedRows } = await db

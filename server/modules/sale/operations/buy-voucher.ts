@@ -1,7 +1,7 @@
 /**
- * Buying a voucher with a tokenised card. Invariants: order and payment are on disk before the gateway hears of them; the
- * charge is the face; the same request of the same account buys once; an account has one open payment for a voucher, and
- * buys no more in 24 hours than its airline allows, however many calls come at once. Never sees a card.
+ * Buying a voucher with a tokenised card. Invariants: order and payment are on disk before the gateway hears of them;
+ * the charge is the face; the same request of the same account buys once; an account has one open payment for a
+ * voucher, and in 24 hours buys at most what its airline allows, however many calls come at once. Never sees a card.
  */
 import { spokenLocale } from '@jetbridge/core/brand/locale.ts'
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
@@ -35,7 +35,7 @@ import { type AskedVoucher, readAsked } from './asked-voucher.ts'
 
 type Form = BodyOf<typeof voucherOrderEndpoints.buy>
 
-/** So many vouchers may be bought in 24 hours from one address: an office, a family. */
+/** Vouchers that may be bought in 24 hours from one address: an office, a family. */
 const perSource = 20
 const day = 24 * 60 * 60
 

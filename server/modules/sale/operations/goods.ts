@@ -10,15 +10,15 @@ import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Fulfilment, HeldBooking, Making, Purchase } from './order.ts'
 
 export interface Goods {
-  /** in whose books, and of which booking */
+  /** whose books it goes into, and which booking it belongs to */
   readonly whose: Pick<BookEntry, 'brand' | 'reservationId'>
   /** tries to pay are counted by it */
   readonly triedFor: string
-  /** takes what was paid for, as it is by now; a reason: the money is for nothing, and nothing has changed */
+  /** takes what was paid for, as it is now; a reason: the money buys nothing, and nothing has changed */
   take(making: Making, attempt: Attempt): Promise<Goods | RefundReason>
   /** makes it, once it is taken */
   fulfil(making: Making): Promise<Fulfilment>
-  /** what was kept for the payment ends in so many minutes */
+  /** lets what was kept for the payment end in `minutes` */
   letGo(making: Making, minutes: number): Promise<void>
   /** its money goes back */
   lose(making: Making): Promise<void>

@@ -50,9 +50,9 @@ export async function takePaidBooking(
 }
 
 /**
- * The booking that an attempt has paid for, kept as it is until the transaction ends; undefined when it is
- * another by now. The airline gave back a hold that is not frozen any more. A traveller who has chosen other
- * flights since must neither get them for the old price nor get tickets for flights that are not held.
+ * The booking that an attempt has paid for, locked until the transaction ends; undefined when it has changed since. A
+ * hold that is no longer frozen may have been given back. A traveller who has chosen other flights since must neither
+ * get them for the old price nor get tickets for flights that are not held.
  */
 async function keepPaidBooking(
   tx: Tx,

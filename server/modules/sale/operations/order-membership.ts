@@ -26,7 +26,7 @@ import { getPaidMembership, type PaidMembership } from '../../payment/read/membe
 
 type Form = BodyOf<typeof membershipEndpoints.purchaseEmds>
 
-/** Somebody who has signed in and may buy a membership. [MEM-26] */
+/** A signed-in user who may buy a membership. [MEM-26] */
 export type MemberAccess = Proven<Passenger | AgencyUser>
 
 /**
@@ -61,9 +61,7 @@ export function todayOf({ now }: Pick<Deps, 'now'>, { timeZone }: { readonly tim
   return dateAt(now(), zone(timeZone))
 }
 
-/**
- * A passenger names the own profile; an agent has none. [GAP-78] @throws Refusal `not-found`, `invalid-fields`
- */
+/** A passenger names their own profile; an agent has none. [GAP-78] @throws Refusal `not-found`, `invalid-fields` */
 function refuseOthers(buyer: MemberAccess, { dataCollectionItems: [item] }: Form): void {
   const named = item?.passengerProfileUid
   if (buyer.kind !== 'passenger') {
@@ -76,8 +74,8 @@ function refuseOthers(buyer: MemberAccess, { dataCollectionItems: [item] }: Form
 }
 
 /**
- * Under the lock of the account, so that no payment begins. One may end at any moment: so it is asked first, and then for
- * what it has made. @throws Refusal `already-member`, `payment-in-progress`
+ * Under the lock of the account, so that no payment begins. A payment may end at any moment, so this asks for an open
+ * payment first, and then for what it bought. @throws Refusal `already-member`, `payment-in-progress`
  */
 async function refuseStanding(tx: Tx, accountId: string, today: LocalDate): Promise<void> {
   const orderId = await findOrderOf(tx, accountId)

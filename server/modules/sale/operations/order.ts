@@ -35,7 +35,7 @@ export interface Order {
   owed(tx: Tx, hold: Hold): Promise<Money>
   /** gateways with a page of their own that it may be paid at, the usual one first */
   readonly pageProviders: readonly PaymentProvider[]
-  /** freezes the hold, for a payment to begin; refused where what was promised holds no more */
+  /** freezes the hold so that a payment can begin; refused where the promise no longer stands */
   freeze(deps: Deps, tx: Tx): Promise<Payable>
   /** as whom the flow's holder is told of the people on it */
   readonly toldTo: 'owner' | 'everybody'
@@ -98,6 +98,6 @@ export interface Purchase {
 export interface Fulfilment {
   readonly posting: LedgerPosting | undefined
   readonly deliver: () => Promise<void>
-  /** the same behind a statement, in one trip; undefined where it is made by more */
+  /** the same, sent behind the given statement in one round trip; undefined where delivery takes several statements */
   readonly deliverBehind?: (first: Statement<void>) => Promise<void>
 }

@@ -31,7 +31,7 @@ export interface Sale extends PaidParty {
 export async function readSale(db: Db, flowId: string): Promise<Sale> {
   const party = await getPaidParty(db, flowId)
   const purchase = await purchaseOf(flowId, party.reservation, () => Promise.resolve(party.change))
-  // the payment of the booking is none of the flow that is about to change it
+  // the booking's payment does not belong to the flow that is about to change it
   return { ...party, purchase, payment: purchase && party.payment }
 }
 

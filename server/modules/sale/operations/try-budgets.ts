@@ -1,7 +1,7 @@
 /**
- * Owns how many tries to pay there may be. Invariants: a try is one that its gateway has answered, also late;
- * without an answer it is none, but how many are sent is bounded by itself, so that nobody who makes a gateway
- * silent can send without end.
+ * Owns how many tries to pay there may be. Invariants: a try counts once its gateway has answered, even late; without
+ * an answer it does not count, but the number sent has a limit of its own, so that nobody who silences a gateway can
+ * send without end.
  */
 import type { Deps } from '../../../deps.ts'
 import type { Budget } from '../../identity/identity.ts'
@@ -9,7 +9,7 @@ import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
 
 const hour = 60 * 60
 
-/** So many times the tries may be sent, whatever their gateway answers. */
+/** How many times the number of tries may be sent, whatever the gateway answers. */
 export const sentForEachTry = 5
 
 interface TryBudgets {

@@ -28,9 +28,9 @@ export interface ScheduleImport {
   readonly brand: string
   /** what the file says */
   readonly season: ScheduleReading
-  /** of a file without rows that is meant: the carrier whose flights all end within the range */
+  /** for a file that is empty on purpose: the carrier whose flights in the range all end */
   readonly emptied?: string | undefined
-  /** moves the season by the whole number of weeks nearest to so many years; 0: not at all */
+  /** moves the season by the whole number of weeks nearest to this many years; 0: not at all */
   readonly shiftYears: number
   /** booking classes where the file lists none */
   readonly plan: ClassPlan

@@ -1,7 +1,7 @@
 /**
- * Takes seats for a booking. Invariants: the hold is locked first, and is live and not being paid; the sent
- * choice replaces what the booking had, all of it or nothing; nobody sits where the rules of core/seat refuse
- * it; prices are the engine's own. Never decides from a read who has a seat: the keys of seat_assignment do.
+ * Takes seats for a booking. Invariants: the hold is locked first, and is live and not being paid; the sent choice
+ * replaces what the booking had, all of it or nothing; nobody sits where the rules of core/seat refuse it; prices are
+ * the engine's own. Who has a seat is never decided by a read, but by the keys of seat_assignment.
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { seatEndpoints } from '@jetbridge/core/contract/seat.ts'

@@ -19,9 +19,9 @@ import { listStanding } from '../read.ts'
 const lookMilliseconds = 5_000
 /** News that come together are read together. */
 const gatherMilliseconds = 30
-/** Then the caller must prove again who it is. */
+/** After this the caller must prove again who it is. */
 const longestStreamMilliseconds = 10 * 60_000
-/** A process serves no more streams; the site then asks instead. */
+/** Streams that a process serves; beyond that the site asks instead. */
 const mostStreams = 5_000
 /** One for each window of a booking; the oldest makes room. */
 const mostOfAFlow = 4

@@ -70,7 +70,7 @@ export function seatsOf(hold: Hold, facts: SeatFacts): BookingSeats {
   }
 }
 
-/** A fare brand that was removed meanwhile sells no more seats. */
+/** A fare brand that was removed meanwhile sells no seats. */
 function choiceOf({ fareBrand }: HoldItem, fareBrands: readonly FareBrand[]) {
   return fareBrands.find(({ code }) => code === fareBrand)?.conditions.seatChoice ?? 'none'
 }

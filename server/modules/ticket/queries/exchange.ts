@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 
 /**
- * Exchanges all coupons of the tickets that count, as far as they may be, and those tickets count no more.
- * Answers the segments of the exchanged coupons, one for each passenger. Until their successors are named,
- * the tickets name themselves.
+ * Exchanges all coupons that can be exchanged of the valid tickets, which are then no longer valid. Returns the
+ * segments of the exchanged coupons, one for each passenger. Until their successors are named, the tickets name
+ * themselves.
  */
 export async function exchangeCoupons(tx: Tx, reservationId: string): Promise<string[]> {
   const { rows } = await sql<{ segmentId: string }>`
