@@ -189,7 +189,7 @@ describe('an agency', () => {
     expect(await eraseUnanswered(app.deps)).toBe(0)
   })
 
-  it('that is declined is forgotten with who has asked; one that is open is not', async () => {
+  it('that is declined is forgotten, with the person who asked; one that is open is not', async () => {
     const code = await register()
     expect(await command('decline', ...of(code))).toEqual({
       ended: exit.done,

@@ -16,7 +16,7 @@ export const brandCheckUsage = `brand check FOLDER [--offline]
     pay can charge, links that lead somewhere. Links of the web are asked, except with --offline.`
 
 const patience = 5_000
-/** So many links are asked at a time. */
+/** Links asked at a time. */
 const asksAtOnce = 8
 
 export async function runBrandCheck(args: readonly string[], terminal: Terminal): Promise<void> {

@@ -1,10 +1,10 @@
-/** CSV files of an operator, and how a file that is none is explained. */
+/** Reads CSV files of an operator, and explains why a file is not CSV. */
 import type { CsvRow, RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readText } from './file.ts'
 import { refuseFile } from './refusal.ts'
 
-/** @throws RefusedError when there is no such file, or it is no CSV */
+/** @throws RefusedError when there is no such file, or it is not CSV */
 export async function readCsv(file: string): Promise<CsvRow[]> {
   const reading = parseCsv(await readText(file, 'utf-8'))
   if (!reading.ok) throw refuseFile(file, [reading.problem], {})

@@ -18,7 +18,7 @@ export const resealUsage = `documents reseal
     Seals with the first key of DOCUMENT_KEYS what another one has sealed, in small batches, while the engine runs.
     It may be stopped at any time: run it again, and it goes on.`
 
-/** A line of progress after so many. */
+/** One line of progress for this many documents. */
 const toldEvery = 5_000
 
 export async function runDocumentKeys(args: readonly string[], terminal: Terminal): Promise<void> {

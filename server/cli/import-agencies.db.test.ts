@@ -88,7 +88,7 @@ test('new agencies open, and each administrator chooses a password by a link', a
   expect(await takeMails(app)).toEqual([])
 })
 
-test('of agencies that stand a file changes what it says, shows old and new, and leaves out the rest', async () => {
+test('a file changes existing agencies as it says, shows old and new values, and leaves the rest alone', async () => {
   await importRows([rowOf('FILEC', { limit: '100' }), rowOf('FILED')])
   const rows = [rowOf('FILEC', { name: 'Other name', limit: '250' })]
   const dry = await importRows(rows, ['--dry-run'])

@@ -82,7 +82,7 @@ export function offsetsOf(
   return [offset(leaves, origin), offset(plusMinutes(leaves, blockMinutes), destination)]
 }
 
-/** The way back, so many minutes after the arrival; where that is another day, on other weekdays. */
+/** The flight back, leaving `groundMinutes` after the arrival; on shifted weekdays if that is another day. */
 export function legBack(airline: Airline, out: PlannedLeg, groundMinutes: number): PlannedLeg {
   const [origin, destination] = out.route
   const leaves = instantOf(localDateTime(`${out.from}T${out.departs}`), zoneAt(airline.places, origin))

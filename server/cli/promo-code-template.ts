@@ -1,4 +1,4 @@
-/** Three promo codes: one for everybody, one for so many bookings, one that begins later. */
+/** Three promo codes: one for everybody, one for a limited number of bookings, one that begins later. */
 import { plusDays } from '@jetbridge/core/kernel/time.ts'
 import { csvOf, type ExampleFile, row } from './example-file.ts'
 

@@ -117,7 +117,7 @@ export function wholeNumber(text: string, option: string, least: number, most: n
 /** Where lines go: to a screen, or to a place with room for all of them. */
 export type Room = Pick<Terminal, 'isScreen'>
 
-/** On a screen so many lines, and how many more there are; elsewhere all of them. */
+/** On a screen at most `most` lines, then how many more there are; elsewhere all lines. */
 export function few(lines: readonly string[], { isScreen }: Room, most = 20): string[] {
   if (!isScreen || lines.length <= most) return [...lines]
   return [...lines.slice(0, most), `… and ${lines.length - most} more`]

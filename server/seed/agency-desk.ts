@@ -86,7 +86,7 @@ export function writePostings(
   }
 }
 
-/** So many rows fit the parameters of one statement. */
+/** Rows that fit the parameters of one statement. */
 const mostRows = 1_000
 
 /** In the order in which they stand on each other. */

@@ -118,7 +118,7 @@ export function planAgencies(terms: PlanTerms): AgencyPlan {
 interface Desk extends PlanTerms {
   /** those in its currency, by route and class */
   readonly fares: ReadonlyMap<string, readonly FiledFare[]>
-  /** seats left, of which each booking takes its own */
+  /** seats left; each booking takes its own from them */
   readonly left: Map<string, number>
 }
 

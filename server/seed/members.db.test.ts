@@ -1,4 +1,4 @@
-/** The member of the demo world, who has bought the membership at the sandbox as anybody can. */
+/** The member of the demo world, who bought the membership at the sandbox as anybody can. */
 import { demoMember } from '@jetbridge/brands/demo-passenger.ts'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * A member of each sample airline that sells a membership: a passenger who has bought it with the sandbox's drop-in, as
- * anybody can. Made once; none where another gateway takes the payments.
+ * A member for each sample airline that sells a membership: a passenger who bought it with the sandbox's drop-in, as
+ * anybody can. Made once; not made where another gateway takes the payments.
  */
 import { demoMember } from '@jetbridge/brands/demo-passenger.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'

@@ -77,7 +77,7 @@ export async function signInAt(app: TestApp, email: string, address: string, sit
   return callsOf(browser, token)
 }
 
-/** What somebody can call who has signed in. */
+/** The calls of a signed-in user. */
 export function callsOf(browser: TestBrowser, token: string) {
   const send = async <E extends Endpoint>(
     { method, path }: E,

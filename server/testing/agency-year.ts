@@ -33,7 +33,7 @@ export interface Year {
   /** the first day on which flights are sold, and how many days follow */
   readonly from: LocalDate
   readonly days: number
-  /** about so many flights leave meanwhile, and are not sold from then on */
+  /** about how many flights leave meanwhile, and are not sold from then on */
   readonly leaving: number
 }
 

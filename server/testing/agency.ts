@@ -140,7 +140,10 @@ export async function sendSignIn(browser: TestBrowser, sent: SignInSent | object
   return browser.fetchPage('POST', `/api/${path}`, proof === '' ? {} : { dpop: proof }, sent)
 }
 
-/** A code of an app. @param steps ahead of now: each code counts once, and one behind now may soon count no more */
+/**
+ * A code of an app. @param steps ahead of now: each code counts once, and a code from before now may soon stop
+ * counting
+ */
 export const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -164,7 +167,7 @@ export async function signInAgent(
   return { ...agentOf(browser, token, user), sessionUid: String(answer.headers['x-session-id']), secret }
 }
 
-/** What somebody can call who has signed in. */
+/** The calls of a signed-in user. */
 export function agentOf(browser: TestBrowser, token: string, user: TestUser): TestAgent {
   const send = async (method: Method, path: string, body?: unknown, headers = {}) => {
     const [plain = '', query] = path.split('?')

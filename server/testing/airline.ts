@@ -44,7 +44,7 @@ export async function alterFlight(
   return alterDeparture(deps, deps.db, { departure, times, threshold: minutes(15), reason })
 }
 
-/** Moves the way out that was held last by so many days, from outside the engine. Answers how to undo it. */
+/** Moves the outbound flight of the last hold by `days`, from outside the engine. Returns how to undo it. */
 export async function delayWayOut(databaseUrl: string, days: number): Promise<() => Promise<void>> {
   const id = await lastHeld(databaseUrl)
   const before = await moveOutside(databaseUrl, id, ({ serviceDate }) =>

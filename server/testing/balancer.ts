@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 export interface Balancer {
   readonly url: string
   add(serverUrl: string): void
-  /** it gets no more requests, whatever it says of itself */
+  /** the server gets no further requests, whatever it says of itself */
   drain(serverUrl: string): void
   remove(serverUrl: string): void
   /** how many servers are ready, as it was last told */

@@ -56,7 +56,7 @@ function openLedger() {
     setRefundsDown: (down: boolean) => {
       refundsAreDown = down
     },
-    /** a charge arrives for which nobody waits any more */
+    /** a charge arrives that nobody waits for any longer */
     arrive: (orderId: string, amount: Money) =>
       orders.set(orderId, { amount, outcome: approved(orderId, amount), refunded: 0 }),
     /** money taken and not given back, in minor units */

@@ -10,7 +10,7 @@ export interface Burst {
   readonly type?: string
   readonly body: string
   readonly count: number
-  /** from so many callers, by `X-Forwarded-For` */
+  /** how many callers send it, by `X-Forwarded-For` */
   readonly addresses: number
   /** all but the last bytes come before, and those together */
   readonly lastTogether: boolean
@@ -46,7 +46,7 @@ function headOf({ method, path, type = 'application/json' }: Burst, caller: numb
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 203.0.113.${caller + 1}\r\n${size}\r\n`
 }
 
-/** A server that refuses by the length reads no more: then nothing more is written. */
+/** A server that refuses by the length stops reading: then nothing more is written. */
 function written(socket: Socket, bytes: Buffer): Promise<unknown> {
   if (bytes.length === 0) return Promise.resolve()
   return Promise.race([

@@ -9,7 +9,8 @@ export interface TimedAnswer<Told> {
 }
 
 /**
- * Calls so many times a second until the signal comes, and waits for the last answers. A call that rejects ends the load.
+ * Calls `perSecond` times a second until the signal comes, and waits for the last answers. A call that rejects ends
+ * the load.
  */
 export async function steadily<Told>(
   perSecond: number,

@@ -68,7 +68,7 @@ export async function buyMembership(ada: TestPassenger, change: Partial<Order> =
   return code
 }
 
-/** So many days go by since it was paid. */
+/** Makes it look as if it was paid `days` earlier. */
 export async function ageMembership(
   { deps }: Pick<TestApp, 'deps'>,
   code: string,

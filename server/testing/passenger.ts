@@ -1,4 +1,4 @@
-/** A passenger who has an account, has signed in, and calls as the site does. */
+/** A signed-in passenger with an account, who calls as the site does. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { BodyInput, Endpoint, Method, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Failure } from '@jetbridge/core/contract/error.ts'

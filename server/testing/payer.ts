@@ -1,4 +1,4 @@
-/** A traveller who has reserved and is about to pay, and the card form that is sent. */
+/** A traveller who has reserved and is about to pay, and the card form they send. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { BodyInput } from '@jetbridge/core/contract/endpoint.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'

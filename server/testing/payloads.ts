@@ -35,7 +35,7 @@ const signs = [
 const leads = ['', ' ', '\t', '\r', '\n', '\r\n', '\u00A0', '\u200B', '\uFEFF', '\u3000']
 const letters = ['', 'ä', '漢', '😀', 'ا', '"', ',', ';', "'", '\\', '<b>&amp;', '_x0000_', '1E5', '00123']
 
-/** So many different ones. */
+/** `count` different payloads. */
 export function payloads(count: number): string[] {
   const all = new Set<string>()
   for (let number = 0; all.size < count && number < 100 * count; number++) {

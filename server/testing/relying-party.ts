@@ -184,7 +184,7 @@ export async function signInWith(browser: TestBrowser, email: string, password: 
   return comeBack(browser, returnTo)
 }
 
-/** From the provider, which knows who has signed in, to the tokens. */
+/** From the provider, which knows the signed-in user, to the tokens. */
 export async function comeBack(browser: TestBrowser, returnTo: string): Promise<Tokens> {
   const back = await browser.fetchPage('GET', returnTo)
   const answer = await browser.exchange(codeIn(back.headers.location))

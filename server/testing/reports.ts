@@ -1,4 +1,4 @@
-/** The calls of reports for people of an agency, through the real serving, whoever signs them in. */
+/** The report calls of an agency's users, through the real serving, with any kind of sign-in. */
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'

@@ -26,7 +26,7 @@ export interface OpenedSheet {
 }
 
 /**
- * Opens it as somebody does who has the program read numbers, dates and formulas wherever it sees them.
+ * Opens it as a user does whose program reads numbers, dates and formulas wherever it sees them.
  * @param separators of a file of comma-separated values, as the settings of a country have them
  */
 export async function openSheet(file: string | Uint8Array, separators = ','): Promise<OpenedSheet> {

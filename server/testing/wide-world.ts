@@ -38,7 +38,7 @@ export interface WideRoute {
 export interface WideWorld {
   /** all routes, those of one pair of airports side by side, pairs in mixed order */
   readonly routes: readonly WideRoute[]
-  /** Stores further routes until there are so many departures. Answers all routes stored. */
+  /** Stores further routes until there are `departures`. Returns all routes stored. */
   grow(departures: number): Promise<readonly WideRoute[]>
 }
 

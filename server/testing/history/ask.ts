@@ -32,7 +32,7 @@ interface Sure {
 const shortestPause = 100
 const longestPause = 2_000
 
-/** Asks until there is an answer that is none of 5xx. A call without one may have been done, or be done later. */
+/** Asks until there is an answer other than 5xx. A call without one may have been done, or may be done later. */
 export async function persist<Body>(
   { ofTry, inAll }: Patience,
   call: (signal: AbortSignal) => Promise<Answer<Body>>,

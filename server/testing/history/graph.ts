@@ -116,7 +116,7 @@ export interface Link {
   readonly kind: number
 }
 
-/** The shortest circle costs a search from each edge; after so many looks at edges the shortest so far is taken. */
+/** The shortest circle costs a search from each edge; after this many looks at edges the shortest so far is taken. */
 const mostLooks = 30_000_000
 
 /**
@@ -135,7 +135,7 @@ export function shortCircle(
   for (const node of members) {
     for (let edge = at(graph.heads, node); edge < at(graph.heads, node + 1); edge++) {
       const kind = at(graph.kinds, edge) & allowed
-      // Every circle has a step that is not in real time; it is searched from there.
+      // Every circle has an edge that is not in real time; the search begins there.
       if (kind === 0 || kind === kinds.realTime || (singleRw && kind !== kinds.rw)) continue
       const way = search.way(at(graph.targets, edge), node, rest, (shortest?.length ?? Infinity) - 1)
       if (way) shortest = [{ from: node, kind }, ...way]
@@ -148,21 +148,21 @@ export function shortCircle(
 function openSearch({ size, heads, targets, kinds: why }: Graph, members: readonly number[]) {
   const isMember = new Uint8Array(size)
   for (const member of members) isMember[member] = 1
-  // A node is a place twice: as one goes there in real time, and as one does otherwise.
+  // Each node has two places: one reached by a real-time edge, one reached by any other edge.
   const cameFrom = new Int32Array(size * 2)
   const cameBy = new Uint8Array(size * 2)
   const seen = new Int32Array(size * 2)
   let round = 0
   let looks = 0
 
-  /** The links of the way, first to last; undefined where there is none of fewer than `most` links. */
+  /** The links of the path, first to last; undefined if every path has `most` links or more. */
   function way(from: number, to: number, allowed: number, most: number): Link[] | undefined {
     round++
     seen[from * 2] = round
     let ring = [from * 2]
     for (let length = 1; ring.length > 0 && length < most; length++) {
       const next: number[] = []
-      // It grows while it is walked: to go on in real time costs nothing.
+      // The ring grows during the walk: a real-time edge adds no length.
       for (let index = 0; index < ring.length; index++) {
         const place = ring[index] ?? 0
         const node = place >> 1

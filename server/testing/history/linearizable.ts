@@ -1,7 +1,7 @@
 /**
- * Whether what clients were told of one thing fits some order in which each act happened at one moment between its begin
- * and its end: a search through the orders after Wing and Gong, with Lowe's memory of where it has been. For small
- * histories: a few hundred operations, of which few at a time.
+ * Whether what clients were told of one thing fits some order in which each act happened at one moment between its
+ * begin and its end: a search through the orders after Wing and Gong, with Lowe's memory of where it has been. For
+ * small histories: a few hundred operations, few of them at a time.
  */
 import { type Anomaly, nameOf, type Operation } from './history.ts'
 

@@ -96,7 +96,7 @@ const plantings: Readonly<Record<string, PlantedHistory>> = {
   ],
 }
 
-/** Reads of which another one of the same list knows at least as much. */
+/** Reads that another read of the same list contains. */
 function comparedReads(history: readonly Operation<Transaction>[], least: number) {
   const longest = new Map<string, number[]>()
   const reads = history.flatMap(({ id, act, outcome }) =>

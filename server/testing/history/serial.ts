@@ -7,7 +7,7 @@ export interface SerialOptions {
   readonly count: number
   /** lists in use at a time */
   readonly lists?: number
-  /** a list that has so many values is not used any more */
+  /** a list with this many values is no longer used */
   readonly longest?: number
 }
 

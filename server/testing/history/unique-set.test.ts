@@ -58,7 +58,7 @@ const take = (holder: string): SetAct => ({ take: '9F', place: 'z', holder })
 const giveBack = (holder: string): SetAct => ({ giveBack: '9F', place: 'z', holder })
 const read = (...taken: string[]): SetAct => ({ place: 'z', taken })
 
-describe('things of which each has one holder', () => {
+describe('things that have one holder each', () => {
   it('taken and given back one after the other show no anomaly', () => {
     fc.assert(
       fc.property(seeds, (seed) => {

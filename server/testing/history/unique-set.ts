@@ -1,6 +1,7 @@
 /**
- * Things of which each belongs to one holder at a time: it is taken, kept, and given back. Two who are told that they
- * have it, one who is told so and is not seen there, and somebody who is seen and never asked are anomalies.
+ * Things that belong to one holder at a time: each is taken, kept, and given back. Anomalies are two holders told
+ * that they have one thing, a holder who was told so and is not seen there, and one who is seen there and never
+ * asked.
  */
 import { type Anomaly, nameOf, type Operation, smallestFirst } from './history.ts'
 

@@ -68,8 +68,8 @@ export async function judgeSnapshot(
 }
 
 /**
- * What the gateway has taken beside what the engine's books say of it. Who has changed a flight has more tickets than
- * people, and who has given it back has one without a payment: those are no errors here.
+ * What the gateway has taken beside what the engine's books say of it. A traveller who has changed a flight has more
+ * tickets than people, and one who has given it back has a ticket without a payment: neither is an error here.
  */
 export async function judgeMoney(db: Database, sandbox: SandboxDoor): Promise<readonly string[]> {
   const { wrongs } = await judgeGateways({ deps: { db } }, sandbox)
