@@ -86,7 +86,7 @@ describe('who may do what', () => {
     expect(judgeAccess(flow, 'change-flow')).toEqual({ ok: false, why: 'flight-not-active' })
   })
 
-  it('leaves nothing to be done with a flow whose booking goes on in another one, but to ask for that one', () => {
+  it('a flow whose booking goes on in another one can only ask for that one', () => {
     const over = { ...flow, successor: 'next' }
     const ofFlows = accesses.filter((access) => accessRules[access].credential === 'flow-token')
     expect(ofFlows.filter((access) => judgeAccess(over, access).ok)).toEqual(['booking-flow-or-passed-on'])

@@ -29,7 +29,7 @@ export interface AccessRule {
   readonly session: SessionSource
   /** a flow that makes a booking, or one that changes a flight; absent: either */
   readonly flow?: 'books' | 'edits'
-  /** also a flow whose booking goes on in another one; nothing else can be done with that */
+  /** also a flow whose booking goes on in another one; nothing else can be done with such a flow */
   readonly takesPassedOn?: true
   /** also for visitors; a caller who sends the token of an account is who it says, or is refused */
   readonly mayBeSignedIn?: true
@@ -63,7 +63,7 @@ const rules = {
     mayBeSignedIn: true,
     signsInWhereRequired: true,
   },
-  // An agent who finds a booking of the own agency may do more with it than who knows its code and a name.
+  // An agent who finds a booking of their agency may do more with it than somebody who knows only code and name.
   finder: {
     credential: 'none',
     actors: ['visitor', 'passenger', ...agencyUsers],
@@ -116,7 +116,7 @@ export type Access = keyof typeof rules
 
 export const accessRules: Readonly<Record<Access, AccessRule>> = rules
 
-/** Whether a call with this access may be told who has signed in: its proof of possession is read, too. */
+/** Whether a call with this access may learn who has signed in: its proof of possession is read, too. */
 export function readsToken(access: Access): boolean {
   const { credential, mayBeSignedIn, orSignedIn, signsInWhereRequired } = accessRules[access]
   return credential === 'account' || [mayBeSignedIn, orSignedIn, signsInWhereRequired].includes(true)
@@ -195,12 +195,12 @@ export function needsCode({
   return brand.switches.codeBeforeChanges && openedBy !== 'agency' && !isProven
 }
 
-/** How long a one-time code counts that was entered, and what was begun with it. */
+/** How long an entered one-time code counts, with all that was begun with it. */
 export const provenMinutes = 30
 
 /**
- * The code that a change was begun with counts no longer: it promises nothing new, and what was promised before is
- * still to be had as long as its seats are held (docs/decisions/0011).
+ * The code that began this change no longer counts: nothing new is promised, and an earlier promise holds as long as
+ * its seats are held (docs/decisions/0011).
  */
 export function isProofOver({
   brand,
@@ -211,8 +211,8 @@ export function isProofOver({
 }
 
 /**
- * How the holder of a flow opens the reservation that it has made or changes: an agent as the agency; a change may be
- * begun with code and name alone, and passes on no more.
+ * How the holder of a flow opens the reservation that the flow made or changes: an agent as the agency. A change may be
+ * begun with code and name alone, and then gives no further rights.
  */
 export function openingOf({
   edits,

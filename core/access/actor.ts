@@ -37,10 +37,7 @@ export const staffPermissions = [
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
-/**
- * The airline that an actor deals with: that of its grant where there is one, else that of the host it
- * called.
- */
+/** The airline that an actor deals with: the one of its grant if there is one, else the one of the host it called. */
 interface OfBrand {
   readonly brand: Brand
 }
@@ -96,7 +93,7 @@ export interface ReservationHolder extends OfBrand {
   readonly sessionId: string
   readonly reservationId: string
   readonly openedBy: OpenedBy
-  /** who has opened it as the agency that has booked it; null: it was opened otherwise */
+  /** the agent who opened it for the agency that booked it; null: it was opened otherwise */
   readonly agent: OpeningAgent | null
   /** a one-time code was entered a short while ago */
   readonly isProven: boolean
@@ -118,9 +115,9 @@ export interface Passenger extends SignedIn {
 export interface AgencyUser extends SignedIn {
   readonly kind: 'agent' | 'agency-bookkeeper' | 'agency-administrator'
   readonly agencyCode: string
-  /** the name to sign in with, one of its kind in the agency; bookings tell it as their agent */
+  /** the name to sign in with, unique in the agency; bookings state it as their agent */
   readonly login: string
-  /** of its letters, and of files it asks for; null where another provider keeps the account */
+  /** for letters to it and files it asks for; null where another provider keeps the account */
   readonly locale: Locale | null
 }
 

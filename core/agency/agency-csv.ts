@@ -67,7 +67,7 @@ export const agencyColumns = ['code', ...formColumns] as const
 export const optionalAgencyColumns = ['currency', 'time_zone', 'credit_limit', 'login'] as const
 type Column = (typeof agencyColumns)[number] | (typeof optionalAgencyColumns)[number]
 
-/** One file opens or changes no more. */
+/** One file opens or changes at most this many. */
 export const mostAgenciesOfFile = 2_000
 const longestText = 100
 const longestEmail = 254
@@ -76,7 +76,7 @@ export interface AgencyTerms {
   /** currencies the brand sells in, its own first */
   readonly currencies: readonly [Currency, ...Currency[]]
   readonly timeZone: string
-  /** the login of an administrator for whom the file names none */
+  /** the login of an administrator if the file names none */
   readonly login: string
 }
 

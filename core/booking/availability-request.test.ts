@@ -46,11 +46,11 @@ describe('the address of a search', () => {
     expect(sharedAvailability(query, availabilityRequest(query))).not.toHaveProperty('flightsOn')
   })
 
-  test('is not made of a currency that nobody knows', () => {
+  test('does not exist for an unknown currency', () => {
     expect(sharedAvailability(query, { ...asked, currency: 'XYZ' })).toBeUndefined()
   })
 
-  test('is not made of what only some people get: a promo code, an agency’s search, a change', () => {
+  test('does not exist for what only some people get: a promo code, an agency’s search, a change', () => {
     expect(sharedAvailability(query, { ...asked, promoCode: 'SUN' })).toBeUndefined()
     for (const provider of ['agency', 'search'])
       expect(sharedAvailability({ ...query, provider }, asked)).toBeUndefined()

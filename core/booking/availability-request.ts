@@ -1,4 +1,4 @@
-/** What the API is asked for a search. It stands apart from the query, because the search form asks nothing. */
+/** What the site asks the API for a search. Apart from the query, because the search form asks the API nothing. */
 import { type Currency, isCurrency } from '../kernel/money.ts'
 import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 import { asksForChange } from './flow-entry.ts'
@@ -32,7 +32,7 @@ export function firstAvailabilityRequest(query: BookingQuery): AvailabilityReque
   return { ...availabilityRequest(query), flightsOn: [query.departs, query.returns].filter(Boolean) }
 }
 
-/** A search of which everybody gets the same answer, by its address; its parts in the order in which they are written. */
+/** The address of a search that has the same answer for everybody; its parts are in the order they are written in. */
 export interface AvailabilityAddress {
   origin: string
   destination: string
@@ -47,8 +47,8 @@ export interface AvailabilityAddress {
 }
 
 /**
- * What the API takes as the address of a search, so that a cache in front may answer it. Undefined where the answer
- * may be for some people only: with a promo code, for an agency, for a change of a booking; or in no known currency.
+ * The address of a search for the API, so that a cache in front may answer it. Undefined if the answer may differ
+ * between people (a promo code, an agency, a change of a booking) or the currency is unknown.
  */
 export function sharedAvailability(
   query: BookingQuery,

@@ -16,7 +16,7 @@ const asSold: CalendarLeg = {
 }
 const only = (...legs: CalendarLeg[]) => calendarEventsOf(legs, soldAt)[0]
 
-describe('what a calendar is told of a flight', () => {
+describe('what a calendar learns about a flight', () => {
   it('begins at 0 when it is sold, in the order flown', () => {
     const events = calendarEventsOf([{ ...asSold, flight: back }, asSold], soldAt)
     expect(events.map(({ flight }) => flight.designator)).toEqual(['PE 101', 'PE 104'])
@@ -37,7 +37,7 @@ describe('what a calendar is told of a flight', () => {
     expect(only({ ...off, isBooked: false })).toMatchObject({ isCancelled: true, sequence: 2 })
   })
 
-  it('is that it goes once another flight is changed to it again', () => {
+  it('the flight is on again once another flight is changed to it', () => {
     const left = { ...asSold, isBooked: false, changedAt: instant(soldAt + 5) }
     const again = { ...asSold, changedAt: instant(soldAt + 9) }
     expect(only(left, again)).toMatchObject({ isCancelled: false, sequence: 2, stamp: instant(soldAt + 9) })

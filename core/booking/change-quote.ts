@@ -11,7 +11,7 @@ import { type Party, partySize } from '../passenger/passenger-type.ts'
 import { fareWithCharges, type KeptFare, keptOfParty } from '../trip/kept-fare.ts'
 import type { ServiceNames, SoldAncillary } from './refund-quote.ts'
 
-/** One flight for another. */
+/** One flight exchanged for another. */
 export interface FlightSwap {
   /** as sold */
   readonly oldPrice: PricedFlight

@@ -4,7 +4,7 @@
 export const queryProviders = ['agency', 'user', 'search', 'paya', 'braintree'] as const
 export type QueryProvider = (typeof queryProviders)[number]
 
-/** The wire's word for a flow, of two questions at once: who pays, and `search` where it changes a flight. [QRY-14] */
+/** The wire's word for a flow answers two questions at once: who pays, and `search` if it changes a flight. [QRY-14] */
 export const flowKinds = ['user', 'agency', 'search'] as const
 export type FlowKind = (typeof flowKinds)[number]
 
@@ -14,7 +14,7 @@ export type FlowTask = 'book' | 'change'
 /** Who pays for what a flow books: people themselves, or their agency on its account. */
 export type FlowPayer = 'user' | 'agency'
 
-/** A query, taken apart: what it is for and who pays. A gateway's name leaves both as they usually are (GAP-04). */
+/** The two answers in a query: what it is for and who pays. A gateway's name leaves both at their default (GAP-04). */
 export interface FlowEntry {
   readonly task: FlowTask
   readonly payer: FlowPayer

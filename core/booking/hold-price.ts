@@ -1,6 +1,6 @@
 /**
- * What it costs to hold more of a departure, unpaid, than the share of one source (docs/decisions/0024): a puzzle, and
- * twice the work with each further party.
+ * The price of holding more unpaid seats of a departure than the share of one source (docs/decisions/0024): a puzzle,
+ * and twice the work with each further party.
  */
 
 /** @param leastBits of a part of the first puzzle @param further 1 for the first party beyond the share */

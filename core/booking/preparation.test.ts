@@ -32,8 +32,8 @@ const prepare = preparing(
 )
 const departsAt = parseInstant('2026-10-25T05:50:00Z')
 
-describe('what one needs before a flight', () => {
-  test('is told for its airport, on the clock of that airport', () => {
+describe('what a traveller needs before a flight', () => {
+  test('is stated for its airport, on the clock of that airport', () => {
     expect(prepare({ origin: 'ACH', destination: 'VIE', departsAt })).toEqual({
       place: {
         terminal: text('Hall A'),
@@ -86,7 +86,7 @@ describe('what one needs before a flight', () => {
     })
   })
 
-  test('is nothing at all at an airport that nobody knows', () => {
+  test('is nothing at all at an unknown airport', () => {
     expect(prepare({ origin: 'XXX', destination: 'VIE', departsAt })).toBeUndefined()
   })
 })

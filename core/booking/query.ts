@@ -95,7 +95,7 @@ export function withProvider(query: BookingQuery): BookingQuery {
   return query.provider === '' ? { ...query, provider: 'user' } : query
 }
 
-/** Whether every count is a number. A count that is none stays in the address and goes nowhere else. */
+/** Whether every count is a number. Any other count stays in the address and goes nowhere else. */
 export function hasReadableCounts({ party }: Pick<BookingQuery, 'party'>): boolean {
   return party === undefined || passengerTypes.every((type) => Number.isInteger(party[type]))
 }

@@ -78,11 +78,11 @@ describe('a weight in a text', () => {
     ['up to {23 kg} or {32kg}', '{32kg}'],
     ['up to {23 kg', '{23 kg'],
     ['up to 23 kg}', '}'],
-  ])('"%s" is seen to be none', (text, bad) => {
+  ])('"%s" is found to be no weight', (text, bad) => {
     expect(badWeight(text)).toBe(bad)
   })
 
-  test('is none too many where there is none', () => {
+  test('finds nothing wrong with weights', () => {
     expect(badWeight('Bag up to {23 kg} or {70 lb}, 158 cm')).toBeUndefined()
   })
 })

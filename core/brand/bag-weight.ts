@@ -55,7 +55,7 @@ export function weighedText(text: string, locale: Locale, market: Pick<Market, '
   })
 }
 
-/** What stands in braces and is no weight; undefined where there is nothing of the kind. */
+/** The first text in braces that is no weight; undefined if there is none. */
 export function badWeight(text: string): string | undefined {
   return /\{[^}]*\}?|\}/.exec(text.replaceAll(weight, ''))?.[0]
 }

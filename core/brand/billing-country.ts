@@ -1,7 +1,7 @@
 /** The countries of billing addresses: a brand's own first. */
 import { countryCodes } from '../kernel/country-codes.ts'
 
-/** What the default card form offers when the brand does not say. [PAY-20] */
+/** What the default card form offers when the brand names no countries. [PAY-20] */
 export const defaultBillingCountries: readonly string[] = ['US', 'CA', 'MX']
 
 interface BillingChoice {

@@ -1,6 +1,6 @@
 /**
- * Where the airlines of one server stand: which brand a host name belongs to, and the outside address of its
- * site. Both come from the settings alone. A caller may send any host, and a host that nobody set is nobody's.
+ * Which brand a host name belongs to, and the outside address of its site. Both come from the settings alone: a caller
+ * may send any host, and a host that is not set belongs to no brand.
  */
 import type { Brand } from './brand.ts'
 

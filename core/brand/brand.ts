@@ -137,9 +137,9 @@ const giftVoucherBoundsSchema = z
   })
 
 const giftVoucherSchema = z.strictObject({
-  /** a voucher can be spent for so many days */
+  /** how many days a voucher can be spent */
   validDays: z.number().int().min(365).max(11_000).default(1_095),
-  /** so many may one account buy in 24 hours: stolen cards buy vouchers first */
+  /** how many one account may buy in 24 hours: stolen cards buy vouchers first */
   perDay: z.number().int().min(1).max(50).default(5),
   currencies: z.partialRecord(currencySchema, giftVoucherBoundsSchema),
 })
@@ -158,7 +158,7 @@ const membershipSchema = z.strictObject({
   productCode: z.string().regex(/^[A-Z0-9]{2,20}$/),
   /** what members are called in their profile */
   level: z.string().min(1).max(40),
-  /** taxes included, with no more digits than the currency has */
+  /** taxes included, with at most as many digits as the currency has */
   price: z
     .strictObject({ amount: z.number().positive().max(mostUnits), currency: currencySchema })
     .refine(({ amount, currency }) => isAmountIn(amount, currency), {
@@ -166,9 +166,9 @@ const membershipSchema = z.strictObject({
     }),
   /** name of the product; absent: the text `membershipProduct` [MEM-13] */
   description: localisedSchema.optional(),
-  /** what members have of it */
+  /** what it gives to members */
   benefits: z.array(localisedSchema).max(12).default([]),
-  /** for so many days after the purchase it can be given back; the law asks for fourteen */
+  /** how many days after the purchase it can be given back; the law asks for fourteen */
   withdrawalDays: z.number().int().min(14).max(28).default(14),
 })
 
@@ -219,7 +219,7 @@ export const brandFieldsSchema = z.strictObject({
   fallbackLocale: z.enum(locales),
   /** how each language writes dates, clock and numbers where the airline sells; entry fields take its order */
   market: marketSchema.prefault({}),
-  /** IANA zone of the market: days of an agency's reports are those of it, unless the agency has another one */
+  /** IANA zone of the market: an agency's reports count days in it, unless the agency has its own zone */
   timeZone: z.string().refine(isZone, { error: 'is no IANA zone' }).default('UTC'),
   currency: z
     .strictObject({ default: currencySchema, allowed: z.array(currencySchema).min(1) })
@@ -235,7 +235,7 @@ export const brandFieldsSchema = z.strictObject({
   stateOfAddress: z.enum(['required', 'where-used']).default('where-used'),
   /** most travellers of one booking; more are a group */
   largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),
-  /** for a move of fewer minutes travellers are told, and not asked */
+  /** a move of fewer minutes is announced to travellers, who are not asked */
   scheduleChangeMinutes: z
     .number()
     .int()

@@ -1,5 +1,5 @@
 /**
- * Pages whose words are the airline's: of its brand's folder, or of its content site (WordPress) where it has one.
+ * Pages that the airline writes: from its brand's folder, or from its content site (WordPress) if it has one.
  * Both have the same shape. [CMS-01, CMS-02]
  */
 import type { Locale } from './locale.ts'
@@ -40,7 +40,7 @@ export function textField({ acf }: Pick<ContentPage, 'acf'>, name: string): stri
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A field that holds several lines; a single one is a list of one. */
+/** A field that holds several lines; a single line is a list of one. */
 export function listField({ acf }: Pick<ContentPage, 'acf'>, name: string): readonly string[] {
   const value = acf[name]
   if (typeof value === 'object') return value

@@ -1,4 +1,4 @@
-/** Where an airline's content system answers: WordPress, or what speaks its REST interface. (GAP-81) */
+/** The address of an airline's content system: WordPress, or a system with the same REST interface. (GAP-81) */
 import { z } from 'zod'
 import type { ContentPageName } from './content-page.ts'
 import type { Locale } from './locale.ts'
@@ -7,7 +7,7 @@ import type { Locale } from './locale.ts'
 const contentUrlPattern =
   /^(?:https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:\/(?:[\w.~-]|\{locale\})+)+\/?(?:\?(?:[\w=&.-]|\{locale\})*)?$/
 
-/** Who the airline is stands in its folder: pages are drawn with it. */
+/** The page about the airline comes from its folder: other pages are drawn with it. */
 const contentSitePages = [
   'membership',
   'pre-checkout',
@@ -44,7 +44,7 @@ export interface ContentAddress {
   readonly language: Locale
 }
 
-/** Where a page is asked for; undefined: the site has none of that name. */
+/** The address of a page; undefined: the site has no page of that name. */
 export function contentAddress(
   { url, slugs }: ContentSite,
   name: ContentPageName,

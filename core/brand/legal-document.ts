@@ -26,7 +26,7 @@ export type LegalDocuments = Readonly<
 export const legalFacts = ['name', 'scheduleChangeMinutes', 'checkInClosesMinutes'] as const
 type LegalFacts = Pick<Brand, (typeof legalFacts)[number]>
 
-/** With what the brand itself says in place of `{name}` and the like. */
+/** Fills in the brand's own values for `{name}` and the like. */
 export function withFacts({ title, sections }: LegalDocument, facts: LegalFacts): LegalDocument {
   const fill = (text: string) =>
     legalFacts.reduce((filled, name) => filled.replaceAll(`{${name}}`, String(facts[name])), text)

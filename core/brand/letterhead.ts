@@ -1,6 +1,6 @@
 /**
  * The band at the head of a brand's letters, drawn with gradients alone: mail programs fetch no picture for it, and
- * none of them turns it dark by force. No text stands on it.
+ * none of them darkens it by force. It carries no text.
  */
 import { z } from 'zod'
 

@@ -38,7 +38,7 @@ export type Market = { readonly [Of in ShippedLocale]: (typeof languageTags)[Of]
   readonly [locale: AddedLocale]: LanguageTag
 }
 
-/** How a language is written at a brand; a language without a tag of its own is written as where it comes from. */
+/** How a language is written at a brand; one without its own tag is written as in its country of origin. */
 export function tagOf(market: Market, locale: Locale): LanguageTag {
   return market[locale] ?? (locale as AddedLocale)
 }
@@ -101,7 +101,7 @@ export interface Speaker {
   readonly languages: readonly Locale[]
 }
 
-/** The language that somebody asks for, where the airline speaks it; else its own. */
+/** The language that somebody asks for if the airline speaks it, else the airline's default. */
 export function spokenLocale(
   wanted: string | null | undefined,
   { defaultLocale, languages }: Speaker,

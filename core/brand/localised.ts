@@ -26,7 +26,7 @@ export const languageTagSchema = z.string().max(20).refine(isKnown, {
   error: 'must be a language as a country writes it, such as it-CH',
 }) as unknown as z.ZodType<LanguageTag, LanguageTag>
 
-/** A text by language. English must be there: what another language does not have is shown in it. */
+/** A text by language. English must be there: it stands in for a missing language. */
 export const localisedSchema = z
   .object({ en: z.string().min(1) })
   .catchall(z.string().min(1))

@@ -34,8 +34,8 @@ export function takesPage(name: PaymentProvider): name is (typeof pageProviders)
 }
 
 /**
- * What a traveller chooses: a card typed in here, a card that its bank confirms, a page to pay at, or an account. Who is
- * behind it is the airline's business.
+ * What a traveller chooses: a card typed in here, a card that its bank confirms, a payment page, or an account. Which
+ * gateway is behind it is the airline's business.
  */
 export type WayToPay = 'card' | 'confirmed-card' | 'page' | 'account'
 

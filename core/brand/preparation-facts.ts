@@ -1,6 +1,6 @@
 /**
- * What an airline's travellers need before a flight: where to go, when, with which papers and bags. All of it is
- * data of the airline: what it does not tell is not shown, and no sentence is made up in its place.
+ * What an airline's travellers need before a flight: where to go, when, with which papers and bags. All of it is data
+ * of the airline: what the airline leaves out is not shown, and no sentence is made up for it.
  */
 import { z } from 'zod'
 import { localisedSchema } from './localised.ts'
@@ -15,7 +15,7 @@ const brief = (length: number) =>
 
 const minutesBefore = z.number().int().min(0).max(dayMinutes)
 
-/** Where one goes at an airport. */
+/** Where travellers go at an airport. */
 const placeSchema = z.strictObject({
   /** as signs there name it: a terminal, a hall, a private lounge */
   terminal: brief(80).optional(),
@@ -37,7 +37,7 @@ const bagSchema = z
 export type BagFacts = z.output<typeof bagSchema>
 
 export const preparationFactsSchema = z.strictObject({
-  /** before departure: by then one is at the place */
+  /** before departure: travellers are at the place by then */
   arriveMinutes: minutesBefore.optional(),
   /** before departure: when check-in opens; when it closes is the brand's `checkInClosesMinutes` */
   checkInOpensMinutes: z
@@ -46,7 +46,7 @@ export const preparationFactsSchema = z.strictObject({
     .min(1)
     .max(30 * dayMinutes)
     .optional(),
-  /** where one checks in: a desk, an app, a web page */
+  /** where travellers check in: a desk, an app, a web page */
   checkInAt: brief(120).optional(),
   /** the bags that a fare includes */
   cabinBag: bagSchema.optional(),

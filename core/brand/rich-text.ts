@@ -28,7 +28,7 @@ export interface Picture {
   readonly source: string
   /** for those who cannot see it; empty: decoration */
   readonly about: string
-  /** in pixels, so that the page keeps its room; both or none */
+  /** in pixels, so that the page reserves its space; both or none */
   readonly width?: number
   readonly height?: number
 }

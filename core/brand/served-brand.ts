@@ -10,6 +10,6 @@ export interface ServedBrand extends Brand {
   readonly places: readonly Airport[]
   readonly art: BrandArt
   readonly documents: LegalDocuments
-  /** of its folder: where it has a content site, they stand in while that does not answer */
+  /** from its folder; they stand in for its content site while that does not answer */
   readonly pages: ContentPages
 }

@@ -53,7 +53,7 @@ const grounds = ['surface', 'raised', 'sunk'] as const
 const textOnGrounds = ['ink', 'inkQuiet', 'good', 'warn', 'bad'] as const
 const marksOnGrounds = ['control', 'focus', 'action', 'choiceEdge'] as const
 
-/** Every pair of roles that components put on one another, with its least contrast. */
+/** Every pair of roles that components put on top of each other, with its least contrast. */
 export const rolePairs: readonly { over: ColourRole; on: ColourRole; least: number }[] = [
   ...grounds.flatMap((on) => textOnGrounds.map((over) => ({ over, on, least: textContrast }))),
   ...grounds.flatMap((on) => marksOnGrounds.map((over) => ({ over, on, least: markContrast }))),

@@ -36,7 +36,7 @@ function readText(row: RowReader<string>, column: string, { longest }: TextRule)
   return written
 }
 
-/** A name that a program knows something by, and that no object of JavaScript has by itself. */
+/** A name for programs that is no built-in property of a JavaScript object. */
 export function isOwnName(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(text) && !(text in {})
 }

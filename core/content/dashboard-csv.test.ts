@@ -80,7 +80,7 @@ describe('a row of the dashboard', () => {
     ])
   })
 
-  test('names its tab where it first stands, and never by another name', () => {
+  test('names its tab in the first row of the tab, and never by another name', () => {
     const unnamed = ['season', '', '', 'sea', 'Sea', 'Sea', '', '', '', '']
     const renamed = ['news', 'Old', '', 'bag', 'Bag', 'Bag', '', '', '', '']
     expect(reasons(card('one'), unnamed, renamed)).toEqual([

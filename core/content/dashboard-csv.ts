@@ -26,7 +26,7 @@ const types = { text: 'Text', html: 'Html' } as const
 const widths = { quarter: 0, half: 1, full: 2 } as const
 const sides = { left: 0, right: 1 } as const
 
-/** A row as it is written: what the file leaves to its order is null. */
+/** A row as written: what follows from the order of the file is null. */
 interface WrittenCard extends Omit<DashboardCard, 'tabNames' | 'tabPosition' | 'row'> {
   readonly tabNames: Texts | null
   readonly row: number | null
@@ -82,7 +82,7 @@ interface WrittenRow {
 }
 
 /**
- * A tab has one name in every language, said where it first stands.
+ * A tab has one name in every language, given in the first row that names it.
  * @param isWhole false where rows are left out for mistakes of their own: the first of a tab may be among them
  */
 function judgeTabs(rows: readonly WrittenRow[], isWhole: boolean): RowProblem[] {
@@ -101,7 +101,7 @@ function judgeTabs(rows: readonly WrittenRow[], isWhole: boolean): RowProblem[] 
   })
 }
 
-/** What the order of the file says: the places of tabs, and the rows of cards that name none. */
+/** Fills in from the order of the file: the places of tabs, and the rows of cards that name none. */
 function inPlace(cards: readonly WrittenCard[]): DashboardCard[] {
   return [...Map.groupBy(cards, ({ tabUid }) => tabUid).values()].flatMap((ofTab, tabPosition) =>
     ofTab.map((card, place) => ({

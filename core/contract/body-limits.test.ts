@@ -5,7 +5,7 @@ import { bodyLimitsOf, type Endpoint } from './endpoint.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** Bytes of the longest body that a schema takes, in ASCII and with each field once; what has no end counts nothing. */
+/** Bytes of the longest body that a schema takes, in ASCII, each field once; a part without a limit counts as 0. */
 function longest(schema: Schema | boolean | undefined, named: Readonly<Record<string, Schema>>): number {
   if (schema === undefined || typeof schema === 'boolean') return 0
   const inside = (each: Schema | boolean | undefined) => longest(each, named)
@@ -53,7 +53,7 @@ describe('the limit of a body', () => {
     expect(longestText(schema)).toBeLessThanOrEqual(limits.text)
   })
 
-  it('is a few kB, but for the calls that send lists, keys or the wizard', () => {
+  it('is a few kB, except for the calls that send lists, keys or the wizard', () => {
     const larger = rows.filter(({ endpoint }) => bodyLimitsOf(endpoint).bytes > 8_192).map(({ name }) => name)
     expect(larger.toSorted()).toEqual([
       'POST account/add-passkey',

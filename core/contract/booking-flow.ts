@@ -88,7 +88,7 @@ export const flowSchema = z
   })
   .meta({ id: 'Flow', description: 'A flow: one way through a booking' })
 
-/** A person of the party, as far as names tell; further fields of the flow's record are taken and not read. */
+/** A person of the party, by name only; other fields of the flow's record are accepted and ignored. */
 const namedPersonSchema = z.looseObject({
   firstName: nameText(80).describe('First name as the reservation has it; case does not matter'),
   lastName: nameText(80).describe('Family name as the reservation has it; case does not matter'),

@@ -9,7 +9,7 @@ import { visiblePersonSchema } from './person.ts'
 import { preparationSchema } from './preparation.ts'
 import { bookedTimesSchema, translationsSchema } from './wire.ts'
 
-/** What the complete step shows; it exists only once tickets are issued. */
+/** The content of the complete step; it exists only once tickets are issued. */
 export const bookingResultSchema = z
   .object({
     confirmationCode: z.string().meta({

@@ -14,15 +14,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type StreamRule =
   | { readonly of: 'events'; readonly event: string }
-  /** what it sends comes from a read-only transaction of its own; each of its statements may take so long */
+  /** its rows come from their own read-only transaction; how long each statement may take */
   | { readonly of: 'rows' | 'records' | 'file'; readonly statementSeconds: number }
 
 /** A header of an answer that a caller keeps or reads. */
 export type AnswerHeader = 'X-Session-Id' | 'X-Access-Token' | 'Content-Disposition' | 'ETag'
 
 /**
- * Whose account a call serves that only our own OpenID provider keeps: a passenger’s, an agency user’s, or of the
- * `kind` that its body names.
+ * Whose account a call serves that only our own OpenID provider keeps: a passenger’s, an agency user’s, or one of the
+ * `kind` in its body.
  */
 export type OwnAccounts = 'passenger' | 'agency' | 'of-body'
 

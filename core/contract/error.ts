@@ -4,13 +4,13 @@ export const errorStatus = {
   'malformed-request': 400,
   /** the body is longer than this call takes; nothing of it was read */
   'body-too-large': 413,
-  /** the body is of a form that this address does not take; `Accept` names those it takes */
+  /** this address does not take a body of this type; `Accept` names the types it takes */
   'unsupported-media-type': 415,
   /** the session is gone; the message is the numeric source code (1 booking, 2 agency, 3 the sign-in) */
   'session-expired': 401,
   /**
-   * the proof of possession is of another time: the caller's clock is wrong, or its nonce too old. The header `DPoP-Nonce`
-   * has the nonce that the next proof names; nothing was done
+   * the proof of possession is from another time: the caller's clock is wrong, or its nonce too old. The header
+   * `DPoP-Nonce` has the nonce for the next proof; nothing was done
    */
   'proof-outdated': 401,
   /** not there, or not the caller's: both get the same answer */
@@ -29,7 +29,7 @@ export const errorStatus = {
   'hold-expired': 409,
   /** somebody else has the seat; `fields` names it by flight and passenger */
   'seat-taken': 409,
-  /** the flight has no more of this extra */
+  /** this extra is sold out on the flight */
   'extra-sold-out': 409,
   /** the voucher is used up, over or not of this brand; nothing was charged */
   'voucher-refused': 409,
@@ -50,7 +50,7 @@ export const errorStatus = {
   'schedule-changed': 409,
   /** the airline has cancelled a flight that was held; nothing was charged */
   'departure-cancelled': 409,
-  /** the traveller has already answered otherwise what the airline asked about the flight */
+  /** the traveller has already given the airline another answer about this flight */
   'already-answered': 409,
   /** the flight is cancelled or has departed */
   'flight-not-active': 422,
@@ -88,7 +88,7 @@ export const errorStatus = {
   'card-number-refused': 422,
   /** the browser sent an amount that differs from the engine's own */
   'amount-differs': 422,
-  /** the profile keeps no more of this kind */
+  /** the profile is full for this kind */
   'profile-full': 422,
   /** the account has bought as many vouchers in 24 hours as it may, or for as much money; nothing was charged */
   'voucher-limit': 422,
@@ -134,7 +134,7 @@ export const errorStatus = {
   'too-many-payments': 429,
   /** a fault of ours; the request id finds it in the log */
   fault: 500,
-  /** the airline's content site does not answer, and nothing of it was kept */
+  /** the airline's content site does not answer, and there is no copy of the page */
   'content-unavailable': 503,
   /** overloaded or starting; try again shortly */
   busy: 503,
@@ -148,10 +148,7 @@ export type ErrorCode = keyof typeof errorStatus
 export const holdRefusals = ['hold-expired', 'departure-cancelled'] as const satisfies readonly ErrorCode[]
 export type HoldRefusal = (typeof holdRefusals)[number]
 
-/**
- * Refusals that any call may give without declaring them; `not-found` where it needs a flow that is not the
- * caller's.
- */
+/** Refusals that any call may give without declaring them; `not-found` if the flow it needs is not the caller's. */
 export const commonErrors = [
   'not-found',
   'malformed-request',

@@ -1,6 +1,6 @@
 /**
- * The forms that fields of the wire have, as the API document tells them: `z.string().meta(date('…'))`. They describe
- * and judge nothing: what a caller sends is judged by the schemas themselves.
+ * The formats of wire fields as the API document states them: `z.string().meta(date('…'))`. They only describe; the
+ * schemas themselves judge what a caller sends.
  */
 
 type FieldForm = Readonly<{ description: string; format?: string; pattern?: string }>
@@ -27,7 +27,7 @@ export const instant = (description: string): FieldForm => ({
   description: `${description}. RFC 3339, in UTC.`,
 })
 
-/** What the clock of an airport shows; it has no seconds, so that it is no `date-time`. */
+/** A time on the clock of an airport; it has no seconds, so it is no `date-time`. */
 export const clock = (description: string): FieldForm => ({
   pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}`,
   description: `${description}. Local time of the airport, YYYY-MM-DDTHH:mm.`,

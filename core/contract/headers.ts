@@ -1,6 +1,6 @@
 /**
- * Header names of the wire (design.md section 10); case does not matter. Identity headers are hints; the
- * server never believes them. One that names another profile, agency or login than the caller's own is refused.
+ * Header names of the wire (design.md section 10); case does not matter. Identity headers are hints that the server
+ * never trusts; it refuses one that names another profile, agency or login than the caller's.
  */
 export const headers = {
   sessionId: 'X-Session-Id',

@@ -7,20 +7,20 @@ import { flowSteps, wizardPath } from '../booking/flow-step.ts'
 /** Where the links of the newsletter's mails lead. */
 export const newsletterPath = '/newsletter'
 
-/** Who the airline is, where it says so. [RTE-13] */
+/** About the airline, if it has such a page. [RTE-13] */
 export const aboutPath = '/about'
 
-/** Begins to sign in; below it stand the pages of an interaction with the embedded OpenID provider. */
+/** Starts a sign-in; the pages of an interaction with the embedded OpenID provider are below it. */
 export const signInPath = '/sign-in'
 /** Where people choose whether they sign in as a passenger or for an agency. */
 export const signInChoicePath = '/agency/login'
 /** Where somebody asks for the mail with which a password is chosen. */
 export const askPasswordPath = '/ask-password'
-/** Where the link of that mail leads. */
+/** The target of the link in that mail. */
 export const passwordPath = '/choose-password'
 /** Where the link to a new address of an account leads. */
 export const confirmEmailPath = '/confirm-email'
-/** How the own account is kept safe. */
+/** The security of one's account. */
 export const securityPath = '/my-account/security'
 /** Where browsers come back from the OpenID provider. [RTE-12] */
 export const callbackPath = '/Callback'

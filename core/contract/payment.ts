@@ -55,8 +55,8 @@ export const paymentRefusals = [
 ] as const satisfies readonly ErrorCode[]
 
 /**
- * The wizard or one of its steps by name. A path with dots or encoded characters, which a browser may read as
- * another one, is none.
+ * The wizard or one of its steps by name. A path with dots or encoded characters is refused, because a browser may read
+ * it as another path.
  */
 function isOfWizard(address: string): boolean {
   return isWizardPath(address.split(/[?#]/, 1)[0] ?? '')

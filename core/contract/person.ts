@@ -21,7 +21,7 @@ type InputSchema<Field> = Field extends { kind: 'name' }
     ? Nullish<Texts>
     : Nullish<z.ZodString>
 
-/** Told of every field where it is sent and where it is answered. */
+/** The description of a field, the same in requests and answers. */
 function toldOf({ kind, description }: PersonField) {
   return kind === 'birthDate' ? { description, format: 'date' } : { description }
 }

@@ -66,7 +66,7 @@ export interface PagePlace {
   readonly pictures: SitePictures | undefined
 }
 
-/** Who signs passengers or agencies in, where it is not the embedded provider. */
+/** The providers that sign passengers or agencies in instead of the embedded one. */
 export type OtherDoors = Readonly<Partial<Record<'passenger' | 'agency', unknown>>>
 
 type Door = (brand: PageBrand, others: OtherDoors) => boolean
@@ -78,7 +78,7 @@ const ownAgencies: Door = (brand, others) => agencies(brand, others) && !others.
 const anybody: Door = (brand, others) => passengers(brand, others) || agencies(brand, others)
 const anybodyOfOurs: Door = (brand, others) => ownPassengers(brand, others) || ownAgencies(brand, others)
 
-/** Pages that are there only where a brand has switched them on: a path with all below it that has no door of its own. */
+/** Pages that exist only if a brand has switched them on: a path and everything below it without its own door. */
 const doors: readonly (readonly [path: string, isThere: Door])[] = [
   [aboutPath, ({ pages: own }) => own.about !== undefined],
   [membershipPath, ({ switches }) => switches.membership],
@@ -125,7 +125,7 @@ export function publicPagesOf(brand: PageBrand): PublicPageName[] {
   return [...named, ...legalDocumentNames]
 }
 
-/** @param url path and query of a request; undefined: a page that is nobody else's, or none at all */
+/** @param url path and query of a request; undefined: a private page, or no page at all */
 export function publicPageOf(url: string, brand: PageBrand): AskedPage | undefined {
   const [written = '', query] = url.split('?', 2)
   const path = `/${segmentsOf(written).join('/')}`
@@ -172,7 +172,7 @@ function documentPath(name: LegalDocumentName, locale: Locale): string {
   return `/documents/${name}-${locale}`
 }
 
-/** Where a language is missing the English text opens, which is no page of its own. (GAP-98) */
+/** In a missing language the English text opens, which is not a page of its own. (GAP-98) */
 function documentLocales(name: LegalDocumentName, { documents, languages }: PageBrand): Locale[] {
   return languages.filter((locale) => documents[name][locale] !== undefined)
 }

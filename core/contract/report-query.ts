@@ -1,4 +1,4 @@
-/** What one may ask of a report: its days, its pages, its order. [GAP-69, RPT-24 … RPT-26] */
+/** The query of a report: its days, its pages, its order. [GAP-69, RPT-24 … RPT-26] */
 import { z } from 'zod'
 import { plainText, trimmedText } from '../kernel/text.ts'
 import type { LocalDate } from '../kernel/time.ts'

@@ -1,4 +1,4 @@
-/** What reports answer: records of each kind, and what stands beside them. */
+/** What reports answer: records of each kind, and the fields around them. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { airportCode, amount, date, instant } from './form.ts'

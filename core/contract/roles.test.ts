@@ -20,7 +20,7 @@ test.each<[string, readonly Endpoint[], readonly ActorKind[]]>([
   ['reports', [report.issuedTickets, report.cashbook, report.bookings, report.csv], agencyUsers],
   ['creating users', [agency.createUser], agencyUsers],
   ['booking on account', [flow.createForAgency], sellers],
-])('%s: the API serves those whose right it is, and nobody else [IDN-32]', (_, endpoints, actors) => {
+])('%s: the API serves the roles that have the right, and nobody else [IDN-32]', (_, endpoints, actors) => {
   expect(endpoints.length).toBeGreaterThan(0)
   for (const { path, access } of endpoints)
     expect(accessRules[access].actors.toSorted(), path).toEqual(actors.toSorted())

@@ -18,7 +18,7 @@ export const savedWizardLimits = {
   bytes: 65_536,
   /** characters of one text */
   text: 2_000,
-  /** characters of what a text is kept under */
+  /** characters of the key of a text */
   key: 100,
   /** items of one list, and entries of one object */
   items: 200,
@@ -163,7 +163,7 @@ function stepSchema<Step extends string, Data extends z.ZodType>(step: Step, dat
   return z.object({ step: z.literal(step), isCompleted: z.boolean().optional(), data: data.nullish() })
 }
 
-/** Each part may lack: the site shows what is there. */
+/** Each part may be missing: the site shows what is there. */
 export const savedWizardSchema = z
   .object({
     version: z.number().int(),
@@ -192,9 +192,9 @@ export type ReadWizard =
   | { readonly ok: false; readonly field: string; readonly why: string }
 
 /**
- * Judges a state that was sent. What the schema does not know is dropped and not refused, because for some
- * minutes of an update the site of one version talks to the engine of another, and nobody's booking may stop at
- * that. A text that is whole and in order is kept as it came.
+ * Judges a state that was sent. Unknown parts are dropped and not refused: for some minutes of an update the site of
+ * one version talks to the engine of another, and that must not stop anybody's booking. A text that is whole and in
+ * order is kept as it came.
  */
 export function readSavedWizard(sent: string): ReadWizard {
   if (utf8Length(sent) > savedWizardLimits.bytes) return wrong([], 'too-long')
@@ -207,7 +207,7 @@ export function readSavedWizard(sent: string): ReadWizard {
   const known = JSON.stringify(read.data)
   // a number may be written shorter than JSON writes it
   if (utf8Length(known) > savedWizardLimits.bytes) return wrong([], 'too-long')
-  // `sent` has each key once and nothing around them, and it is as long as what is known of it: nothing was dropped
+  // `sent` has each key once and nothing around them, and is as long as its known parts: nothing was dropped
   const isWhole = JSON.stringify(given) === sent && known.length === sent.length
   return { ok: true, text: isWhole ? sent : known }
 }

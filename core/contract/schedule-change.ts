@@ -32,8 +32,8 @@ export const scheduleChangeEndpoints = {
       reservation: bookedReservationSchema.describe('The reservation as it stands now'),
     }),
     /**
-     * `flight-not-active`: nothing of this flight waits for an answer; `already-answered`: the answer before
-     * was the other one; `return-before-arrival`: at its new times it does not fit another flight of the trip
+     * `flight-not-active`: the airline asks nothing about this flight; `already-answered`: the earlier answer was the
+     * other one; `return-before-arrival`: at its new times it does not fit another flight of the trip
      */
     errors: [
       'session-expired',

@@ -1,4 +1,4 @@
-/** How a passenger keeps the own account safe: passkeys, second factor, password, mail address. */
+/** How passengers keep their accounts safe: passkeys, second factor, password, mail address. */
 import { z } from 'zod'
 import { plainText, trimmedText } from '../kernel/text.ts'
 import { address, enrolmentSchema, password, puzzle, recoveryCodes, secondFactorCode } from './account.ts'

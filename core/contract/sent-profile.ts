@@ -14,7 +14,7 @@ const name = (what: string) => nameText(80).nullish().describe(what)
 const sentDate = (what: string) => plainText(40).nullish().meta(date(what))
 
 /**
- * Absent leaves a field as it is; null or an empty text empties it, but a name that was told stays. Two names of a field
+ * An absent field stays as it is; null or an empty text clears it, except for a name, which stays. Two names of a field
  * mean the same. [GAP-60]
  */
 export const profileUpdateSchema = z.object({
@@ -118,7 +118,7 @@ export const paymentInputSchema = z.object({
     .describe('What the tokeniser made of the card, or the tokenId of a card deleted a short while ago'),
 })
 
-/** Without a token the card stays, and only what is told about it changes. [GAP-59] */
+/** Without a token the card stays, and only its details change. [GAP-59] */
 export const paymentEditSchema = z.object({
   ...paymentUid,
   ...paymentFields,

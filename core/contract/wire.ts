@@ -289,8 +289,8 @@ const dayListSchema = z
   .pipe(z.array(localDateSchema).max(2))
 
 /**
- * A search as an address. It has nothing in it that only some people know, and takes nothing else: a cache in front
- * keeps an answer for each address.
+ * A search as an address. It holds nothing that only some people know, and no other key: a cache in front keeps one
+ * answer for each address.
  */
 export const searchAddressSchema = z.strictObject({
   origin: airportCodeSchema.meta(airportCode('Where the trip begins')),

@@ -79,8 +79,8 @@ export function feeOf(extra: Extra, held: HeldFare): Minor | undefined {
 }
 
 /**
- * The price of an included extra of a group beside another one of it (core/extra/included-one.ts); undefined
- * where that makes no difference, or where the airline has set no price in the currency.
+ * The price of an included extra beside another one of its group (core/extra/included-one.ts); undefined if that makes
+ * no difference, or the airline has set no price in the currency.
  */
 export function furtherFeeOf(extra: Extra, held: HeldFare): Minor | undefined {
   return extra.grouping !== null && isIncluded(extra, held) ? extra.prices[held.currency] : undefined

@@ -10,7 +10,7 @@ export interface GroupedFee<Amount extends number = number> {
   readonly groupingName: string | null
   /** 0 where the fare includes it */
   readonly fee: Amount
-  /** of an included one of a group: its price beside another one; absent where that makes no difference */
+  /** the price of an included extra beside another one of its group; absent if that makes no difference */
   readonly furtherFee?: Amount | null | undefined
 }
 

@@ -38,14 +38,14 @@ test('a changed zone is listed apart from other changes, and new and unchanged a
   ])
 })
 
-test('a list without translations changes none, and a new translation is told', () => {
+test('a list without translations changes none, and a new translation is reported', () => {
   const known = airport('VIE', { names: { en: 'Vienna' } })
   expect(diffAirports([known], [airport('VIE', { names: {} })], false).same).toBe(1)
   const [change] = diffAirports([known], [airport('VIE', { names: { de: 'Wien' } })], false).changed
   expect(change && describeAirportChange(change)).toBe('VIE  name_de none to Wien')
 })
 
-test('a list that keeps what is known only adds; what it says otherwise is told, zones first', () => {
+test('a list that keeps known airports only adds; its differences are reported, zones first', () => {
   const moved = airport('VIE', { zone: zone('Europe/Berlin') })
   const renamed = airport('ACH', { name: 'Altenrhein' })
   const known = [airport('ACH'), airport('GRZ'), airport('VIE')]

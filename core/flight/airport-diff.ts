@@ -11,7 +11,7 @@ export interface AirportDiff {
   readonly rezoned: readonly ChangedAirport[]
   readonly changed: readonly ChangedAirport[]
   readonly added: readonly Airport[]
-  /** the list says otherwise, and may not change what is known */
+  /** the list differs, and may not change known airports */
   readonly kept: readonly ChangedAirport[]
   readonly same: number
 }

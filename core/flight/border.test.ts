@@ -23,7 +23,7 @@ test('nobody needs one to fly to a territory of the same country', () => {
   expect(isDomestic('US', 'AS')).toBe(false)
 })
 
-test('an airport that nobody knows may be abroad; without a flight nothing is needed', () => {
+test('an unknown airport may be abroad; without a flight nothing is needed', () => {
   expect(needs('TEB-XXX')).toBe(true)
   expect(isDomestic(undefined, undefined)).toBe(false)
   expect(needs()).toBe(false)

@@ -18,7 +18,7 @@ interface Route {
   readonly destination: string
 }
 
-/** Whether any of the flights crosses a border; an airport that is not known may lie behind one. */
+/** Whether any of the flights crosses a border; an unknown airport may be abroad. */
 export function needsTravelDocument(
   flights: readonly Route[],
   airports: readonly Pick<Airport, 'code' | 'country'>[],

@@ -40,7 +40,7 @@ export interface CabinClasses {
  * Which classes sit in which cabin. A list goes cabin after cabin: a cabin begins with its own letter, or else with
  * the first letter that usually sits in it, and goes on to the beginning of the next one. A class with seats of its
  * own that usually sits in a cabin which the aircraft does not have is a cabin by itself: 8 of 76 economy seats are
- * sold as business class. What stands before the first cabin belongs to it.
+ * sold as business class. Classes before the first cabin belong to it.
  * @param cabins letters of the aircraft's cabins
  */
 export function sortIntoCabins(cabins: readonly string[], listed: readonly ClassGroup[]): CabinClasses[] {

@@ -1,6 +1,6 @@
 /**
- * Rows of a CSV file with a head line that names the columns, in any order. What stands in them is seen by everybody:
- * as in a text of a caller, nothing in it is unseen (core/kernel/text.ts).
+ * Rows of a CSV file with a head line that names the columns, in any order. Everybody sees their values, so nothing in
+ * them is unseen, as in a text of a caller (core/kernel/text.ts).
  */
 import { hasUnseen, unseenTold } from '../kernel/unseen.ts'
 import type { CsvRow, NextStep, RowProblem } from './row-problem.ts'

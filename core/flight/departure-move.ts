@@ -93,7 +93,7 @@ export function isSameTimes(one: FlightTimes, other: FlightTimes): boolean {
   return one.departsAt === other.departsAt && one.arrivesAt === other.arrivesAt
 }
 
-/** Whether travellers are asked: one end is so many minutes or more from the times they agreed to. */
+/** Whether travellers are asked: one end is at least the given minutes away from the times they agreed to. */
 export function isWorthAsking(agreed: FlightTimes, now: FlightTimes, threshold: Minutes): boolean {
   const moved = (end: 'departsAt' | 'arrivesAt') => Math.abs(minutesBetween(agreed[end], now[end]))
   return Math.max(moved('departsAt'), moved('arrivesAt')) >= threshold

@@ -7,7 +7,7 @@ const unknown = (line: number, airport: string): RowProblem => ({
   next: 'import-airports',
 })
 
-test('a problem of many lines is told once, with its first lines and their number', () => {
+test('a problem of many lines is reported once, with its first lines and their number', () => {
   const many = Array.from({ length: 300 }, (_, index) => unknown(301 - index, 'XYZ'))
   expect(summariseProblems([...many, { line: 7, reason: 'no date "32MAR27"' }])).toEqual([
     'lines 2, 3, 4 … (300 lines): unknown airport XYZ',
@@ -30,7 +30,7 @@ test('few lines are all named, and a line that has the same problem twice counts
   ])
 })
 
-test('each next step is told once', () => {
+test('each next step is reported once', () => {
   expect(nextStepsOf([unknown(1, 'A'), unknown(2, 'B'), { line: 3, reason: 'x' }])).toEqual([
     'import-airports',
   ])

@@ -7,7 +7,7 @@ export interface RowProblem {
   readonly line: number
   /** an English sentence that quotes the text of the file */
   readonly reason: string
-  /** where the line may be right and something else is missing, or an example says how it is written */
+  /** if the line may be right and something else is missing, or an example shows how to write it */
   readonly next?: NextStep
 }
 

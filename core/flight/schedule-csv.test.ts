@@ -155,7 +155,7 @@ describe('a schedule as CSV', () => {
     expect(problemsOf(rowWith({ [column]: text }))).toEqual([`2: "${text}" in ${column}: ${how}`])
   })
 
-  test('tells all that is wrong at once, and keeps the good rows to judge them too', () => {
+  test('reports all mistakes at once, and keeps the good rows to judge them too', () => {
     const reading = read(head, good, good.replace('06:40', 'noon').replace('VIE', 'Vie'), good, 'PE 102,7')
     expect(problemsOf(reading)).toEqual([
       '3: "Vie" in to: write the three capitals of an airport',
@@ -199,7 +199,7 @@ describe('a schedule as CSV', () => {
     )
   })
 
-  test('without a column is refused, and with one that nobody knows', () => {
+  test('is refused without a column, and with an unknown one', () => {
     expect(problemsOf(read(head.replace('departs', 'std'), good))).toEqual([
       '1: no column departs',
       '1: unknown column "std"',

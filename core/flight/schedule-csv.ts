@@ -1,7 +1,7 @@
 /**
  * A season's flights from rows of a CSV file, one row a flight and period. The columns are told in docs/import.md,
- * section Schedule. What Excel makes of dates, times and rows is read, too; where nobody can know what was meant,
- * the problem says how to write it.
+ * section Schedule. Dates, times and rows as Excel writes them are read, too; where the meaning is unclear, the problem
+ * says how to write it.
  */
 import type { Cabin } from './class-plan.ts'
 import { readTable, type RowReader } from './csv-table.ts'

@@ -26,7 +26,7 @@ export interface SchedulePlan {
   readonly departures: readonly ScheduledDeparture[]
   readonly problems: readonly RowProblem[]
   readonly warnings: readonly RowProblem[]
-  /** warnings of flights that come twice, of which at most one is for sale */
+  /** warnings about flights that come twice with at most one of them for sale */
   readonly twice: readonly RowProblem[]
   /** legs that nobody may buy a seat on */
   readonly notSold: readonly RowProblem[]
@@ -67,7 +67,7 @@ export function planSchedule(legs: readonly ScheduleLeg[], terms: PlanTerms): Sc
   return { departures: [...departures.values()], problems, warnings, twice, notSold, outside }
 }
 
-/** What the legs before say. */
+/** What the earlier legs say. */
 interface Flown {
   readonly departures: ReadonlyMap<string, { readonly line: number }>
   /** lines of the departures that nobody may buy a seat on */
@@ -75,7 +75,7 @@ interface Flown {
   readonly isSold: boolean
 }
 
-/** A flight twice of which at most one is for sale changes nothing of the sale: a warning, once a leg. */
+/** A flight that comes twice with at most one of them for sale does not change the sale: a warning, once a leg. */
 function twiceBesideUnsold(
   leg: ScheduleLeg,
   dates: readonly TimedDeparture[],

@@ -83,7 +83,7 @@ export function writeWeekdays(days: readonly number[]): string {
   return [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? day : ' ')).join('')
 }
 
-/** What stands in place of booking classes or a configuration that segment data has. */
+/** Stands for booking classes or a configuration that are in segment data. */
 export const tooLong = 'XX'
 
 const mostSeats = 999

@@ -48,7 +48,7 @@ export const legColumns = {
   serial: [195, 200],
 } as const satisfies Record<string, Columns>
 
-/** A leg as its own record has it. What sells it may stand in segment data, which follows. */
+/** A leg as its own record has it. The data that sells it may be in the segment data that follows. */
 export interface LegRecord {
   readonly leg: Omit<ScheduleLeg, 'bookingClasses' | 'cabins' | 'restriction'>
   /** texts of the columns */

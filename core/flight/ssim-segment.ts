@@ -1,7 +1,7 @@
 /**
  * Segment data of SSIM chapter 7 (record type 4): notes on a flight. A few of them say what a leg record had no room
- * for (`ssim-whole-leg.ts`), all others are kept as published. What is wrong with them is told, and the schedule is
- * taken all the same.
+ * for (`ssim-whole-leg.ts`), all others are kept as published. Their mistakes are reported, and the schedule is taken
+ * all the same.
  */
 import type { RowProblem } from './row-problem.ts'
 import { readAirport, readNumber, textAt, type Columns } from './ssim-field.ts'

@@ -2,10 +2,10 @@
  * Reader of IATA SSIM chapter 7, the schedule data set that airlines exchange: records of 200 columns, of
  * types 1 header, 2 carrier, 3 flight leg, 4 segment data, 5 trailer. Lines of zeros pad blocks.
  *
- * A file is taken whole or not at all, and every bad record is reported. Of a refused file the legs that
- * could be read are answered, only to judge them too. A slip that loses no flight is a warning: a serial
- * number that comes twice, a validity that its legs do not keep, anything about segment data of which nothing is
- * sold. Why this is ours: docs/decisions/0004-schedule-files.md.
+ * A file is taken whole or not at all, and every bad record is reported. Of a refused file the legs that could be read
+ * are answered, only to judge them too. A slip that loses no flight is a warning: a serial number that comes twice, a
+ * validity that its legs do not keep, any mistake in segment data that sells nothing. Why this is ours:
+ * docs/decisions/0004-schedule-files.md.
  */
 import type { LocalDate } from '../kernel/time.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -63,7 +63,7 @@ export const trailerColumns = {
 /** End-of-file mark of old systems. */
 const endOfFile = '\u001A'
 
-/** The only problem told of a file of another kind. */
+/** The only problem reported for a file of another kind. */
 const noHeader: RowProblem = { line: 1, reason: 'no header record: this is no schedule data set' }
 
 /** What the reader knows while it reads from the first line to the last. */

@@ -9,7 +9,7 @@ describe('a traffic restriction of a leg that is sold alone', () => {
     expect(letters.filter((code) => whyBarred(code) === undefined)).toEqual(['B', 'C', 'F'])
   })
 
-  test('says what it means, and that a code without a meaning has none', () => {
+  test('states its meaning, and says so of a code without one', () => {
     expect(whyBarred('A')).toBe('traffic restriction A: no local traffic')
     expect(whyBarred('Y')).toBe('traffic restriction Y: online connecting traffic only')
     const unknown = letters.filter((code) => whyBarred(code)?.endsWith('no code that is known'))
@@ -36,12 +36,12 @@ describe('a traffic restriction of a leg that is sold alone', () => {
     ['K', { 710: [''] }, 'K'],
     ['Z', { 170: ['K'], 711: [''] }, 'K'],
     ['B', { 712: [''] }, 'B'],
-    // what contradicts itself is barred
+    // a contradiction is barred
     ['', { 170: ['A'] }, 'A'],
     ['B', { 170: ['A'] }, 'A'],
     ['A', { 170: ['B'] }, 'A'],
     ['Z', { 170: ['B', 'A'] }, 'A'],
-    // and so is what cannot be read
+    // and so is a code that cannot be read
     ['Z', { 170: ['AB'] }, 'Z'],
     ['Z', { 170: [''] }, 'Z'],
     ['', { 170: ['?'] }, 'Z'],

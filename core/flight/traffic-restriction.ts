@@ -7,7 +7,7 @@
 /** A code that says what it says only in segment data, elements 170 to 173. */
 export const inSegmentData = 'Z'
 
-/** Codes under which local traffic may be carried. They bar connections, of which none are sold here. */
+/** Codes that allow local traffic. They bar connections, and none are sold here. */
 const localTraffic: ReadonlySet<string> = new Set([
   // local traffic only
   'B',
@@ -39,8 +39,8 @@ const noLocalTraffic: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Why a seat on a leg with this code may not be sold alone; undefined where it may. A code that the table does not
- * have is not sold: nobody knows what it bars.
+ * Why a seat on a leg with this code may not be sold alone; undefined if it may. A leg with a code outside the table is
+ * not sold: nobody knows what the code bars.
  * @param code `''` for none
  */
 export function whyBarred(code: string): string | undefined {

@@ -43,7 +43,7 @@ it('every part must be solved, in its own place', () => {
   for (const answer of malformed) expect(isSolved(puzzle, answer, sha256)).toBe(false)
 })
 
-it('the work doubles with the bookings and with the failures beyond the budget, within limits', () => {
+it('the work doubles as the bookings do, and as the failures beyond the budget do, within limits', () => {
   const worth: PuzzleWorth = { leastBits: 13, bookings: 100_000, failures: 300, budget: 300 }
   expect(puzzleBits(worth)).toBe(13)
   expect(puzzleBits({ ...worth, bookings: 0, failures: 0 })).toBe(13)

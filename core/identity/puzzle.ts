@@ -2,10 +2,10 @@
  * A puzzle that a computer solves in about half a second and a server checks for almost nothing. The engine
  * asks for it where too many guesses have failed, so that guessing costs and nobody is locked out.
  *
- * It has parts. To solve a part, count up until the SHA-256 of {@link puzzleText} begins with so many zero
- * bits. One part alone would take some people five times as long as others; the sum of sixteen hardly varies.
- * The hash function is an argument: `node:crypto` on the server, @noble/hashes in a browser’s worker, because
- * WebCrypto answers each hash by a promise.
+ * It has parts. To solve a part, count up until the SHA-256 of {@link puzzleText} begins with a given number of zero
+ * bits. One part alone would take some people five times as long as others; the sum of sixteen hardly varies. The hash
+ * function is an argument: `node:crypto` on the server, @noble/hashes in a browser’s worker, because WebCrypto answers
+ * each hash by a promise.
  */
 
 export interface Puzzle {
@@ -61,7 +61,7 @@ function solvePart(puzzle: Puzzle, part: number, sha256: Sha256): number {
   return count
 }
 
-/** With so many bookings, a guess hits as often as the number of bits assumes. */
+/** The number of bookings for which a guess hits as often as the number of bits assumes. */
 const bookingsReckoned = 100_000
 /** A puzzle is never made harder by more bits than this: 64 times the work. */
 const mostGrowth = 6

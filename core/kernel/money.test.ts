@@ -63,7 +63,7 @@ describe('money', () => {
           const off = BigInt(part.amount) * total - BigInt(amount) * BigInt(parts[index] ?? 0)
           expect(off > -total && off < total).toBe(true)
         }
-        // Who weighs the same gets the same, but for one unit.
+        // Equal weights get equal shares, give or take one unit.
         const same = allocate(
           whole,
           parts.map(() => 1),

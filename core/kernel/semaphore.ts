@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at once; the others wait, first come, first served. */
+/** Runs at most `count` pieces of work at once; the others wait, first come, first served. */
 export function semaphore(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = count

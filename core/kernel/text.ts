@@ -7,7 +7,7 @@ export const plainLine = new RegExp(`^[^${unseen}]*$`, 'u')
 
 const error = 'must have no control characters and no signs that turn the direction of writing'
 
-/** One line of text of at most so many characters. */
+/** One line of text of at most `longest` characters. */
 export function plainText(longest: number): z.ZodString {
   return z.string().max(longest).regex(plainLine, { error })
 }

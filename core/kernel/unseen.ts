@@ -1,4 +1,4 @@
-/** Signs of a text that nobody sees. */
+/** Invisible signs in a text. */
 
 /**
  * Control characters, line and paragraph separators, halves of characters, and the signs that turn the
@@ -19,7 +19,7 @@ export function hasUnseen(text: string): boolean {
   return unseenSign.test(text.replace(/[\r\n]/g, ' '))
 }
 
-/** A text as it is seen: what came along when it was pasted goes, a break becomes a space. */
+/** A text as it is seen: invisible signs that came with pasting are removed, a line break becomes a space. */
 export function withoutUnseen(text: string): string {
   return text.replace(breaks, ' ').replace(unseenSigns, '')
 }

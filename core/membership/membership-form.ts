@@ -1,4 +1,4 @@
-/** What somebody tells who orders a membership. The form of the site and the server judge by the same rules. */
+/** What a buyer of a membership enters. The form of the site and the server judge by the same rules. */
 import { isEmail } from '../passenger/email.ts'
 import { isPersonName } from '../passenger/name.ts'
 

@@ -17,7 +17,7 @@ export function postingForMembership({ id, recordLocator, price }: BookedMembers
   ])
 }
 
-/** A year is earned in so many equal parts; cents that do not divide come first. */
+/** A year is earned in this many equal parts; cents that do not divide come first. */
 export const monthsOfMembership = 12
 
 /** A month of it is over. @param month from 1 to 12 */
@@ -30,7 +30,7 @@ export function postingForMembershipMonth({ id, recordLocator, price }: BookedMe
   ])
 }
 
-/** What so many months have earned. */
+/** The part of the price that the first `months` months have earned. */
 export function earnedOf(price: Money, months: number): Money {
   return sum(price.currency, partsOf(price).slice(0, months))
 }
@@ -39,7 +39,7 @@ function partsOf(price: Money): Money[] {
   return allocate(price, Array<number>(monthsOfMembership).fill(1))
 }
 
-/** It was given back: what comes back is owed, and the rest is earned, less what months have earned before. */
+/** For a membership given back: the refund is owed, and the rest is earned, less what months have earned before. */
 export function postingForWithdrawal(
   { id, recordLocator, price }: BookedMembership,
   { back, monthsEarned }: { readonly back: Money; readonly monthsEarned: number },

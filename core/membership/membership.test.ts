@@ -25,7 +25,7 @@ const membership = {
 }
 
 describe('what a brand sells', () => {
-  test('has its price in minor units, and a name that nobody else’s product has', () => {
+  test('has its price in minor units, and a name that no other brand’s product has', () => {
     expect(productOf({ id: 'aero', switches, membership, texts })).toMatchObject({
       emdSUid: 'aero-member1y',
       price: money(49_500, 'USD'),

@@ -15,7 +15,7 @@ export interface MembershipProduct {
   readonly price: Money
   readonly level: string
   readonly names: Localised
-  /** what members have of it */
+  /** what it gives to members */
   readonly benefits: readonly Localised[]
   readonly withdrawalDays: number
 }

@@ -1,12 +1,11 @@
 /**
- * Fare brands from rows of a CSV file with a head line, cheapest first: the order of the rows is the order of
- * the fare table. Columns, in any order: `code`, a name in each language (`name_en`, `name_de`), `cabin_bag`,
- * `checked_bags`, `seat_choice` (`free`, `paid`, `none`), `change_fee`, `refund_fee`, `meal`, `lounge`,
- * `priority`. Optional: descriptions (`description_en` …) and fees in the other currencies of the airline
- * (`change_fee_CHF` …). Fees are decimals in the airline's own currency: `0` is free of charge,
- * `no` is not allowed. A service is included (`yes`) or not (`no`). With `free_cancellation_hours` and
- * `free_cancellation_days` (both or neither) all money comes back within so many hours of the sale, when the
- * booking was sold so many days before departure.
+ * Fare brands from rows of a CSV file with a head line, cheapest first: the order of the rows is the order of the fare
+ * table. Columns, in any order: `code`, a name in each language (`name_en`, `name_de`), `cabin_bag`, `checked_bags`,
+ * `seat_choice` (`free`, `paid`, `none`), `change_fee`, `refund_fee`, `meal`, `lounge`, `priority`. Optional:
+ * descriptions (`description_en` …) and fees in the other currencies of the airline (`change_fee_CHF` …). Fees are
+ * decimals in the airline's own currency: `0` is free of charge, `no` is not allowed. A service is included (`yes`) or
+ * not (`no`). With `free_cancellation_hours` and `free_cancellation_days` (both or neither) all money comes back within
+ * those hours of the sale, if the booking was sold at least those days before departure.
  */
 import { type Locale, locales } from '../brand/locale.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'

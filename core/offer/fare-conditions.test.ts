@@ -36,7 +36,7 @@ describe('fare conditions', () => {
     ])
   })
 
-  it('are told in the currency of the sale, without those that only the engine needs', () => {
+  it('are shown in the currency of the sale, without those that only the engine needs', () => {
     const { changeFee: _, refundFee: __, ...same } = classic
     const conditions: FareConditions = {
       ...same,

@@ -25,8 +25,8 @@ export const fareConditionsSchema = z.object({
     .partialRecord(z.string(), z.object({ changeFeeMinor: feeSchema, refundFeeMinor: feeSchema }))
     .optional(),
   /**
-   * if cancelled within so many hours of the sale, and sold so many days before departure, all money comes
-   * back
+   * all money comes back if the cancellation is within these hours of the sale, and the sale was at least these days
+   * before departure
    */
   freeCancellation: z
     .object({ hours: z.number().int().min(1), daysBefore: z.number().int().min(0) })

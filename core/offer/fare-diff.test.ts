@@ -40,7 +40,7 @@ describe('a file of fares beside the tariff', () => {
     })
   })
 
-  test('keeps the one it has of a fare that was filed twice, and removes the other', () => {
+  test('keeps its own one of a fare that was filed twice, and removes the other', () => {
     const twice = [filed(1), filed(2, { adultMinor: 8_900 })]
     expect(diffFares(twice, [fare({ adultMinor: 8_900 })])).toEqual({
       added: [],

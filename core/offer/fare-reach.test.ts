@@ -47,7 +47,7 @@ test('a route is without fares when none is filed in its direction', () => {
   ])
 })
 
-test('classes that have fares and that no departure sells are told by route, once for all its departures', () => {
+test('classes with fares that no departure sells are reported by route, once for all its departures', () => {
   const routes = [...flown, { origin: 'ACH', destination: 'VIE', bookingClasses: ['Y', 'B'] }]
   const filed = ['L', 'B', 'Q', 'Y'].map((bookingClass) => ({
     origin: 'ACH',

@@ -219,7 +219,7 @@ describe('a filed fare', () => {
 })
 
 describe('a tax code', () => {
-  it('means the same in every language; an unknown one is shown as itself [FLT-25, FLT-27]', () => {
+  it('means the same in every language; an unknown one is shown as it is [FLT-25, FLT-27]', () => {
     expect(meaningOfTax('AT')).toEqual({ kind: 'airport-tax', code: 'AT' })
     expect(meaningOfTax('CH')).toEqual({ kind: 'airport-tax', code: 'CH' })
     expect(meaningOfTax('YR')).toEqual({ kind: 'fuel-charge' })

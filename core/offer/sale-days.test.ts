@@ -18,7 +18,7 @@ test('each day is written as one letter for with or without flights, and read ba
   )
 })
 
-test('nothing is known of a route that sells nothing, nor of days gone by', () => {
+test('nothing is known about a route that sells nothing, or about past days', () => {
   expect(hasNoFlight(writeSaleDays(from, []), from)).toBe(false)
   const days = writeSaleDays(from, [plusDays(from, 1)])
   expect([plusDays(from, -1), from].map((date) => hasNoFlight(days, date))).toEqual([false, true])

@@ -49,12 +49,12 @@ const requiredContactFields = [
 /** Countries whose letters need a state or province to arrive (ISO 3166). */
 const needingStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
 
-/** Further ones whose addresses usually name one. Everywhere else people would have to make one up. */
+/** More countries whose addresses usually name a state. Elsewhere people would have to make one up. */
 const namingStates: readonly string[] =
   'AE AR CL CO EG ES HN ID IR IT MY NG NI PE PH RU SO SV TH TR TW UA UY VE VN'.split(' ')
 
 /**
- * Whom an airline asks for a state: all whose addresses have one, or only those whose letters need it. Nobody else is
+ * Whom an airline asks for a state: everybody whose address has one, or only those whose mail needs it. Nobody else is
  * asked, whatever the airline says (docs/decisions/0014).
  */
 export const stateRules = ['required', 'where-used'] as const

@@ -1,5 +1,5 @@
 /**
- * The text of an `SSR DOCS`: it tells reservation systems and authorities who travels with which document
+ * The text of an `SSR DOCS`: it says to reservation systems and authorities who travels with which document
  * (spec/domain.md 1.5).
  */
 import type { LocalDate } from '../kernel/time.ts'

@@ -53,7 +53,7 @@ describe('email', () => {
     expect(isEmail(text)).toBe(false)
   })
 
-  it('is read without what came along with the paste', () => {
+  it('is read without signs that came with the paste', () => {
     expect(tidyEmail(' \u202Ataro＠docomo.ne.jp\u202C\u200B ')).toBe('taro@docomo.ne.jp')
     expect(isEmail('taro＠docomo.ne.jp\uFEFF')).toBe(true)
   })

@@ -21,7 +21,7 @@ export function isEmail(text: string): boolean {
   return isLocalPart(local, looseDots.test(domain)) && isDomain(domain)
 }
 
-/** As it was typed, without what nobody sees and in plain width: `taro＠docomo.ne.jp`. */
+/** As it was typed, without invisible signs and in plain width: `taro＠docomo.ne.jp`. */
 export function tidyEmail(text: string): string {
   return withPlainWidth(withoutBlanks(text)).trim()
 }

@@ -23,7 +23,7 @@ export interface TypedName {
 }
 
 /**
- * So many words are told apart, because each of them is counted: a longer name is compared only as a whole.
+ * At most this many words are compared one by one, because each is counted: a longer name is compared only as a whole.
  */
 const mostWords = 8
 
@@ -112,8 +112,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Words that so many people share that they tell nobody apart: articles and prepositions, and others before
- * or after a name. A person whose whole name is one of them, like many a Lê or Đỗ, is still found by it.
+ * Words too common to tell people apart: articles and prepositions, and others before or after a name. A person whose
+ * whole name is one of them, like many a Lê or Đỗ, is still found by it.
  */
 const particles: ReadonlySet<string> = new Set(
   [

@@ -22,7 +22,7 @@ const placePattern = new RegExp(
 
 /** An address of the web, which some type where a letter greets them by their name. */
 const address = /(?<!\p{L})www\.|\p{L}{2}\.(?:app|biz|com|info|net|online|org|shop|site|top|xyz)(?!\p{L})/iu
-/** A text that is nothing else, with the two letters of a country at its end. */
+/** A text that is nothing but an address, with the two letters of a country at its end. */
 const lonelyAddress = /^[\p{L}\p{M}-]{4,}(?:\.[\p{L}\p{M}-]+)*\.\p{Ll}{2}$/u
 
 /** Characters of the longest first or last name, and of the longest place. */

@@ -43,13 +43,13 @@ describe('of a booking is a passenger’s', () => {
     })
   })
 
-  test('the own part where somebody else travels, too', () => {
+  test('only their own part if somebody else travels, too', () => {
     const nord = { firstName: 'Cy', lastName: 'Nord' }
     const shared = booking('ada@example.com', ada, seat('1', ada), seat('2', nord))
     expect(ownParts(shared, own, undefined)).toEqual({ isContact: true, passengerIds: ['1'], isWhole: false })
   })
 
-  test('no more than the passenger whom somebody else has named with the profile, whatever the other names', () => {
+  test('only the passenger whom somebody else named with the profile, whatever the other names', () => {
     const theirs = booking('nord@example.com', bo, seat('1', bo), seat('2', ada, 'of-ada'))
     expect(ownParts(theirs, own, undefined)).toEqual({
       isContact: false,

@@ -1,4 +1,4 @@
-/** Whose data a booking is: what a passenger may take away with them or have erased. */
+/** Whose data a booking is: what passengers may export or have erased. */
 import { normaliseName } from './same-name.ts'
 
 interface PersonName {

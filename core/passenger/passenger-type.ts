@@ -30,7 +30,7 @@ export type Party = Readonly<Record<PassengerType, number>>
 
 /** The most of one type that the picker counts to. [SRCH-18] */
 export const pickerMaximum = 15
-/** A query with so many of one type is refused. [QRY-06] */
+/** A query with this many of one type, or more, is refused. [QRY-06] */
 export const queryRefusesFrom = 15
 /** The largest party on one ordinary booking unless the brand says otherwise; more people are a group. */
 export const defaultLargestParty = 9

@@ -1,4 +1,4 @@
-/** The shapes of one person: as typed, as sent, as kept, as told. All follow from `personFields`. */
+/** The shapes of one person: as typed, as sent, as kept, as shown. All follow from `personFields`. */
 import type { LocalDate } from '../kernel/time.ts'
 import { tidyName } from './name.ts'
 import {
@@ -81,7 +81,7 @@ export function textOf(given: FieldValue): string {
   return typeof given === 'string' ? given : ''
 }
 
-/** What is kept of a choice, however it was written; undefined for anything else. */
+/** A choice as it is kept, however it was written; undefined for anything else. */
 export function choiceOf<Choice extends string>(
   { choices }: HasChoices<Choice>,
   text: string | null | undefined,

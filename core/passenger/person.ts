@@ -9,7 +9,9 @@ interface OfEveryField {
   readonly isRequired: boolean
   /** whether the form has an input for it */
   readonly inForm: boolean
-  /** who sees it in a flow: also one that changes a flight, only one that names the party, or nobody */
+  /**
+   * who sees it in a flow: everybody, also a flow that changes a flight; only a flow that names the party; or nobody
+   */
   readonly visibleTo: 'everybody' | 'owner' | 'nobody'
 }
 
@@ -38,7 +40,7 @@ interface BirthDateField extends OfEveryField {
   readonly kind: 'birthDate'
 }
 
-/** Texts by name: what a brand asks in fields of its own. */
+/** Texts by name: answers to the brand's own questions. */
 interface TextsField extends OfEveryField {
   readonly kind: 'texts'
   readonly maxLength: number
@@ -102,7 +104,7 @@ export const personFields = {
 export type PersonFields = typeof personFields
 export type PersonFieldName = keyof PersonFields
 
-/** The names of the fields of which something holds. */
+/** The names of the fields whose definition matches `Wanted`. */
 export type NamesWhere<Wanted> = {
   [Name in PersonFieldName]: PersonFields[Name] extends Wanted ? Name : never
 }[PersonFieldName]

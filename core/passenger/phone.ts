@@ -1,4 +1,4 @@
-/** Telephone numbers as one dials them from abroad. [CNT-03, CNT-04] */
+/** Telephone numbers as dialled from abroad. [CNT-03, CNT-04] */
 import { withPlainDigits, withPlainHyphens } from '../kernel/sign-form.ts'
 import { withoutBlanks } from '../kernel/unseen.ts'
 

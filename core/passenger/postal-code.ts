@@ -35,7 +35,7 @@ const postalCodePatterns: Readonly<Record<string, RegExp>> = {
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
 }
 
-/** Digits and letters of a country in groups, however they were typed, and what stands between the groups. */
+/** Digits and letters of a country in groups, however they were typed, and the separator between the groups. */
 const groups: Readonly<Record<string, readonly [groups: RegExp, written: string]>> = {
   BR: [/^(\d{5})(\d{3})$/, '$1-$2'],
   CZ: [/^(\d{3})(\d{2})$/, '$1 $2'],
@@ -50,7 +50,7 @@ const groups: Readonly<Record<string, readonly [groups: RegExp, written: string]
   US: [/^(\d{5})(\d{4})$/, '$1-$2'],
 }
 
-/** In plain digits and signs, without what nobody sees. */
+/** In plain digits and signs, without invisible ones. */
 export function plainPostalSigns(text: string): string {
   return withPlainDigits(withPlainHyphens(withPlainWidth(withoutBlanks(text))))
 }

@@ -84,7 +84,7 @@ export function judgeCompanion(form: CompanionForm, rules: ProfileRules): Proble
   }
 }
 
-/** How the airline reaches the passenger: what the contact of a booking is filled in with. */
+/** How the airline reaches the passenger: the contact of a booking is filled in from it. */
 export interface ProfileContactForm {
   readonly phone: string
   readonly mobilePhone: string

@@ -1,4 +1,4 @@
-/** People who have one name only: no booking can keep them yet, and they are told so. */
+/** People with one name only: bookings cannot keep such a name yet, and they are told so. */
 import { isPersonName, tidyName } from './name.ts'
 
 export type SingleNameProblem = 'single-name-not-yet'
@@ -11,7 +11,7 @@ interface PersonName {
 /** Nothing, or a sign that stands for nothing. */
 const noName = /^[ .'·-]*$/
 
-/** The field that is left empty by somebody with a single name; undefined when both are told, or none. */
+/** The field that a person with a single name leaves empty; undefined when both are given, or neither. */
 export function singleNameField({ firstName, lastName }: PersonName): 'firstName' | 'lastName' | undefined {
   const isNone = (name: string) => noName.test(tidyName(name))
   if (isNone(firstName) && isPersonName(lastName)) return 'firstName'

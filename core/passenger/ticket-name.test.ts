@@ -86,7 +86,7 @@ describe('the name on a ticket', () => {
   })
 })
 
-describe('the same name in another spelling', () => {
+describe('the same name spelled differently', () => {
   it.each([
     ['Müller', 'MUELLER'],
     ['Müller', 'muller'],

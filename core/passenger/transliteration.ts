@@ -11,8 +11,8 @@ const latin: Readonly<Record<string, string>> = {
 }
 
 /**
- * Letters of the alphabets of Africa, America and the Sámi, of which Doc 9303 says nothing: the letter that each was made
- * from. The last row is sounds that A–Z cannot write, and tones.
+ * Letters of African, American and Sámi alphabets that Doc 9303 leaves out: the letter that each was made from. The
+ * last row is sounds that A–Z cannot write, and tones.
  */
 // oxfmt-ignore
 const further: Readonly<Record<string, string>> = {

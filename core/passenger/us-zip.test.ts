@@ -26,7 +26,7 @@ describe('a ZIP code', () => {
     },
   )
 
-  test('of any beginning lies in a state of the list, or tells none', () => {
+  test('with any first digits is in a state of the list, or in none', () => {
     const states = Array.from({ length: 1_000 }, (_, each) => usStateOfZip(`${each}`.padStart(3, '0') + '01'))
     const told = states.filter((state) => state !== undefined)
     expect(told.filter((state) => !usStateNames.includes(state))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * What the books say of sold flights that are cancelled, changed for another or flown. Each posting takes out
- * of the unearned accounts what the sale put in, and says where it went.
+ * What the books say of sold flights that are cancelled, changed for another or flown. Each posting takes out of the
+ * unearned accounts what the sale put in, and moves it to its next account.
  */
 import type { ChangeLine, ChangeQuote } from '../booking/change-quote.ts'
 import type { RefundLine, RefundQuote } from '../booking/refund-quote.ts'

@@ -29,7 +29,7 @@ describe('payment attempts', () => {
     expect(refundLease(timeout)).toBeGreaterThanOrEqual(2 * timeout + travelTime(timeout))
   })
 
-  it('that bought nothing differ from those of which a part goes back', () => {
+  it('that bought nothing differ from those with a partial refund', () => {
     const isReturn = (reason: string) => (returnReasons as readonly string[]).includes(reason)
     expect(refundReasons.filter((reason) => !isReturn(reason))).toEqual(['cancelled', 'changed'])
   })

@@ -48,8 +48,8 @@ export type RefundReason = (typeof refundReasons)[number]
 export const questionPause = { first: 2, longest: 60 } as const
 
 /**
- * A refund is stuck after so many tries (half an hour and more), or when it is owed for so many days. Then an
- * operator must look, and the engine sends it again at this pause, in seconds.
+ * A refund is stuck after this many tries (half an hour and more), or after this many days. Then an operator must look,
+ * and the engine sends it again after each pause, in seconds.
  */
 export const stuckRefund = { tries: 40, days: 5, pause: 3_600 } as const
 
@@ -60,13 +60,12 @@ export const stuckRefund = { tries: 40, days: 5, pause: 3_600 } as const
 export const settlementPause = 3_600
 
 /**
- * For so many minutes the engine asks on about a charge that was sent, that the gateway does not know and
- * that was given up.
+ * How many minutes the engine keeps asking about a charge that it sent and gave up, and that the gateway does not know.
  */
 export const lostChargeWatch = 60
 
 /**
- * For so many milliseconds only its sender may touch a refund. The sender may have to ask the gateway twice
+ * How many milliseconds only its sender may touch a refund. The sender may have to ask the gateway twice
  * before, each time for as long as the time-out, and the refund must have arrived before anybody asks again.
  * @param gatewayTimeout how long the engine waits for an answer, in milliseconds
  */

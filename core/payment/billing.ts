@@ -63,7 +63,7 @@ export interface BillingRules {
   readonly today: string
 }
 
-/** As it is kept and sent on. */
+/** The form in which it is kept and sent on. */
 export function tidyBilling<Form extends Pick<BillingForm, 'postalCode' | 'countryISO'>>(
   billing: Form,
 ): Form {

@@ -32,7 +32,7 @@ const cards = fc
     figures(length - 1 - prefix.length).map((rest) => withCheckDigit(prefix + rest)),
   )
 
-/** Signs between the groups, by what HTML calls them. */
+/** Signs between the groups, by their HTML names. */
 const gaps: Readonly<Record<string, string>> = {
   '\u00A0': 'nbsp',
   '\u00AD': 'shy',
@@ -120,7 +120,7 @@ describe('a card number is found in a free text with its gaps', () => {
     )
   })
 
-  it('of any number of signs that nobody sees', () => {
+  it('of any number of invisible signs', () => {
     const unseen = [
       '\u200B',
       '\u00AD',
@@ -379,7 +379,7 @@ describe('no card number is seen in 20,000 true values of a kind, in their field
     )
   })
 
-  it('and these would be seen without what is known of them', () => {
+  it('and these would be found if their format were unknown', () => {
     const bare = (value: string) => found(value.replaceAll(/[^\d ]/g, '').trim())
     const seen = fc
       .sample(fc.oneof(telephone, ticket, iban), { numRuns: 20_000, seed: 31 })
@@ -388,7 +388,7 @@ describe('no card number is seen in 20,000 true values of a kind, in their field
   })
 })
 
-describe('what only looks like another number is found', () => {
+describe('a card number that only looks like another kind of number is found', () => {
   it('in an IBAN whose check digits are wrong', () => {
     expect(found('DE00 4111 1111 1111 1111 00')).toBe(true)
     expect(found('AT61 4111 1111 1111 1111')).toBe(true)

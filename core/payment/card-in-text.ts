@@ -252,14 +252,14 @@ class DigitChain {
     return length === 13 && this.#isTicket(from)
   }
 
-  /** The airline’s three digits stand apart, or the word stands before it. */
+  /** The airline’s three digits are apart, or the word is before it. */
   #isTicket(from: number): boolean {
     if (this.#field.isTicket || this.#isInGroups(from, airlineDigits)) return true
     const place = this.#places[from & inRing] ?? 0
     return afterTicket.test(this.#text.slice(Math.max(0, place - farthestLabel), place))
   }
 
-  /** Two groups, the first of so many digits, and all others in the second. */
+  /** Two groups: the first `first` digits, and all the others. */
   #isInGroups(from: number, first: number): boolean {
     for (let index = 1; from + index < this.#count; index++) {
       if ((this.#beginsGroup[(from + index) & inRing] === 1) !== (index === first)) return false

@@ -1,4 +1,4 @@
-/** What the engine may know of a card that has become a token. */
+/** What the engine may know about a tokenised card. */
 
 /**
  * First group, eight X, last group, for any length of card. [PAY-42] @param number digits, spaces or hyphens

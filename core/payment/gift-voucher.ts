@@ -1,6 +1,6 @@
 /**
  * Buying a gift voucher: what an airline sells, and what a buyer may ask for. The form of the site and the server judge
- * by the same rules; what it costs is its face, and no tax: that is due when it is spent.
+ * by the same rules. It costs its face value without tax: tax is due when it is spent.
  */
 import { isEmail } from '../passenger/email.ts'
 import { isPersonName } from '../passenger/name.ts'

@@ -32,7 +32,7 @@ export const ledgerAccounts = [
   'agency-account',
   /** money that agencies paid in; detail: agency code */
   'agency-deposits',
-  /** what the airline has put right in agencies' accounts; detail: agency code */
+  /** the airline's corrections of agencies' accounts; detail: agency code */
   'agency-corrections',
   /** taken and to be given back; detail: reason */
   'refunds-payable',
@@ -66,7 +66,7 @@ export interface LedgerPosting {
   readonly source: string
   readonly currency: Currency
   readonly entries: readonly LedgerEntry[]
-  /** why somebody of the airline has made it, where nothing else explains it */
+  /** why the airline's staff made it, if nothing else explains it */
   readonly reason?: string
 }
 

@@ -1,14 +1,14 @@
 /**
- * Texts as a browser or another program would show them: what stands in them as `&nbsp;`, `&#160;`, `%C2%A0` or
- * `\u00a0` is one sign, however often it was written so again (`&amp;nbsp;`, `%2525C2`).
+ * Texts as a browser or another program would show them: `&nbsp;`, `&#160;`, `%C2%A0` or `\u00a0` is one sign, however
+ * often it was escaped again (`&amp;nbsp;`, `%2525C2`).
  *
  * By hand and not by regular expressions: strangers choose the text, and this takes a tenth of their time.
  */
 
-/** Of writings in one another, so that no text makes it go on for long. */
+/** The deepest nesting of escapes, so that no text keeps it busy for long. */
 const mostPasses = 4
 
-/** What stands for one sign, or for several in a row. */
+/** A text that stands for one sign, or for several in a row. */
 interface PlainSign {
   readonly sign: string
   /** where the text goes on */
@@ -57,7 +57,7 @@ function writtenAt(text: string, at: number): PlainSign | undefined {
   }
 }
 
-/** The ampersand itself may be written so, again and again: it is read with what it begins. */
+/** The ampersand itself may be escaped, again and again: it is read with the entity it begins. */
 function entityAt(text: string, begin: number): PlainSign | undefined {
   let at = begin
   for (;;) {
@@ -80,8 +80,8 @@ function ampAt(text: string, begin: number): PlainSign | undefined {
 const longestName = 32
 
 /**
- * A name counts as a space, because no name is a digit’s. Without its semicolon it is one where it stands for what is
- * written between the groups of a number.
+ * A named entity counts as a space, because no digit has a name. Without its semicolon it counts only if it stands for
+ * a sign that separates the groups of a number.
  */
 function nameAt(text: string, begin: number): PlainSign | undefined {
   let end = begin
@@ -102,8 +102,8 @@ const openName = new RegExp(
 )
 
 /**
- * Without its semicolon a number goes on in the digits behind it. There it is read as one of a space, a dash or an unseen
- * sign where it begins so, because those are written between the groups of a number.
+ * Without its semicolon a number runs into the digits behind it. If it begins like the number of a space, a dash or an
+ * invisible sign, it is read as that one, because those separate the groups of a number.
  */
 function numberAt(text: string, begin: number): PlainSign | undefined {
   const isHex = (text.charCodeAt(begin) | 0x20) === 0x78
@@ -158,7 +158,7 @@ function pairAt(text: string, at: number): number | undefined {
   return high < 16 && low < 16 ? high * 16 + low : undefined
 }
 
-/** UTF-8; what is none is a sign of older pages, a byte each. */
+/** UTF-8; any other byte is one sign of an older code page. */
 function textOf(bytes: readonly number[]): string {
   let text = ''
   for (let at = 0; at < bytes.length;) {

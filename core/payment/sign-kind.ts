@@ -2,7 +2,7 @@
 
 /** 0 to 9 are digits. */
 export const signKinds = {
-  /** stands between two digits: a space, a dash, a point */
+  /** a separator of two digits: a space, a dash, a point */
   gap: 10,
   letter: 11,
   /** nobody sees it, so it counts for nothing between two digits */

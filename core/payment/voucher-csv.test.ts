@@ -69,7 +69,7 @@ describe('a row of vouchers', () => {
     ])
   })
 
-  test('a file issues up to a fixed number and no more', () => {
+  test('a file issues at most a fixed number', () => {
     const rows = Array.from({ length: mostVouchersOfFile + 1 }, (_, place) => [
       `CODE-${place}`,
       '1',

@@ -35,10 +35,10 @@ export const voucherColumns = ['code', 'amount', 'currency', 'ends'] as const
 const optional = ['starts'] as const
 type Column = (typeof voucherColumns)[number] | (typeof optional)[number]
 
-/** One file issues no more. */
+/** One file issues at most this many. */
 export const mostVouchersOfFile = 10_000
 
-/** So long from today a voucher may be good, as one that is issued by hand. */
+/** The longest validity from today, the same as for a voucher issued by hand. */
 export const mostVoucherDays = 3_650
 
 export interface VoucherTerms {
@@ -83,10 +83,10 @@ function midnight(day: LocalDate): Instant {
   return parseInstant(`${day}T00:00:00Z`)
 }
 
-/** Of the usual 32 signs: about 60 bits. Fewer, and somebody who tries long enough finds one. */
+/** Of the usual 32 signs: about 60 bits. A shorter code can be found by trying long enough. */
 const fewestSigns = 12
 
-/** Codes that somebody could guess: short ones, and those that go on from another by counting. */
+/** Codes that somebody could guess: short ones, and those that count on from another. */
 export function guessableCodes(codes: readonly string[]): string[] {
   const stems = Map.groupBy(codes, stemOf)
   return codes.filter(

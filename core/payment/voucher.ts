@@ -1,6 +1,4 @@
-/**
- * Vouchers: money paid before. This file decides what a voucher is good for, from facts that the store tells.
- */
+/** Vouchers: money paid in advance. This file decides what a voucher is good for, from stored facts. */
 import { type RandomBytes, recordLocator } from '../kernel/id.ts'
 import { type Currency, type Money, money } from '../kernel/money.ts'
 import { dateAt, type Instant, type LocalDate, plusMinutes, zone } from '../kernel/time.ts'
@@ -39,7 +37,7 @@ export function isVoucherCode(code: string): boolean {
   return /^[A-Z0-9-]{4,40}$/.test(code)
 }
 
-/** For so many days a buyer may give back a voucher of which nothing is spent. */
+/** How many days a buyer may give back an unspent voucher. */
 export const takeBackDays = 14
 
 /** A new code that nobody can guess: four groups of five, about 96 bits. */
@@ -54,7 +52,7 @@ export function lastDayOf(validUntil: Instant): LocalDate {
 
 export interface VoucherFacts {
   readonly currency: Currency
-  /** neither spent nor kept for a payment under way */
+  /** neither spent nor reserved for a payment under way */
   readonly available: Money
   readonly hasStarted: boolean
   readonly hasEnded: boolean

@@ -38,7 +38,7 @@ export function judgePeriod({ start, end }: Period): Verdict<'ends-before-start'
   return daysBetween(start, end) < longestPeriod ? yes : no('too-long')
 }
 
-/** From the first instant of the first day to that of the day after the last, which is no part of it. */
+/** From the first instant of the first day up to, and without, the first instant of the day after the last. */
 export interface Span {
   readonly from: Instant
   readonly until: Instant

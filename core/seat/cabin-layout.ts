@@ -13,7 +13,7 @@ export const seatTraits = [
   'bulkhead',
   /** its back does not recline fully */
   'limited-recline',
-  /** no window beside it although it stands at the wall */
+  /** no window although it is at the wall */
   'no-window',
   'near-lavatory',
   'near-galley',
@@ -80,11 +80,11 @@ export type CabinLayout = z.output<typeof cabinLayoutSchema>
 export type CabinRow = z.output<typeof rowSchema>
 export type CabinSeat = z.output<typeof seatSchema>
 
-/** A seat of a row with what its place says. */
+/** A seat of a row with what follows from its place. */
 export interface PlacedSeat extends CabinSeat {
   /** row and letter: `12A` [SEAT-04] */
   readonly code: string
-  /** stands at a wall, with or without a window */
+  /** at a wall, with or without a window */
   readonly isWindow: boolean
   readonly isAisle: boolean
   /** left of the first aisle; in a row without an aisle, the left half */

@@ -1,5 +1,5 @@
 /**
- * Cabins written as one would draw them: a letter is a seat, a blank an aisle, a dot a place without a seat.
+ * Cabins as text drawings: a letter is a seat, a blank an aisle, a dot a place without a seat.
  * `ABC DEF` is a row of three and three. Equal rows share a line.
  */
 import {

@@ -75,7 +75,7 @@ describe('a file of seat maps', () => {
     ])
   })
 
-  it('says what is wrong with the rows of good parts beside parts that are badly written', () => {
+  it('reports mistakes in the rows of good parts together with badly written parts', () => {
     const parts = [
       { rows: [1, 2], seats: 'CA', zone: 'standard' },
       { rows: [3, 4], seats: 'AC', zone: 'middle' },

@@ -109,7 +109,7 @@ export function readSeatMaps(json: unknown, currencies: readonly Currency[]): Se
   return { ok: true, layouts: layouts.map(({ value }) => value), prices: prices.map(({ value }) => value) }
 }
 
-/** Something that was read, and where it stands. */
+/** A value that was read, and its path. */
 interface ValueAt<T> {
   readonly path: Path
   readonly value: T

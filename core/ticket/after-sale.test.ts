@@ -47,8 +47,8 @@ describe('a flight given up', () => {
   })
 })
 
-describe('tells the fee apart from what is kept of the fare', () => {
-  it('stands apart from what is kept of the fare', () => {
+describe('separates the fee from the kept part of the fare', () => {
+  it('is separate from the kept part of the fare', () => {
     expect([feeOf(cancelled()), feeOf(changed())]).toEqual([5_800, 5_000])
     const kept = { kind: 'fare-kept', code: null, amount: minor(9_000), names: {} } as const
     expect(feeOf({ ...changed(), lines: [kept] })).toBe(0)

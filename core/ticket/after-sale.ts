@@ -1,6 +1,6 @@
 /**
- * What happened to the flights of a booking after its sale, line by line, as its receipt tells it. Amounts
- * are those of the quotes that were done; here they are only added.
+ * What happened to the flights of a booking after its sale, line by line, as its receipt shows it. Amounts come from
+ * the quotes that were carried out; here they are only added.
  */
 import type { ChangeLine, ChangeQuote } from '../booking/change-quote.ts'
 import type { ItineraryFlight } from '../booking/itinerary.ts'

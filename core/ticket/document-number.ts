@@ -23,7 +23,7 @@ export function checkDigitOf(number: DocumentNumber): string {
   return String(Number(number) % 7)
 }
 
-/** How many documents so many coupons need; a passenger without a coupon still gets none. */
+/** How many documents these coupons need; a passenger without a coupon gets none. */
 export function documentsFor(coupons: number): number {
   return Math.ceil(coupons / couponsPerDocument)
 }

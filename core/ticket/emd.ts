@@ -1,7 +1,8 @@
 /**
- * Electronic miscellaneous documents, before numbers are drawn (spec/domain.md 1.2). Those of paid seats and extras go
- * with a ticket (EMD-A): a document has one passenger and one reason for issuance and at most four coupons, and each
- * coupon is connected with the passenger's flight coupon of its segment. That of a membership stands alone (EMD-S).
+ * Electronic miscellaneous documents, before numbers are drawn (spec/domain.md 1.2). An EMD for paid seats and extras
+ * belongs to a ticket (EMD-A): a document has one passenger and one reason for issuance and at most four coupons, and
+ * each coupon is connected with the passenger's flight coupon of its segment. An EMD for a membership stands alone
+ * (EMD-S).
  */
 import { type Currency, type Minor, minor, type Money } from '../kernel/money.ts'
 import { couponsPerDocument } from './document-number.ts'

@@ -1,4 +1,4 @@
-/** Makes a receipt of what the engine holds. Every sum is one of stored lines; this file prices nothing. */
+/** Makes a receipt from stored facts. Every sum is a sum of stored lines; this file prices nothing. */
 import type { ServiceNames } from '../booking/refund-quote.ts'
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { LocalDate } from '../kernel/time.ts'
@@ -27,7 +27,7 @@ export interface ReceiptSegment {
   readonly baggage: Baggage | undefined
 }
 
-/** What the engine holds of a ticketed booking. */
+/** The stored facts of a ticketed booking. */
 export interface ReceiptFacts {
   readonly recordLocator: string
   readonly issuedOn: LocalDate

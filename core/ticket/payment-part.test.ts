@@ -12,7 +12,7 @@ describe('the form of payment', () => {
     maskedCard: '4111XXXXXXXX1111',
   } as const
 
-  it('shows no more of a voucher than its last four letters', () => {
+  it('shows only the last four letters of a voucher', () => {
     const parts = paymentParts({ ...paid, voucherCode: 'SECRET-9X4T', voucherAmount: minor(500) })
     expect(parts).toMatchObject([
       { kind: 'voucher', lastFour: '9X4T', amount: { amount: 500 } },

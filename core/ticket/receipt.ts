@@ -108,6 +108,6 @@ export interface Receipt {
   /** with the adjustment: what was paid and not given back */
   readonly total: Minor
   readonly payments: readonly PaymentPart[]
-  /** flights given up or changed, in the order it happened: the adjustment is what they left */
+  /** flights given up or changed, in the order it happened: the adjustment is their remaining money */
   readonly afterSale: readonly AfterSale[]
 }

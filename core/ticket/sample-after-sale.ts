@@ -1,4 +1,4 @@
-/** For tests: the booking of sample-receipt.ts with internet on board, and what became of its way back. */
+/** For tests: the booking of sample-receipt.ts with internet on board, and what happened to its return flight. */
 import type { RefundLine } from '../booking/refund-quote.ts'
 import { type Minor, minor, money } from '../kernel/money.ts'
 import { instant, localDate, localDateTime } from '../kernel/time.ts'
@@ -82,7 +82,7 @@ const cancellation: CancellationFacts = {
   ],
 }
 
-/** The way back was given up: 233.00 paid for it, 58.00 of that kept, 175.00 given back. */
+/** The return flight was given up: 233.00 paid for it, 58.00 of that kept, 175.00 given back. */
 export const cancelledFacts: ReceiptFacts = {
   ...sampleFacts,
   flights: sampleFacts.flights.slice(0, 1),

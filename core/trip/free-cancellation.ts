@@ -26,7 +26,7 @@ export function freeUntil({ hours }: FreeCancellation, soldAt: Instant): Instant
   return plusMinutes(soldAt, hours * 60)
 }
 
-/** What the new flight of a change takes over: the hours, if the old flight was sold early enough for them. */
+/** The hours that the new flight of a change takes over, if the old flight was sold early enough for them. */
 export function freeAfterChange(
   free: FreeCancellation | undefined,
   sale: Sale,

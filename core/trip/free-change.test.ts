@@ -18,7 +18,7 @@ describe('in place of a flight that the airline did not keep to', () => {
     expect(fareInstead([], 'light')).toBeUndefined()
   })
 
-  it('what may be changed and given back stays as it was paid for, all else is as the new fare has it', () => {
+  it('the rights to change and refund stay as they were paid for, all else is as in the new fare', () => {
     const conditions: OfferedConditions = {
       cabinBag: true,
       checkedBags: 0,

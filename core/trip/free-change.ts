@@ -6,14 +6,14 @@ interface OfferedFare {
   readonly fareBrand: { readonly code: string }
 }
 
-/** The right to another flight without paying. */
+/** The right to another flight free of charge. */
 export interface FreeChange {
   readonly because: AirlineChange
   /** code of the fare brand that was booked: the one to be had again */
   readonly fareBrand: string
 }
 
-/** Undefined where the airline kept to the flight: then a change costs what the fare says. */
+/** Undefined if the airline kept the flight as sold: then a change costs what the fare says. */
 export function freeChangeOf({
   asked,
   fareBrand,
@@ -34,12 +34,12 @@ export function fareInstead<Fare extends OfferedFare>(
   return own ?? fares.toSorted((one, other) => totalOf(one) - totalOf(other))[0]
 }
 
-/** What was paid for: in the names of stored conditions, and of those shown. */
+/** Conditions that were paid for: by their names as stored, and as shown. */
 const stays = ['changeFeeMinor', 'refundFeeMinor', 'feesIn', 'changeFee', 'refundFee'] as const
 
 /**
- * Whatever fare the airline puts the party in: what may be changed and given back stays as it was paid for. Of stored
- * conditions and of shown ones alike, so that what is shown is what is stored.
+ * Whatever fare the airline puts the party in, the rights to change and refund stay as they were paid for. The same for
+ * stored and shown conditions, so that they agree.
  */
 export function conditionsInstead<Terms extends FareConditions | OfferedConditions>(
   offered: Terms,

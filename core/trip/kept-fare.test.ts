@@ -37,11 +37,11 @@ describe('a fare that is not refundable, after a change to a refundable one', ()
     // of 215.00 fare and charge 80.00 each, and AT of both
     expect(backOf(20_000, keptFare)).toBe(2 * 8_000 + 4_000)
     expect(backOf(20_000, keptFare, 3_000)).toBe(2 * 5_000 + 4_000)
-    // a fee takes no more than that, and nothing of the tax
+    // a fee takes at most that, and nothing of the tax
     expect(backOf(20_000, keptFare, 9_000)).toBe(4_000)
   })
 
-  it('gives back the money on top after a change to a cheaper fare, and no more', () => {
+  it('gives back only the money on top after a change to a cheaper fare', () => {
     const keptFare = kept(12_000, 20_000, false)
     expect(changed(20_000, 15_000, keptFare)).toMatchObject({ collect: 0, refund: 2 * 5_000 })
     expect(changed(20_000, 10_000, keptFare)).toMatchObject({ collect: 0, refund: 2 * 8_000 })

@@ -1,6 +1,6 @@
 /**
- * The part of a fare that stays not refundable after a change: a change neither makes money refundable nor takes that
- * away from it. Amounts in minor units.
+ * The part of a fare that stays not refundable after a change: a change neither makes money refundable nor the reverse.
+ * Amounts in minor units.
  */
 import { minor, type Minor } from '../kernel/money.ts'
 import type { FareConditions } from '../offer/fare-conditions.ts'

@@ -45,7 +45,7 @@ describe('conditions of the flight taken in its place', () => {
     expect(conditionsAfterChange(flex, given(flex), change).keptFare).toBeUndefined()
   })
 
-  it('stay what was paid for where the airline made it necessary', () => {
+  it('stay as paid for if the airline made the change necessary', () => {
     const old = given({
       ...light,
       keptFare: { adult: 500 },

@@ -9,7 +9,7 @@ import { keptAfterChange } from './kept-fare.ts'
 
 export interface SoldFlight {
   readonly price: PricedFlight
-  /** with what an earlier change left of it: its kept fare and its free hours */
+  /** with what an earlier change left: its kept fare and its free hours */
   readonly conditions: FareConditions
   /** of those conditions, in the currency of the sale */
   readonly fees: Fees
@@ -24,7 +24,7 @@ export function soldFlight(
   return { price, conditions, fees: feesIn(conditions, price.currency, ownCurrency) }
 }
 
-/** A flight that is given up for another. */
+/** A flight that is exchanged for another. */
 export interface GivenUpFlight extends SoldFlight {
   /** of the reservation */
   readonly soldAt: Instant
@@ -33,15 +33,15 @@ export interface GivenUpFlight extends SoldFlight {
 }
 
 interface TakenFlight {
-  /** what the new flight is sold at */
+  /** the price of the new flight */
   readonly price: PricedFlight
   /** the airline made it necessary */
   readonly isInvoluntary: boolean
 }
 
 /**
- * Conditions of a flight that takes the place of one sold. The airline's change leaves what was paid for; another one
- * brings the new fare's conditions. Neither wins money back nor begins the free hours again.
+ * Conditions of a flight that replaces a sold one. A change by the airline keeps what was paid for; any other brings
+ * the new fare's conditions. Neither makes money refundable nor starts the free hours again.
  * @param own of the new flight's fare brand
  * @param old undefined where nobody knows its conditions any more
  */

@@ -10,7 +10,7 @@ export function spanOf({ departsAt, arrivesAt }: { departsAt: string; arrivesAt:
   return { departsAt: parseInstant(departsAt), arrivesAt: parseInstant(arrivesAt) }
 }
 
-/** Whether one can take both, one after the other. No time in between is needed. Compared as instants. [FLT-18] */
+/** Whether a traveller can take one after the other. No time in between is needed. Compared as instants. [FLT-18] */
 export function fitsAfter(earlier: Pick<Span, 'arrivesAt'>, later: Pick<Span, 'departsAt'>): boolean {
   return later.departsAt >= earlier.arrivesAt
 }

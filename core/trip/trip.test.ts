@@ -63,7 +63,7 @@ describe('a trip', () => {
     expect(flightOf(trip, 'other')).toBeUndefined()
   })
 
-  it('names the flight that one does not fit, at its own times or at those of another [FLT-18]', () => {
+  it('names the flight that it clashes with, at its own times or at those of another [FLT-18]', () => {
     const late = span(19, 20.5)
     expect(misfitOf(at(5, out, back), out)).toBeUndefined()
     expect(misfitOf(at(5, { ...out, times: late }, back), back)?.id).toBe('out')
@@ -71,7 +71,7 @@ describe('a trip', () => {
     expect(misfitOf(at(5, out, back), back, span(7.5, 9))?.id).toBe('out')
   })
 
-  it('has no place for what was given up or cancelled: it is in nobody’s way', () => {
+  it('ignores flights given up or cancelled: they clash with nothing', () => {
     const late = { ...out, times: span(19, 20.5) }
     for (const flight of [
       { ...late, givenUp: 'by-choice' } as const,

@@ -1,6 +1,6 @@
 /**
  * The trip of a booking as one value: its flights in the order booked, how each one stands, and what the airline did to
- * it. The server builds it from what it has read, the site from what it was told. Each question about a trip is a
+ * it. The server builds it from its rows, the site from the server's answer. Each question about a trip is a
  * function of this value, and both ends ask the same one.
  */
 import { type Instant, type Minutes, minutesBetween, plusMinutes } from '../kernel/time.ts'
@@ -23,27 +23,27 @@ export interface FlightInOrder {
 }
 
 export interface TripFlight extends FlightInOrder {
-  /** what the airline did to it, while the traveller has not answered */
+  /** what the airline did to it, until the traveller answers */
   readonly asked: AirlineChange | null
 }
 
 /** How a flight stands at a moment. */
 export interface Standing {
   readonly isFinished: boolean
-  /** booked, and its time is still to come: also where the airline has cancelled it and waits for an answer */
+  /** booked, and in the future: also if the airline has cancelled it and waits for an answer */
   readonly isAhead: boolean
   /** booked, and its sale is not closed yet; one that the airline has cancelled stays until it is answered */
   readonly isActive: boolean
 }
 
 export interface Trip<Flight> {
-  /** in the order booked, those given up with them: one that the airline has moved keeps its place */
+  /** in the order booked, including those given up: a flight that the airline has moved keeps its place */
   readonly flights: readonly Flight[]
 }
 
 export interface TripClock {
   readonly now: Instant
-  /** a flight closes so long before it leaves */
+  /** how long before its departure a flight closes */
   readonly saleCloses: Minutes
 }
 
@@ -72,7 +72,7 @@ export function closesAt(
   return plusMinutes(times.departsAt, -closesBefore(asked, clock))
 }
 
-/** Minutes; what the airline asks may be answered until the flight leaves. */
+/** In minutes; a traveller may answer the airline until the flight leaves. */
 function closesBefore(asked: TripFlight['asked'], { saleCloses }: Pick<TripClock, 'saleCloses'>): number {
   return asked ? 0 : saleCloses
 }
@@ -90,9 +90,9 @@ export function isTripAhead({ flights }: Trip<Pick<Standing, 'isAhead'>>): boole
 }
 
 /**
- * The first other flight of the trip that one does not fit; nothing where that one is not flown itself. What was given
- * up or cancelled is in nobody's way. [FLT-18]
- * @param at its own times, or those of a flight that is taken for it
+ * The first other flight of the trip that the given one clashes with; nothing if the given one is not flown. Flights
+ * given up or cancelled clash with nothing. [FLT-18]
+ * @param at its own times, or those of a flight that replaces it
  */
 export function misfitOf<Flight extends FlightInOrder>(
   { flights }: Trip<Flight>,
@@ -110,8 +110,9 @@ function isFlown({ givenUp, isScheduled }: FlightInOrder): boolean {
 }
 
 /**
- * Whether giving a flight up gives everything back, because the airline did not keep to it, or to another one that was
- * given up for that. One that waits for an answer may still be flown: only what was given up ends the trip.
+ * Whether giving up a flight gives everything back, because the airline did not keep it as sold, or did not keep
+ * another flight, which was then given up. A flight that waits for an answer may still be flown: only a given-up one
+ * ends the trip.
  */
 export function airlineFault(
   { flights }: Trip<Pick<TripFlight, 'givenUp'>>,
@@ -121,7 +122,7 @@ export function airlineFault(
   return flights.some(({ givenUp }) => givenUp === 'for-the-airline') ? 'trip' : null
 }
 
-/** Whether a flight may be changed for another: as its fare says, and always where the airline did not keep to it. */
+/** Whether a flight may be changed for another: as its fare says, and always if the airline did not keep it as sold. */
 export function mayChange({
   isActive,
   asked,
