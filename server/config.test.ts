@@ -19,7 +19,7 @@ it('an empty address of the database is told with the form that it has', () => {
   )
 })
 
-it('gateways without an address are those of the sandbox; without a sandbox there are none', () => {
+it('gateways without an address are the sandbox’s; without a sandbox there are no gateways', () => {
   const { datatrans, braintree } = parseConfig({ ...base, SANDBOX_URL: 'http://127.0.0.1:4001/' })
   expect(datatrans).toMatchObject({
     url: 'http://127.0.0.1:4001/datatrans',

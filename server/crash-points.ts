@@ -16,7 +16,7 @@ const saleSteps = [
   'commit-settlement',
 ] as const
 
-/** In addition to those of a sale, when a voucher pays a part. */
+/** Added to a sale's steps, when a voucher pays a part. */
 const voucherSteps = ['reserve-voucher', 'redeem-voucher'] as const
 /** The result is recorded before the voucher's part, so the ticketing step no longer records it. */
 const voucherSaleSteps = [...saleSteps, ...voucherSteps, 'record-result'] as const
@@ -50,18 +50,18 @@ const returnSteps = [
   ...ticketSteps,
   'commit-settlement',
 ] as const
-/** In addition to those of a decline, when a voucher was to pay a part. */
+/** Added to the steps of a decline, when a voucher was to pay a part. */
 const releaseSteps = ['release-voucher'] as const
-/** In addition to those of a sale, when the card is declined. */
+/** Added to a sale's steps, when the card is declined. */
 const declineSteps = ['record-result', 'unfreeze-hold'] as const
-/** In addition to those of a sale, when the answer is lost. */
+/** Added to a sale's steps, when the answer is lost. */
 const unknownSteps = ['record-unknown'] as const
 /** Of a refund on its way to the gateway. */
 const sendSteps = ['find-refund', 'send-refund', 'record-refund', 'commit-refund'] as const
-/** In addition to those of a sale, when the money goes back. */
+/** Added to a sale's steps, when the money goes back. */
 const refundSteps = ['insert-refund', 'queue-notice', 'refund-reservation', ...sendSteps] as const
 
-/** In addition to those of a payment, when it buys a voucher. */
+/** Added to a payment's steps, when it buys a voucher. */
 const voucherOrderSteps = ['issue-voucher'] as const
 
 /** From the press of the pay button to a membership. */
@@ -145,7 +145,7 @@ const changeAtOnceSteps = [
   ...changeSteps,
   'commit-at-once',
 ] as const
-/** In addition to those, on account. */
+/** Added to those, on account. */
 const debitSteps = ['debit-account'] as const
 /** From the press on change to the changed flight, where nothing is due. */
 const freeChangeSteps = [
@@ -157,7 +157,7 @@ const freeChangeSteps = [
 ] as const
 /** The same where money goes back; then those of the refund. */
 const payBackSteps = [...freeChangeSteps, 'find-payments', 'insert-refunds'] as const
-/** In addition to those, where a voucher or an account paid a part. */
+/** Added to those, when a voucher or an account paid a part. */
 const creditSteps = ['refill-voucher', 'credit-account'] as const
 
 export type PayStep =

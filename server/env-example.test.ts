@@ -32,7 +32,7 @@ describe('.env.example', () => {
     }
   })
 
-  it('filled in as it says, is a production; with an empty secret, or a demo one, it is none', () => {
+  it('filled in as it says, it runs in production; with an empty secret, or a demo one, it does not', () => {
     const secret = 'made-at-random-and-long-enough'
     const filled = Object.fromEntries(
       written.filter(({ isDefault }) => !isDefault).map(({ name, value }) => [name, value || secret]),

@@ -35,7 +35,7 @@ export const environmentSchema = documentKeysSchema.extend({
   REPORTS_MOST_LAG_SECONDS: z.coerce.number().positive().default(30),
   /** airlines that are no longer served and whose bookings stay in the database: ids, comma separated */
   RETIRED_BRANDS: z.string().optional(),
-  /** told to stop, the server says so to load balancers and goes on for so long */
+  /** told to stop, the server says so to load balancers and goes on for this long */
   SHUTDOWN_PAUSE_SECONDS: z.coerce.number().min(0).max(20).default(0),
   /** base path of the API, without a trailing slash */
   API_BASE: z.string().startsWith('/').default('/api'),
@@ -69,7 +69,7 @@ export const environmentSchema = documentKeysSchema.extend({
   BRAINTREE_PRIVATE_KEY: z.string().min(8).default(demoSecret),
   /** takes subscriptions of the brands whose newsletter somebody else sends, in place of their own address */
   NEWSLETTER_URL: z.url().optional(),
-  /** for so long a page of an airline's content system is told without asking that again */
+  /** for this long a page of an airline's content system is answered without asking the system again */
   CONTENT_FRESH_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
   /** mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -87,7 +87,7 @@ export const environmentSchema = documentKeysSchema.extend({
   /** cards not charged that come from one address, or one IPv6 network of 64 bits, in 15 minutes */
   PAYMENTS_PER_SOURCE: z.coerce.number().int().positive().default(60),
   FLOW_IDLE_MINUTES: z.coerce.number().positive().default(30),
-  /** an opened reservation is closed again after so long without a call */
+  /** an opened reservation is closed again after this long without a call */
   RESERVATION_IDLE_MINUTES: z.coerce.number().positive().default(60),
   /** signs the links and one-time codes in mails; one or two secrets, comma separated, while rotating */
   LINK_SECRET: z.string().min(8).default(demoSecret),
@@ -104,7 +104,7 @@ export const environmentSchema = documentKeysSchema.extend({
   LOOK_UP_PER_SITE: z.coerce.number().int().positive().default(300),
   /** and from one address, or one IPv6 network of 64 bits, in 15 minutes */
   LOOK_UP_PER_SOURCE: z.coerce.number().int().positive().default(10),
-  /** a failed look-up is answered after so long, for any reason */
+  /** a failed look-up is answered after this long, for any reason */
   LOOK_UP_ANSWER_MS: z.coerce.number().int().min(0).max(2_000).default(50),
   /** how many proxies stand in front; each adds the address it was called from to X-Forwarded-For */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -117,12 +117,12 @@ export const environmentSchema = documentKeysSchema.extend({
   BODY_BYTES_PER_SOURCE: z.coerce.number().int().positive().default(2_097_152),
   /** flows that one address, or one IPv6 network of 64 bits, may begin in an hour */
   FLOWS_PER_SOURCE: z.coerce.number().int().positive().default(500),
-  /** a flow that nobody paid, and the names in it, are deleted after so long: of visitors, and of agencies */
+  /** an unpaid flow and the names in it are deleted after this long: of visitors, and of agencies */
   FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(2),
   AGENCY_FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(30),
-  /** a booking that was never paid loses its people so long after it was made and last used */
+  /** a booking that was never paid loses its people this long after it was made and last used */
   LAPSED_KEEP_DAYS: z.coerce.number().int().positive().default(30),
-  /** a travel document is erased so long after the reservation's last flight has arrived */
+  /** a travel document is erased this long after the reservation's last flight has arrived */
   DOCUMENT_KEEP_DAYS: z.coerce.number().int().min(0).default(30),
   /** days of departures kept in the offer index */
   SALE_WINDOW_DAYS: z.coerce.number().int().positive().default(365),
@@ -134,7 +134,7 @@ export const environmentSchema = documentKeysSchema.extend({
   CRASH_AT: z.string().optional(),
   /** `/metrics` answers who sends it as a bearer token; in production nobody without one */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** collector of traces, over OTLP/HTTP; without one there are none */
+  /** collector of traces, over OTLP/HTTP; without one there are no traces */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** how many of the traces that begin here are kept, 0 to 1 */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),

@@ -58,7 +58,7 @@ async function payAfter(
 }
 
 describe('a server that is told to stop', () => {
-  it('cuts no payment that begins in that moment, and charges nobody whom it refuses', async () => {
+  it('cuts off no payment that begins at that moment, and charges nobody whom it refuses', async () => {
     const reserved = await reserveAll()
     const env = { PAYMENTS_PER_SOURCE: '1000' }
     const server = await startServerProcess({ databaseUrl: world.databaseUrl, sandbox, env })

@@ -103,7 +103,7 @@ describe.each(whens)('a line that breaks %s the database has taken the COMMIT', 
     expect(await count('passenger', 'flow_id', String(caller.flowId))).toBe(1)
   })
 
-  it('of a reservation: there is one, with the record locator that was told', async () => {
+  it('of a reservation: it exists, with the record locator that was answered', async () => {
     const caller = await named()
     const reserving = (app: TestApp) => call(app, contract.payment.createReservation, { caller, body: {} })
     const created = bodyOf(await broken(when, () => reserving(far)))
@@ -159,7 +159,7 @@ describe.each(whens)('a line that breaks %s the database has taken the COMMIT', 
   )
 
   it.each(['as quoted', 'without a quote'])(
-    'of a cancellation %s: it is told, and paid back once',
+    'of a cancellation %s: it is confirmed, and paid back once',
     async (how) => {
       const booked = await book(near, trip)
       const promised = how === 'as quoted' ? bodyOf(await quote(near, booked)) : undefined
@@ -210,7 +210,7 @@ describe('without the question', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('a failure that the database tells of is not asked after', async () => {
+  it('a failure that the database reports is not asked about', async () => {
     let asked = 0
     const failing = (tx: Tx) => sql`select 1 / 0`.execute(tx)
     const done = () => {

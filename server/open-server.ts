@@ -107,7 +107,7 @@ function delivering({ deliver }: MailGateway, tracing: Tracing | undefined): Dep
   return tracing ? (mail) => tracing.run({ name: 'send mail', kind: 'client' }, () => deliver(mail)) : deliver
 }
 
-/** Long enough for who is about to send, too short for a person to notice. */
+/** Long enough for a caller about to send, too short for a person to notice. */
 const lastCalls = { leastMs: 500, mostMs: 3_000 }
 
 /** A supervisor waits half a minute before it kills. What runs at the database ends within 5 s. */

@@ -1,7 +1,7 @@
 /** Questions that an operator answers at the keyboard, by options, or by a file. */
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
-/** Why an answer is none. */
+/** Why an answer cannot be used. */
 export class BadAnswer extends Error {}
 
 export interface Question<T> {

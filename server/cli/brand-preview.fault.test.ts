@@ -1,4 +1,4 @@
-/** `brand preview` whose product does not start: the reason is told, and nothing of it is left. */
+/** `brand preview` when the product does not start: it says why, and leaves nothing behind. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -72,7 +72,7 @@ export async function runBrandPreview(args: readonly string[], terminal: Termina
 /** Of the folders of this command, before the number of its process. */
 const prefix = 'jetbridge-preview-'
 
-/** What a preview has left that was killed. */
+/** Leftovers of a preview that was killed. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = name.startsWith(prefix) ? (name.slice(prefix.length).match(/^(\d+)-/) ?? []) : []

@@ -6,7 +6,7 @@ import { CannotStart } from '../machine/cannot-start.ts'
 import { brandIn, servedBrands } from '../served-brands.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
-/** One of those that are served, for an example; undefined where none is. */
+/** A served brand, for an example; undefined if none is served. */
 export function someBrand({ environment }: Pick<Terminal, 'environment'>): string | undefined {
   try {
     return servedBrands(environment)[0]?.id

@@ -85,7 +85,7 @@ describe('a CSV file whose columns may be separated by anything', () => {
     return reading.ok && reading.rows.map(({ fields }) => fields)
   }
 
-  test('is read as it was written, with any of the separators, line ends and marks', () => {
+  test('is read as it was written, with any separator, line end and byte order mark', () => {
     const field = fc.string({ unit: fc.constantFrom('a', '1', ',', ';', '"', ' ', 'ü', '\n') })
     const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 2 }), { maxLength: 4 })
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

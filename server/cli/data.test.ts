@@ -114,7 +114,7 @@ describe('no command makes a database silently', () => {
   })
 
   test.each(onData.map((args) => [args.slice(0, 2).join(' '), args] as const))(
-    '%s makes none, and says what to do',
+    '%s makes no data, and says what to do',
     async (_name, args) => {
       const { ended, complained } = await jetbridge(args)
       expect(complained).toBe(
@@ -128,7 +128,7 @@ describe('no command makes a database silently', () => {
     },
   )
 
-  test('an import that stores nothing makes none', async () => {
+  test('an import that stores nothing makes no data', async () => {
     const file = join(elsewhere, 'taxes.csv')
     await writeFile(file, 'code,currency,adult\nOY,EUR,10\n')
     const { complained } = await jetbridge(['import', 'taxes', file, ...ofBrand, '--dry-run'])
@@ -136,7 +136,7 @@ describe('no command makes a database silently', () => {
     expect(await readdir(root)).toEqual([])
   })
 
-  test('one that may make it says where', async () => {
+  test('a command that may make a database says where', async () => {
     const note = vi.fn<(line: string) => void>()
     const environment = { JETBRIDGE_DATA: join(root, 'own') }
     expect(await chooseData({ root, environment, note, mayMakeData: true })).toEqual({
@@ -145,7 +145,7 @@ describe('no command makes a database silently', () => {
     expect(note.mock.calls).toEqual([[`Data: ${root}/own, where a new database is made.`]])
   })
 
-  test('a place where none can be made is told in words', async () => {
+  test('says in words when a database cannot be made in a place', async () => {
     await writeFile(join(root, 'file'), '')
     const environment = { JETBRIDGE_DATA: join(root, 'file') }
     for (const args of [['migrate'], ['seed'], ['import', 'airports', join(root, 'file'), '--yes']]) {
@@ -159,7 +159,7 @@ describe('no command makes a database silently', () => {
     }
   })
 
-  test('only one file of the commands starts a database, so that none gets round it', async () => {
+  test('only one file of the commands starts a database, so no command can bypass the rule', async () => {
     const names = (await readdir(import.meta.dirname)).filter(
       (name) => name.endsWith('.ts') && !name.includes('.test.'),
     )

@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts'
 /** A PostgreSQL of the operator, or the folder of an embedded one. */
 export type Data = { readonly url: string } | { readonly folder: string }
 
-/** There are none, and the command makes none. */
+/** There are no data, and the command does not make any. */
 export class NoData extends CannotStart {}
 
 type Asking = Pick<Terminal, 'root' | 'environment' | 'note' | 'mayMakeData'>

@@ -90,7 +90,7 @@ describe('a departure cancelled by command', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('takes no reason that travellers would not see as it was written', async () => {
+  test('refuses a reason that travellers would not see as it was written', async () => {
     for (const reason of ['Snow\u202E!', 'Snow\nPay here: evil.example', 'x'.repeat(501)])
       expect(await jetbridge(cancel, true, '--reason', reason)).toMatchObject({ ended: exit.usage })
   })

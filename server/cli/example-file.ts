@@ -1,7 +1,7 @@
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 
-/** An example of a file that an import reads. It is imported as it is, so its words are of the brand. */
+/** An example of a file that an import reads. It can be imported unchanged, so it uses the brand's own words. */
 export interface ExampleFile {
   /** the command that reads the file */
   readonly command: string

@@ -1,4 +1,4 @@
-/** Agencies by a file: what an operator sees, who gets a link, and what stands of those that were there. */
+/** Agencies by a file: what an operator sees, who gets a link, and what stays of existing agencies. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -45,7 +45,7 @@ async function importText(
 
 const lines = (...rows: string[]) => [head, ...rows].join('\n')
 
-/** Without the one that was over before: it is no news, so it stays. */
+/** Without the code that had ended before: the file leaves it unchanged. */
 const standing = () =>
   app.deps.db.query
     .selectFrom('promo_code')

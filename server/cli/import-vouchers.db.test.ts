@@ -84,7 +84,7 @@ test('a voucher that was issued otherwise is refused with its line, and a file w
   expect(await findVoucher(db.query, 'peoples', one)).toMatchObject({ available: { amount: 5000 } })
 })
 
-test('one that is over is named together with the mistakes of the others', async () => {
+test('an expired one is named together with the mistakes of the others', async () => {
   const text = lines('NEW-VOUCHER-CODE,5,EUR,2026-01-01,', 'OTHER-VOUCHER-CODE,10.555,EUR,2036-10-30,')
   expect(await importText(text)).toEqual({
     ended: 1,

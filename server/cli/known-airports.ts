@@ -8,7 +8,7 @@ import { NoData } from './data.ts'
 import { withStanding } from './database.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The database is asked only for what the samples do not know; where there is none, it knows nothing. */
+/** The database is asked only for what the samples do not know; without a database nothing more is known. */
 export async function knownAirports(
   codes: readonly string[],
   terminal: Terminal,

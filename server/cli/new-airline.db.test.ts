@@ -277,7 +277,7 @@ test('an airport that an import has stored needs no place, in a new airline and 
     })
 })
 
-test('an airport that is there already stays as it is, and keeps its clock', async () => {
+test('an existing airport stays as it is, and keeps its time zone', async () => {
   const vienna = async () => (await listAirports(db.query)).filter(({ code }) => code === 'VIE')
   const before = await vienna()
   const words = [...options({ airports: 'VIE LNZ' }), '--place', linz, '--yes', '--place']
@@ -290,7 +290,7 @@ test('an airport that is there already stays as it is, and keeps its clock', asy
   expect(await vienna()).toEqual(before)
 })
 
-test('what cannot be put in its place is taken back, in the database too', async () => {
+test('what cannot be moved into place is undone, in the database too', async () => {
   const words = [...options(), '--place', linz]
   const meanwhile = await create('late-air', words, {
     confirm: async () => {

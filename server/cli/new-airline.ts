@@ -209,7 +209,7 @@ async function importAll(
   step()
 }
 
-/** Airports belong to all airlines: those that are there stay as they are. */
+/** Airports belong to all airlines: existing ones stay as they are. */
 async function importNewAirports(
   draft: string,
   places: readonly Airport[],

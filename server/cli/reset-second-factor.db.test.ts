@@ -70,7 +70,7 @@ async function asked(
   return (await browser.signIn(who, goodPassword)).json()
 }
 
-test('the app and its codes are over, every session ends, the owner is told, and the reason stands in the audit log', async () => {
+test('the app and its codes end, every session ends, the owner is told, and the audit log has the reason', async () => {
   await setUpApp()
   expect(await asked('passenger')).toEqual({ asks: 'code' })
   await takeMails(app)
@@ -98,7 +98,7 @@ test('the app and its codes are over, every session ends, the owner is told, and
   expect((await codes.execute(app.deps.db.query)).rows).toEqual([])
 })
 
-test('one of the airline’s own people sets a new app up at the next sign-in', async () => {
+test('a staff user sets up a new app at the next sign-in', async () => {
   const anna = `anna${count}@people.example`
   const brand = app.deps.brandOf('peoples')
   await inviteStaff(app.deps, { brand, email: anna, isMailed: true })

@@ -609,7 +609,7 @@ describe('a command line', () => {
     expect((await jetbridge('--help')).said).toContain('agency top-up')
   })
 
-  test('takes a negative number where one makes sense', async () => {
+  test('accepts a negative number where it makes sense', async () => {
     const season = ['import', 'schedule', await schedule(leg()), '--brand', 'peoples', '--dry-run']
     const { exit, said } = await jetbridge(...season, '--shift-years', '-1')
     expect({ exit, said }).toMatchObject({ exit: 1, said: expect.stringContaining('have flown') })
@@ -633,7 +633,7 @@ describe('a command line', () => {
       Buffer.from('code,name\nZRH,Zürich\n', 'latin1'),
       'is not in UTF-8: save it so (in Excel "CSV UTF-8")',
     ],
-  ])('with bytes that are no %s is answered in one line', async (what, bytes, why) => {
+  ])('with bytes that are not %s is answered in one line', async (what, bytes, why) => {
     const path = await desk.file('bytes', bytes)
     const brand = what === 'airports' ? [] : ['--brand', 'peoples']
     expect(await jetbridge('import', what, path, ...brand)).toEqual({

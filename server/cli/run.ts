@@ -54,7 +54,7 @@ interface Command {
   /** first words of the command line */
   readonly words: readonly string[]
   readonly usage: string
-  /** it may make a database where there is none, and says where; every other command works on what is there */
+  /** it may make a database if there is none, and says where; every other command works on an existing one */
   readonly mayMakeData?: true
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<void>
 }

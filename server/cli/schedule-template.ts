@@ -77,7 +77,7 @@ function ssimLegsOf(brand: ServedBrand, planned: PlannedLeg): ScheduleLeg[] {
   })
 }
 
-/** Of the days on which it flies, those in a row with the same distances from UTC. */
+/** Its days of operation in runs with the same offsets from UTC. */
 function periodsOf(brand: ServedBrand, planned: PlannedLeg): PlannedLeg[] {
   const periods: { from: LocalDate; until: LocalDate }[] = []
   let before = ''

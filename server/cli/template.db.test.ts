@@ -1,4 +1,4 @@
-/** Every template is imported as it is, for every brand, by somebody who begins with an empty database. */
+/** Every template is imported unchanged, for every brand, into an empty database. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ export interface Terminal {
   readonly complain: (line: string) => void
   /** beside the answer, and never in what a machine reads: which data the command works on */
   readonly note: (line: string) => void
-  /** the command may make a database where there is none (run.ts); absent: it may not */
+  /** the command may make a database if there is none (run.ts); absent: it may not */
   readonly mayMakeData?: boolean
   /** a question with yes or no; no where nobody can answer */
   readonly confirm: (question: string) => Promise<boolean>

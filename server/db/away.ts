@@ -13,7 +13,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
   // of the line in front of the pool (pool-gate.ts)
   'POOL_BUSY',
-  // of the line of those who act on one thing (turns.ts)
+  // of the line of calls that act on one thing (turns.ts)
   'TURN_BUSY',
 ])
 
@@ -42,7 +42,7 @@ export function isAwayOrBusy(error: unknown): boolean {
   return driverTexts.test(message)
 }
 
-/** Whether the connection broke: what was sent on it last may have been done. */
+/** Whether the connection broke: the last statement sent on it may have been done. */
 export function isLost(error: unknown): boolean {
   const { code = '', message = '' } = error as FailureFacts
   return brokenCodes.test(code) || brokenTexts.test(message)

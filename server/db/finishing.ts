@@ -1,6 +1,6 @@
 /**
- * A call that has kept something must still tell it: what it asks from then on comes before calls that have done
- * nothing. Refused for want of a connection, it would deny what it has done.
+ * A call that has stored something must still report it: its further queries go before calls that have done nothing.
+ * If it were refused for lack of a connection, it would deny what it did.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 

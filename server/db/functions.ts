@@ -53,7 +53,7 @@ interface AppliedFunctions {
   readonly newest: string | null
 }
 
-/** By function; one that a migration has dropped must be made again. */
+/** By function; a function that a migration has dropped must be made again. */
 async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, AppliedFunctions>> {
   await client.query(
     `create table if not exists schema_function (

@@ -22,7 +22,7 @@ describe('a connection string with several hosts', () => {
     })
   })
 
-  it('with one host is left as it is, and checked only where it asks for that', () => {
+  it('with one host is left as it is, and checked only if it asks for that', () => {
     const plain = 'postgres://u:p@a:5432/air?sslmode=require'
     expect(hostsIn(plain)).toEqual({ addresses: [plain], mustWrite: false })
     expect(hostsIn('postgres:///air?host=/run/postgresql').mustWrite).toBe(false)

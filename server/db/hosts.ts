@@ -56,7 +56,7 @@ interface HostsOptions {
   readonly onMove?: (host: string) => void
 }
 
-/** Looks at hosts that nobody has found yet wait for so long at least, and at most, with a share of chance in it. */
+/** Least and most milliseconds between looks for the writing host, with some random variation. */
 const shortestPause = 50
 const longestPause = 2_000
 /** Hosts that answer later than the first that takes writes. */

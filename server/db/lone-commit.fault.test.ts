@@ -81,7 +81,7 @@ describe('a commit that no standby has', () => {
     expect(isAwayOrBusy(error)).toBe(true)
   })
 
-  it('is not told as done either when the primary is asked after it', async () => {
+  it('is not reported as done even when the primary is asked about it', async () => {
     const word = 'asked after'
     const done = async (query: Db) => {
       const { rowCount } = await withClient(database.url, (client) =>

@@ -13,7 +13,7 @@ export interface LongRead {
   readonly signal?: AbortSignal
 }
 
-/** After so long without reading, a reader counts as gone. */
+/** After this long without reading, a reader counts as gone. */
 const patienceSeconds = 60
 
 /** Rows of a stream that are read and worked on before others have a turn. */

@@ -159,7 +159,7 @@ describe('functions', () => {
     expect(await schemaOf(url)).toEqual(before)
   })
 
-  test('whose answer has another type stop the start and are named', async () => {
+  test('with another return type stop the start and are named', async () => {
     const url = await copy(freshDatabase)
     await ask(url, 'drop function last_arrival')
     await ask(

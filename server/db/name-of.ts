@@ -1,4 +1,4 @@
-/** What a statement is called where its text is too long: `select outbox`, `insert reservation`. Never what it says. */
+/** A short name for a statement: `select outbox`, `insert reservation`. Never contains its values. */
 const verbs = ['begin', 'commit', 'rollback', 'select', 'insert', 'update', 'delete', 'listen', 'set']
 /** Who writes in a `with`; not `for update` and `do update`, which write nothing by themselves. */
 const writing =

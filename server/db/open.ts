@@ -57,8 +57,8 @@ export interface Database {
    */
   inTurn(thing: string): Pick<Database, 'transact' | 'again'>
   /**
-   * The first transaction that `work` commits ends with `last`, and they fall together. If there was none,
-   * `last` gets one of its own once `work` is done.
+   * The first transaction that `work` commits ends with `last`: both succeed or both fail. If `work` has no
+   * transaction, `last` gets its own once `work` is done.
    */
   endWith<T>(last: (tx: Tx) => Promise<void>, work: () => Promise<T>): Promise<T>
   /** rows of a read-only transaction, on connections of their own (long-read.ts) */
@@ -180,7 +180,7 @@ const statementMilliseconds = 5_000
 /** A commit waits for its standby beyond the time of a statement, and a standby is replaced in some seconds. */
 const commitMilliseconds = 10_000
 
-/** A lock that somebody keeps is told to the caller after so long; a migration keeps one for less (update/brief.ts). */
+/** After this long waiting for a lock, the caller is told; a migration keeps a lock for less (update/brief.ts). */
 const lockMilliseconds = 1_800
 
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
@@ -290,7 +290,7 @@ async function kept<T>(work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Somebody's call is still under way so long after one of its statements. */
+/** A call counts as under way for this long after one of its statements. */
 const callMilliseconds = 50
 
 /** Whether calls are under way: a connection works, is waited for, or was taken just now. */

@@ -6,7 +6,7 @@ import { type GateOptions, openGate, PoolBusy } from './pool-gate.ts'
 
 const connections = 4
 
-/** A pool with as many connections, each kept by its caller for so long. */
+/** A pool with `connections` connections; each caller keeps one for a given time. */
 function gateOf(options: Partial<GateOptions> = {}) {
   const pool = new EventEmitter() as EventEmitter & {
     connect: () => Promise<object>
@@ -83,7 +83,7 @@ it('serves a caller that only has to record its result first, and never refuses 
   await Promise.all(stuck)
 })
 
-it('takes those who have done something ahead of those who came before them', async () => {
+it('serves callers with a result to record before callers who came earlier', async () => {
   let isFirst = false
   const { call } = gateOf({ isFirst: () => isFirst })
   const stuck = Array.from({ length: connections }, () => call(50))

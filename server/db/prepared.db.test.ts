@@ -70,7 +70,7 @@ it('what a connection has prepared answers the same columns without being asked 
   for (const { rows } of others) expect(rows).toEqual(first?.rows)
 })
 
-it('one that stands several times in a round trip is read once, also by a connection that is new', async () => {
+it('one that occurs several times in a round trip is parsed once, also by a new connection', async () => {
   const db = openOne()
   const next = (number: number) =>
     only(sql<{ more: number }>`select ${number}::int + 1 as more`, ({ more }) => more)
@@ -81,7 +81,7 @@ it('one that stands several times in a round trip is read once, also by a connec
   expect((await preparedOn(db)).filter(({ statement }) => statement.startsWith('select'))).toHaveLength(1)
 })
 
-it('a value that cannot be sent fails its call, and nothing of it was sent', async () => {
+it('a value that cannot be sent fails its call, and nothing is sent', async () => {
   const db = openOne()
   const circle: Record<string, unknown> = {}
   circle['self'] = circle
@@ -95,7 +95,7 @@ it('a value that cannot be sent fails its call, and nothing of it was sent', asy
   expect((await keep({ a: 1 })).rows).toEqual([{ value: { a: 1 } }])
 })
 
-it('one that failed is prepared all the same, and works the next time', async () => {
+it('one that failed is prepared nevertheless, and works the next time', async () => {
   const db = openOne()
   const divide = (by: number) => sql<{ part: number }>`select 10 / ${by}::int as part`.execute(db.query)
   await divide(1)
@@ -103,7 +103,7 @@ it('one that failed is prepared all the same, and works the next time', async ()
   expect((await divide(5)).rows).toEqual([{ part: 2 }])
 })
 
-it('a connection that was lost and one that is new know nothing of it, and work', async () => {
+it('a lost connection and a new one know nothing of it, and work', async () => {
   const db = openOne()
   await add(db, 1)
   await add(db, 1)

@@ -18,7 +18,7 @@ export interface ReportSource {
   readonly lagSeconds: number | undefined
 }
 
-/** A look is good for so long. */
+/** A look at the replica is good for this long. */
 const freshMilliseconds = 2_000
 const patienceMilliseconds = 2_000
 

@@ -23,7 +23,7 @@ const sum = reusable((_, { left, right }: { readonly left: number; readonly righ
     select ${left}::int + ${right}::int as sum, ${'the same'}::text as by, ${left}::int as left`
 })
 
-it('is built once; each use has its own values, also null and one that stands twice', async () => {
+it('is built once; each use has its own values, also null and a value used twice', async () => {
   const rowsOf = async (left: number, right: number | null) =>
     (await db.query.executeQuery(sum({ left, right }).compile(db.query))).rows
   expect(await rowsOf(1, 2)).toEqual([{ sum: 3, by: 'the same', left: 1 }])

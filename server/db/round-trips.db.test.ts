@@ -39,7 +39,7 @@ const notesNow = () => ask(db.query, notes)
 
 const noteOn = (by: Db, id: number) => ask(by, keep(id))
 
-it('BEGIN goes with the first statement, and a transaction without one is none', async () => {
+it('BEGIN goes with the first statement, and a transaction without statements sends nothing', async () => {
   const both = () =>
     db.transact(async (tx) => {
       await noteOn(tx, 1)
@@ -89,7 +89,7 @@ it('outside a transaction, too; then they are kept together or not at all', asyn
   expect(await notesNow()).toEqual([1])
 })
 
-it('where one fails none after it is done, not even the COMMIT', async () => {
+it('where one fails none after it runs, not even the COMMIT', async () => {
   await noteOn(db.query, 1)
   const failing = db.transact((tx) => lastly(() => together(tx, keep(2), keep(1), keep(3))))
   await expect(failing).rejects.toMatchObject({ code: '23505' })
@@ -126,7 +126,7 @@ it('where a transaction ends with more than its work, the COMMIT waits for that'
   expect(await notesNow()).toEqual([1, 2])
 })
 
-it('what goes behind a COMMIT is done by itself: where it fails, the transaction stands', async () => {
+it('what goes behind a COMMIT runs on its own: if it fails, the transaction stands', async () => {
   const failures: Error[] = []
   const failed = (error: Error) => void failures.push(error)
   for (const id of [11, 12]) {

@@ -1,7 +1,7 @@
 /**
- * Sends statements with as few round trips to the database as their order needs. BEGIN goes with the first statement of
- * a transaction, and a transaction without one is none. Callers send more along: several statements that need no
- * answer of each other, COMMIT with the last one, something that belongs behind the COMMIT.
+ * Sends statements with as few round trips to the database as their order needs. BEGIN goes with the first statement
+ * of a transaction; a transaction without statements sends nothing. Callers send more along: several statements that
+ * need no answer of each other, COMMIT with the last one, something that belongs behind the COMMIT.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { callbackify } from 'node:util'
@@ -393,7 +393,7 @@ async function inDoubt<T>(fate: Fate, sending: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Answered without the database: it was sent already, or goes with what follows. */
+/** Answered without the database: the statement was sent already, or goes with the next one. */
 function said(command: string): Result {
   return { command, rowCount: null, rows: [] }
 }

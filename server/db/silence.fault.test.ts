@@ -40,7 +40,7 @@ describe('a connection that gives no answer', () => {
     expect(await one()).toBe(1)
   })
 
-  it('at a commit leaves it unknown, and it is asked after: what was kept is answered', async () => {
+  it('at a commit leaves its outcome unknown, and the database is asked: what was kept is answered', async () => {
     db = openDatabase(line.url, { connections: 2, statementTimeout: 1_000, silence })
     await sql`create table kept (id int primary key)`.execute(db.query)
     let tries = 0
@@ -63,7 +63,7 @@ describe('a connection that gives no answer', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is one that works as long as a statement may, or stands idle: these are kept', async () => {
+  it('is not one that works as long as a statement may, or one that is idle: these are kept', async () => {
     db = openDatabase(line.url, { connections: 1, statementTimeout: 2_500, silence })
     const session = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.query)).rows[0]?.pid

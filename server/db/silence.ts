@@ -8,7 +8,7 @@ import type pg from 'pg'
 /** Where nothing is asked, the system looks from time to time whether the other end is there. */
 export const lookedAfter = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
-/** What the driver does not tell of itself. */
+/** What the driver does not tell about itself. */
 interface Asking {
   readonly readyForQuery: boolean
   readonly connection: pg.Connection

@@ -62,7 +62,7 @@ describe('a batch ahead', () => {
     }
   }
 
-  it('is asked for before the one at hand is worked on, and nothing after the last', async () => {
+  it('is asked for before the present one is worked on, and nothing after the last', async () => {
     const { asked, read } = source(7)
     const ahead = readAhead(read)
     expect(await ahead.next(3)).toEqual([7, 6, 5])
@@ -73,7 +73,7 @@ describe('a batch ahead', () => {
     expect(await source(0).read(3)).toEqual([])
   })
 
-  it('that fails is told to the one who asks for it, and holds up no end', async () => {
+  it('that fails is reported to the caller who asks for it, and delays no end', async () => {
     const { read } = source(9)
     let calls = 0
     const ahead = readAhead((count) => (++calls === 2 ? Promise.reject(new Error('cancelled')) : read(count)))

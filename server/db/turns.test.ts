@@ -25,7 +25,7 @@ it('lets one act on a thing at a time, in the order they came', async () => {
   expect(turns.waiting()).toBe(0)
 })
 
-it('lets nobody wait who acts on another thing', async () => {
+it('makes nobody wait who acts on another thing', async () => {
   const turns = openTurns({ longestWaitMs: 60_000 })
   const long = openWork()
   const first = turns.take('booking', () => long.done)

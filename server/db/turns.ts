@@ -29,7 +29,7 @@ interface Waiter {
 const acting = new AsyncLocalStorage<true>()
 
 export function openTurns({ longestWaitMs }: { readonly longestWaitMs: number }): Turns {
-  /** By thing: who waits for the one who acts. */
+  /** By thing: the callers that wait for the one at work. */
   const lines = new Map<string, Set<Waiter>>()
 
   function wait(line: Set<Waiter>): Promise<void> {

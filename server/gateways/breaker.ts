@@ -78,7 +78,7 @@ export class GatewayBreaker implements Breaker {
     return !isSoon
   }
 
-  /** Makes a call for a payment and learns from it. It is made in every state: what is refused is refused before. */
+  /** Makes a call for a payment and learns from it. The call is made in every state: refusing happens earlier. */
   async watch<Answer>(call: () => Promise<Answer>, isCertain: (answer: Answer) => boolean): Promise<Answer> {
     const isLearnt = !this.isOpen || (this.#isTrying && this.#policy.state === CircuitState.Open)
     const answer = call()

@@ -48,11 +48,11 @@ describe('a page of a content system', () => {
     expect(await site(addressOf('thank-you'))).toMatchObject({ acf: {} })
   })
 
-  test('that is not there is none [MEM-23]', async () => {
+  test('that does not exist is undefined [MEM-23]', async () => {
     expect(await site(addressOf('nothing'))).toBeUndefined()
   })
 
-  test('that asks for a password is none, and its fields are not told either', async () => {
+  test('that asks for a password is undefined, and its fields are not shown either', async () => {
     const page = { content: { rendered: '', protected: true }, acf: { lead: 'Secret' } }
     expect(await answering(JSON.stringify([page]))('https://cms.example/pages?slug=a')).toBeUndefined()
     const open = { ...page, content: { rendered: '', protected: false } }
@@ -99,7 +99,7 @@ describe('a content system that misbehaves is not believed', () => {
     }
   }
 
-  test('where it leads elsewhere, and nobody is asked there', async () => {
+  test('where it leads elsewhere, and the other place is not asked', async () => {
     const asked = vi.fn()
     const other = createServer((_, answer) => {
       asked()
@@ -131,7 +131,7 @@ describe('a content system that misbehaves is not believed', () => {
     await expect(answering(text)('https://cms.example/pages?slug=a')).rejects.toThrow(why)
   })
 
-  test('where little stands for much: what is compressed counts as it is read', async () => {
+  test('where little unpacks to much: compressed data counts as unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(30_000_000, ' '))
     expect(bomb.length).toBeLessThan(100_000)
     const server = createServer((_, answer) => {

@@ -1,7 +1,7 @@
 /**
- * An airline's content system over HTTP: WordPress' REST interface. Only the address of the settings is asked, and only
- * for a while; it is not followed elsewhere, and read no further than a page is long. What it says becomes plain data
- * here: nothing of its markup goes on from this file.
+ * An airline's content system over HTTP: WordPress' REST interface. Only the address of the settings is asked, and
+ * only for a while; redirects are not followed, and no more than the length of a page is read. What it says becomes
+ * plain data here: none of its markup leaves this file.
  */
 import type { ContentField, ContentPage } from '@jetbridge/core/brand/content-page.ts'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ export function openContentSite({ timeoutMs, fetch: send = fetch }: ContentSiteO
     const pages = pagesSchema.safeParse(parsed(text))
     if (!pages.success) throw new ContentSiteError('answers something that is no list of pages')
     const [page] = pages.data
-    // A password is asked for there: it is not for everybody, and its fields would come without it.
+    // The page asks for a password: it is not for everybody, and its fields would come without it.
     if (!page || page.content.protected) return undefined
     try {
       return plainPage(page, pictureRule(url))
@@ -75,7 +75,7 @@ async function asked(send: typeof fetch, url: string, signal: AbortSignal): Prom
   }
 }
 
-/** Stops where it is longer than a page: what is compressed counts as it is read. */
+/** Stops when it is longer than a page: compressed data counts as unpacked. */
 async function readText(answer: Response): Promise<string> {
   const decoder = new TextDecoder()
   let bytes = 0

@@ -41,7 +41,7 @@ export function referenceOf(orderId: string): string {
   return orderId.replaceAll('-', '').toLowerCase()
 }
 
-/** The order of a `refno`; undefined for one that is not the engine's. */
+/** The order of a `refno`; undefined for a `refno` that is not the engine's. */
 export function orderOf(refno: string): string | undefined {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(refno)
   return parts?.slice(1).join('-')

@@ -31,7 +31,7 @@ interface AnyGateway {
   readWebhook(message: WebhookMessage, now: Instant): WebhookVerdict | Promise<WebhookVerdict>
 }
 
-/** What stands between new payments and a gateway that does not answer. */
+/** Keeps new payments away from a gateway that does not answer. */
 export interface Breaker {
   /**
    * Whether a new payment may start, asked before anything is written for it. After an outage it lets one through now and
@@ -110,7 +110,7 @@ export interface CardVault {
   keep(alias: string, token: string): Promise<KeepOutcome>
   /** A token as the tokeniser makes one: good for one order and a short time. */
   tokenOf(alias: string): Promise<VaultTokenOutcome>
-  /** Forgets the card; one that is not there is forgotten already. */
+  /** Forgets the card; an unknown card counts as forgotten already. */
   forget(alias: string): Promise<{ readonly state: 'forgotten' } | UnsettledOutcome>
 }
 

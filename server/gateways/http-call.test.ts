@@ -81,12 +81,12 @@ describe('an answer', () => {
     expect(await openSend()(url, get)).toEqual({ status: 200, text: whole })
   })
 
-  it('is told with its status, whatever that is, and without a text where there is none', async () => {
+  it('is returned with its status, whatever that is, and with no text if it has none', async () => {
     const { url } = await serve((_request, response) => response.writeHead(503).end())
     expect(await openSend()(url, post)).toEqual({ status: 503, text: '' })
   })
 
-  it('that leads elsewhere is the answer, and nobody goes there', async () => {
+  it('that leads elsewhere is the answer itself, and is not followed', async () => {
     const paths: (string | undefined)[] = []
     const { url } = await serve((request, response) => {
       paths.push(request.url)
@@ -130,7 +130,7 @@ describe('a call', () => {
     expect(came).toEqual([{ ...sent, length: '13', body: '{"name":"ü"}' }])
   })
 
-  it('with a header of two lines is not sent, and its failure does not tell the header', async () => {
+  it('with a header of two lines is not sent, and its error does not show the header', async () => {
     const { url, lines } = await serve((_request, response) => response.end())
     const headers = { authorization: 'Bearer secret\r\nx-more: 1' }
     const failed = await openSend()(url, { ...post, headers }).catch((error: unknown) => error)
@@ -163,7 +163,7 @@ describe('a call', () => {
     }
   })
 
-  it('whose answer is no HTTP fails', async () => {
+  it('whose answer is not HTTP fails', async () => {
     const { url } = await say('220 mail.example ESMTP\r\n')
     expect(await nameOf(openSend()(url, post))).toMatch(/^HPE_/)
   })
@@ -218,7 +218,7 @@ describe('a caller', () => {
     expect(lines).toEqual([])
   })
 
-  it('who leaves before the answer or in it hears at once', async () => {
+  it('that leaves before the answer or during it is told at once', async () => {
     const silent = await serve(() => undefined)
     const begun = await serve((_request, response) => response.write('{"id":'))
     for (const { url, lines } of [silent, begun]) {
@@ -231,7 +231,7 @@ describe('a caller', () => {
     }
   })
 
-  it('who leaves after the answer changes nothing', async () => {
+  it('that leaves after the answer changes nothing', async () => {
     const { url, lines } = await serve((_request, response) => response.end('{}'))
     const leaving = new AbortController()
     const send = openSend()
@@ -298,7 +298,7 @@ describe('a connection', () => {
     expect([calls, lines.length]).toEqual([3, 2])
   })
 
-  it('is closed when it was idle so long, and a second before the other side says that it will', async () => {
+  it('is closed when idle for too long, and a second before the other side says that it will close', async () => {
     const { url, lines } = await answering()
     const send = openSend({ idleMs: 50 })
     await send(url, get)
@@ -352,7 +352,7 @@ it.skipIf(!hasOpenssl)('tells nothing to a server whose certificate nobody vouch
   expect(await inProcess(named, { NODE_EXTRA_CA_CERTS: cert })).toBe('200')
 })
 
-it('goes by the proxy that NODE_USE_ENV_PROXY names', async () => {
+it('goes through the proxy that NODE_USE_ENV_PROXY names', async () => {
   const asked: (string | undefined)[] = []
   const { url } = await serve((request, response) => {
     asked.push(request.url)

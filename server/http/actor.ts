@@ -44,7 +44,7 @@ export interface Claims {
 export interface BearerClaim {
   /** empty where the header has none that can be read */
   readonly token: string
-  /** how the caller sent it: a token that is bound to a key is none for `Bearer` (RFC 9449, section 7.2) */
+  /** how the caller sent it: a token that is bound to a key must not come as `Bearer` (RFC 9449, section 7.2) */
   readonly scheme: 'bearer' | 'dpop'
   /** RFC 9449; undefined for a bare token */
   readonly proof: string | undefined

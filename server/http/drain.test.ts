@@ -40,7 +40,7 @@ async function connected(server: Server): Promise<Socket> {
 const answerOn = (socket: Socket): Promise<string> => text(socket).catch(() => '')
 
 describe('a server that leaves', () => {
-  it('answers what was sent in that moment on connections that rested', async () => {
+  it('answers what was sent at that moment on idle connections', async () => {
     const server = await serve(30)
     const sockets = await Promise.all(Array.from({ length: 20 }, () => connected(server)))
     const answers = sockets.map(answerOn)
@@ -59,7 +59,7 @@ describe('a server that leaves', () => {
     expect(paid.length).toBeLessThan(20)
   })
 
-  it('answers who connects and sends while it waits, and nobody afterwards', async () => {
+  it('answers callers that connect and send while it waits, and nobody afterwards', async () => {
     const server = await serve()
     const { port } = server.address() as AddressInfo
     const drained = drain(server, { leastMs: 1_000, mostMs: 10_000 })

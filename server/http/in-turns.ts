@@ -25,7 +25,7 @@ export function admitInTurns(
       cost: 1 + Math.floor((request.url?.length ?? 0) / bytesOfCost),
       source: () => sourceOfRequest(request, trustedProxies),
       work: () => {
-        // a caller that has hung up needs no answer
+        // a caller that has hung up meanwhile needs no answer
         if (!request.socket.destroyed) framework(request, response)
       },
     })

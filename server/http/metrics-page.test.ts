@@ -22,7 +22,7 @@ async function ask(settings: Partial<Deps['config']>, authorization?: string) {
 }
 
 describe('the figures of a server', () => {
-  it('answer who sends the token', async () => {
+  it('answer callers that send the token', async () => {
     const { statusCode, body } = await ask({ mode: 'production', metricsToken: token }, `Bearer ${token}`)
     expect(statusCode).toBe(200)
     expect(body).toContain('jetbridge_requests_total')

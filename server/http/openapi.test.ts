@@ -286,7 +286,7 @@ describe('the document of an airline’s site', () => {
     expect((await at('bae.example')).servers[0]?.url).toBe('https://bae.example/api')
   })
 
-  it('is none for a host of nobody', async () => {
+  it('does not exist for an unknown host', async () => {
     await expect(documents.at('evil.example')).rejects.toMatchObject({ code: 'not-found' })
   })
 })

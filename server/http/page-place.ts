@@ -1,4 +1,4 @@
-/** Where a page stands in the web: its addresses for search engines and for those who share it. */
+/** A page's place on the web: its addresses for search engines and for people who share it. */
 import { siteAddressOf } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { addressesOf, type PagePlace, publicPageOf } from '@jetbridge/core/contract/public-page.ts'

@@ -49,7 +49,7 @@ function wrongType(sent: unknown, expected: string): string {
   return `must be ${kinds[expected] ?? expected}`
 }
 
-/** Names the first few; one that is no ordinary name is not sent back. */
+/** Names the first few; an unusual name is not sent back. */
 function unknownFields(names: readonly string[]): string {
   const ordinary = names.filter((name) => /^[a-z_[\]]{1,40}$/i.test(name)).slice(0, 3)
   const unknown =

@@ -169,7 +169,7 @@ describe('the audit log', () => {
     requestId: 'r',
   }
 
-  it('is one chain, also when many write at once', async () => {
+  it('is one chain, even when many write at once', async () => {
     await Promise.all(Array.from({ length: 60 }, () => appendAudit(engine.deps.db.query, entry)))
     const { rows } = await sql<{ count: number; last: number }>`
       select count(*) as count, max(number) as last from audit_entry where brand = 'peoples'

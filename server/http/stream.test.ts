@@ -84,7 +84,7 @@ describe('a file whose rows fail', () => {
     }
   }
 
-  it('is refused as long as none of it is out, also after the first rows', async () => {
+  it('is refused while nothing has been sent, even after the first rows', async () => {
     for (const after of [0, 1, 10])
       expect(await answerTo(after)).toEqual({ status: 503, body: '{"code":"busy"}' })
   })

@@ -10,7 +10,7 @@ export interface EventLine<Event> {
   /** shows that the line is open, and says nothing */
   breathe(): void
   end(): void
-  /** the same; the reader comes back after so long, and then meets another process. Milliseconds */
+  /** the same; the reader comes back after this many milliseconds, and then meets another process */
   handOver(retry: number): void
   /** at once: the reader does not read */
   cut(): void
@@ -72,7 +72,7 @@ export async function sendRows(
 const patience = 60_000
 
 /**
- * Pieces for a reader, who takes them in its own time; the first is here already, so that what fails before it can be
+ * Pieces for a reader that takes them at its own pace; the first is here already, so that an earlier failure can be
  * answered.
  * @param patience milliseconds
  */

@@ -1,4 +1,7 @@
-/** What Node cannot read as a request never comes to the framework: it is answered here, in the words of any failure. */
+/**
+ * What Node cannot read as a request never reaches the framework: it is answered here, in the form of any other
+ * failure.
+ */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Failure } from '@jetbridge/core/contract/error.ts'

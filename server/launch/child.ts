@@ -140,7 +140,7 @@ async function untilReady(
     while (starting) {
       for (const line of await readLines()) {
         said.push(readable(line))
-        // The last words of one that dies are no lines of its log; they come with the failure.
+        // The last output of a dying child is not written to its log; it comes with the failure.
         if (isProgress(line)) options.progress(readable(line))
       }
       await sleep(50)

@@ -9,6 +9,6 @@ it('a log line for people has its facts, and of a long list only the ends', () =
   expect(readable(line({ applied }))).toBe('database migrated, applied 46 from "step 1" to "step 46"')
 })
 
-it('a line that is no entry of a log stays as it is', () => {
+it('a line that is not a log entry stays as it is', () => {
   expect(readable('Error: no')).toBe('Error: no')
 })

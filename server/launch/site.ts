@@ -15,7 +15,7 @@ export interface Site {
   readonly marker: string
 }
 
-/** In production the build is taken as it is: its sources may not even be there. */
+/** In production the build is used as it is: its sources may not even be there. */
 export async function isBuilt({ root, marker }: Site, production: boolean): Promise<boolean> {
   const dist = join(root, 'web/dist')
   if (!existsSync(dist) || existsSync(marker)) return false

@@ -166,7 +166,7 @@ async function openEntries(): Promise<string[]> {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'what it keeps is for its owner alone, and so is from then on what a start before has left open',
+  'its files are for their owner alone, and so are files that an earlier start left open',
   async () => {
     const data = join(root, '.jetbridge')
     await mkdir(join(data, 'sandbox'), { recursive: true })

@@ -41,7 +41,7 @@ test('the named promo code takes ten per cent off at every demo airline', () => 
   expect(commonPromoCodes.find(({ code }) => code === demoPromoCode)).toMatchObject({ percent: 10 })
 })
 
-test('how a passenger signs in is told where an airline lets them', () => {
+test('says how a passenger signs in where an airline lets them', () => {
   expect(welcome(facts)).not.toContain(demoPassenger.email)
   const [first, ...others] = facts.brands
   const brands = [{ ...first!, switches: { ...nobodySignsIn, passengerSignIn: true } }, ...others]
@@ -50,7 +50,7 @@ test('how a passenger signs in is told where an airline lets them', () => {
   expect(welcome({ ...facts, brands, demo: false })).not.toContain(demoPassenger.email)
 })
 
-test('how a member signs in is told where an airline sells a membership', () => {
+test('says how a member signs in where an airline sells a membership', () => {
   expect(welcome(facts)).not.toContain(demoMember.email)
   const [first, ...others] = facts.brands
   const brands = [
@@ -60,7 +60,7 @@ test('how a member signs in is told where an airline sells a membership', () => 
   expect(welcome({ ...facts, brands })).toContain(`${demoMember.email}  password: ${demoMember.password}`)
 })
 
-test('how an agency signs in is told where an airline lets agencies', () => {
+test('says how an agency signs in where an airline lets agencies', () => {
   expect(welcome(facts)).not.toContain('agency:')
   const [first, ...others] = facts.brands
   const brands = [{ ...first!, switches: { ...nobodySignsIn, agencySignIn: true } }, ...others]
@@ -112,7 +112,7 @@ test('a flight that somebody has booked is named with the command that moves it,
   expect(welcome(facts)).not.toContain('departure move')
 })
 
-test('what of the demo world could not be made is told, with the place of the reason', () => {
+test('says which part of the demo world could not be made, and where the reason is', () => {
   const missing = ['the agencies of People’s', 'the passenger of Aero']
   const told = welcome({ ...facts, missing, logFolder: '/data/log' })
   expect(told).toContain('could not be made: the agencies of People’s, the passenger of Aero.')
@@ -120,7 +120,7 @@ test('what of the demo world could not be made is told, with the place of the re
   expect(welcome(facts)).not.toContain('could not be made')
 })
 
-test('how to stop it is told last', () => {
+test('says last how to stop it', () => {
   expect(welcome(facts)).toMatch(/\nCtrl-C stops everything\.$/)
   expect(welcome({ ...facts, stopBy: 'kill 71' })).toMatch(/\nkill 71 stops everything\.$/)
 })

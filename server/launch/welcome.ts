@@ -18,7 +18,7 @@ export interface WelcomeFacts extends Product {
   readonly demo: boolean
   /** names of settings of this start that choose its data, which commands need, too */
   readonly settings: readonly string[]
-  /** what one does to stop it: Ctrl-C reaches no launcher without a terminal */
+  /** how to stop it: Ctrl-C reaches no launcher without a terminal */
   readonly stopBy: string
 }
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a lock is had by one, until it is given back', () => {
+test('a lock has one holder until it is given back', () => {
   const unlock = lockFile(path)
   expect(lockFile(path)).toBeUndefined()
   unlock?.()
@@ -23,7 +23,7 @@ test('a lock is had by one, until it is given back', () => {
   again?.()
 })
 
-test('works of one lock do not meet, also after one that failed', async () => {
+test('jobs under one lock never overlap, even after a job that failed', async () => {
   let working = 0
   let most = 0
   const work = async (fails: boolean) => {

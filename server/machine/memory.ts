@@ -2,9 +2,9 @@
 import { Session } from 'node:inspector/promises'
 
 /**
- * Gives it back to the system. What a start reads and compiles leaves twice of what it keeps, and V8 holds on to it until
- * the heap grows again. Everything stands still meanwhile, a tenth of a second for 100 MB in use: so it is for the start
- * and not for a server that is at work.
+ * Gives memory back to the system. A start reads and compiles, and leaves twice the heap it keeps; V8 holds on to it
+ * until the heap grows again. Everything stops meanwhile, a tenth of a second for 100 MB in use, so this is for the
+ * start and not for a server at work.
  */
 export async function giveBackMemory(): Promise<void> {
   const session = new Session()

@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(await readFile(join(folder, 'sandbox/deep/letter'), 'utf8')).toBe('sandbox/deep/letter')
   })
 
-  it('leaves alone what is named, and what a link leads to', async () => {
+  it('leaves named files alone, and the target of a link', async () => {
     const folder = join(scratch, 'data')
     await mkdir(join(folder, 'postgres'), { recursive: true })
     await writeFile(join(scratch, 'elsewhere'), '', { mode: 0o644 })

@@ -31,8 +31,8 @@ export async function makePrivate(folder: string, apart: readonly string[] = [])
 }
 
 /**
- * A link is left alone, a file that goes away meanwhile, and one of another account. What lies in a closed folder is out
- * of reach already.
+ * Links, files that disappear meanwhile and files of another account are left alone. What lies in a closed folder is
+ * out of reach already.
  */
 async function close(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined)

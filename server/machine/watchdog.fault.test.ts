@@ -36,12 +36,12 @@ describe('the watchdog', () => {
     expect(log).toContain('standStill')
   })
 
-  it('ends one that is lost in a regular expression', async () => {
+  it('ends a process that is stuck in a regular expression', async () => {
     const { ended } = await run("setTimeout(() => /^(a+)+$/.test('a'.repeat(60) + 'b'), 300)")
     expect(ended).toBe('SIGKILL')
   })
 
-  it('leaves one alone that is busy, but lives', async () => {
+  it('leaves a busy process alone while it lives', async () => {
     const busy = `
       const until = performance.now() + 2500
       const work = () => {
@@ -53,7 +53,7 @@ describe('the watchdog', () => {
     expect(await run(busy)).toEqual({ ended: 0, log: '' })
   })
 
-  it('leaves one alone that waits for a processor of a busy machine', async () => {
+  it('leaves a process alone that waits for a processor on a busy machine', async () => {
     const spinners = Array.from({ length: availableParallelism() * 4 }, () =>
       spawn(process.execPath, ['--eval', 'for (;;);']),
     )
@@ -72,7 +72,7 @@ describe('the watchdog', () => {
     }
   })
 
-  it('leaves one alone that was stopped for longer, and goes on', async () => {
+  it('leaves a process alone that was stopped for longer and goes on', async () => {
     // It ends by itself once the watchdog has looked several times again.
     const piece = `
       console.log('goes')

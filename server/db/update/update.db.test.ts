@@ -68,7 +68,7 @@ async function waitsDuring(work: () => Promise<unknown>): Promise<number> {
   return watched
 }
 
-/** A transaction that has read the table and goes on for so long. */
+/** A transaction that has read the table and stays open for a given time. */
 async function longRead(milliseconds: number): Promise<void> {
   const reader = await open('jetbridge long read/0049')
   await reader.query('begin; select count(*) from shelf')
