@@ -42,8 +42,8 @@ export interface TokenHolder {
 export const askHours = 24
 
 /**
- * For so long an agency's people are signed in who use the form of the site: a working day. The token is worth nothing
- * without its key, and ends with its session.
+ * How long agency users who use the site's form stay signed in: a working day. The token is worth nothing without its
+ * key, and ends with its session.
  */
 export const workingDaySeconds = 10 * 60 * 60
 
@@ -95,7 +95,7 @@ export interface AgencyHolder {
   readonly hasEnded: boolean
 }
 
-/** Undefined: the account is no agency's. */
+/** Undefined: the account belongs to no agency. */
 export type FindAgencyHolder = (brand: string, accountId: string) => Promise<AgencyHolder | undefined>
 
 /** Of agencies and of the airline’s own people a password alone signs nobody in. */

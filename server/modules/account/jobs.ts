@@ -9,7 +9,7 @@ import { deleteEndedProofs } from './queries/signed-in.ts'
 
 const batch = 1_000
 
-/** An address that asked for a link and did not use it is forgotten after so long. */
+/** An address that asked for a link and did not use it is forgotten after this long. */
 const keptAskHours = 2 * askHours
 
 /** Deletes ended sessions, codes, proofs and links, a batch in each statement. Answers how many went. */

@@ -79,7 +79,7 @@ describe('the proof', () => {
     expect((await kim.send(security.changePassword, { password: another })).status).toBe(200)
   })
 
-  it('is no passkey of another account, and none for a challenge of another session', async () => {
+  it('cannot be a passkey of another account, nor one for a challenge of another session', async () => {
     const thief = await signedIn(app, `thief${++count}@example.com`, address())
     await thief.prove()
     const device = openAuthenticator(peoplesSite)
@@ -108,7 +108,7 @@ describe('the proof', () => {
     }
   })
 
-  it('is guessed at an open browser five times; then each guess costs a puzzle', async () => {
+  it('can be guessed five times at an open browser; then each guess costs a puzzle', async () => {
     const codes: (string | undefined)[] = []
     for (let guess = 0; guess < 8; guess++)
       codes.push((await kim.prove(`a wrong password ${guess}`)).body.code)
@@ -228,7 +228,7 @@ describe('another address', () => {
     expect((await kim.send(security.read)).body.email).toBe(email)
   })
 
-  it('of two accounts that take it at once, and of one that is opened for it, one gets it: never a fault', async () => {
+  it('goes to one of two accounts that take it at once and a third opened for it, without a fault', async () => {
     const other = await signedIn(app, `other${++count}@example.com`, address())
     const keys = [await linkTo(), await linkTo(fresh, other)]
     await askLink(app, peoplesSite, fresh)

@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect(acts).toEqual([{ act: 'passkey-added', record: 'account' }])
   })
 
-  it('that was removed signs nobody in any more', async () => {
+  it('that was removed no longer signs anybody in', async () => {
     const { body } = await kim.addPasskey(device)
     expect(await kim.send(security.removePasskey, { id: body.passkey.id })).toMatchObject({ status: 200 })
     expect(await kim.send(security.removePasskey, { id: body.passkey.id })).toMatchObject({ status: 404 })

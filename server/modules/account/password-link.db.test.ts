@@ -54,7 +54,7 @@ describe('a link to choose a password', () => {
     expect(await choosePassword(app, peoplesSite, older)).toMatchObject(gone)
   })
 
-  it('of twenty presses at once counts once', async () => {
+  it('counts once for twenty presses at once', async () => {
     const key = await linkTo()
     const presses = Array.from({ length: 20 }, (_, press) =>
       choosePassword(app, peoplesSite, key, `${goodPassword} ${press}`),
@@ -118,7 +118,7 @@ describe('a link to choose a password', () => {
     expect(await takeMails(app)).toEqual([])
   })
 
-  it('is refused for what is no address', async () => {
+  it('is refused for something that is not an address', async () => {
     for (const wrong of ['kim', 'kim@', '@example.com', 'kim@example', 'a b@example.com']) {
       expect(await askLink(app, peoplesSite, wrong), wrong).toMatchObject({
         status: 422,

@@ -115,7 +115,7 @@ describe('a passenger’s second factor', () => {
     expect(await enter(browser, code)).toMatchObject(refused)
   })
 
-  it('takes no earlier code after a later one, and none from further than a step away', async () => {
+  it('accepts no earlier code after a later one, and none more than one step away', async () => {
     const { secret } = await setUp()
     const { browser } = await passedPassword()
     expect(await enter(browser, codeOf(secret, 3))).toMatchObject(refused)
@@ -136,7 +136,7 @@ describe('a passenger’s second factor', () => {
     expect((await passedPassword()).asked).toHaveProperty('returnTo')
   })
 
-  it('stays as it is while it is on: a stranger at an open browser sets up no other app', async () => {
+  it('stays as it is while it is on: a stranger at an open browser cannot set up another app', async () => {
     await setUp()
     expect(await kim.send(security.beginSecondFactor)).toMatchObject({ status: 404 })
     await sql`update session_proof set expires_at = now() - interval '1 second'`.execute(app.deps.db.query)
@@ -186,7 +186,7 @@ describe('a recovery code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('of another account counts for nothing, nor one that was replaced', async () => {
+  it('of another account counts for nothing, and neither does a replaced one', async () => {
     const { codes } = await setUp()
     const other = await signedIn(app, `other${++count}@example.com`, address())
     await other.prove()

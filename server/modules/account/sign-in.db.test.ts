@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect([refused, puzzles]).toEqual([20, 380])
   })
 
-  it('at one airline is nothing at another: not the account, not the session', async () => {
+  it('at one airline is worth nothing at another: neither the account nor the session', async () => {
     await signInWith(browser, email, goodPassword)
     const other = await openBrowser({ app: app.app, site: aeroSite })
     for (const [name, cookie] of browser.jar) other.jar.set(name, cookie)
@@ -163,7 +163,7 @@ describe('signing in', () => {
 })
 
 describe('sessions', () => {
-  it('are listed, and one that is ended takes its tokens with it at once', async () => {
+  it('are listed, and an ended one takes its tokens with it at once', async () => {
     const phone = await openBrowser({ app: app.app, site: peoplesSite })
     const { access_token: here } = await signInWith(browser, email, goodPassword)
     const { access_token: there } = await signInWith(phone, email, goodPassword)

@@ -521,7 +521,7 @@ describe('what cannot be cancelled', () => {
     expect(await cancel(app, booked, 1, quoteId)).toMatchObject(refusal('quote-expired', 409))
   })
 
-  it('says for each cancelled flight what came back, and nothing for one that stands [RES-04, RES-09]', async () => {
+  it('says for each cancelled flight what came back, and nothing for others [RES-04, RES-09]', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     const { refundableAmount } = bodyOf(await cancel(app, booked))
     const { flights } = bodyOf(await call(app, contract.booked.read, { caller: booked.opener }))

@@ -348,7 +348,7 @@ describe('a change that costs nothing', () => {
     expect((await startEdit(app, again)).body).toMatchObject({ code: 'reservation-changed' })
   })
 
-  it('may be cancelled afterwards, as it was bought', async () => {
+  it('may be cancelled afterwards at the conditions it was bought with', async () => {
     const booked = await book(app, trip())
     bodyOf(await commit(app, await quoted(app, booked, { day: later })))
     const again = { ...booked, opened: await reservationOf(booked) }

@@ -12,7 +12,7 @@ export interface InvitedFacts {
   readonly accountId: string
 }
 
-/** A registration that nobody approves or declines is erased after so long. One that is declined goes at once. */
+/** A registration that nobody approves or declines is erased after this long. A declined one goes at once. */
 export const unansweredDays = 90
 
 /** The login of the administrator whom the airline makes, unless it names another one. */

@@ -151,7 +151,7 @@ describe('a new user', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('of two that are made at once with one login, one is made', async () => {
+  it('is made once when two with one login are sent at the same time', async () => {
     const both = await Promise.all([
       create({ email: `one${count}@example.com` }),
       create({ email: `two${count}@example.com` }),
@@ -308,7 +308,7 @@ describe('a user', () => {
     expect((await choosePassword(app, agencySite, keyIn(mail))).status).toBe(404)
   })
 
-  it('that has lost the app sets up another one, signed out and told', async () => {
+  it('who has lost the app sets up another one, is signed out and told', async () => {
     const agent = await signedInAgent(app, code, 'agent')
     await takeMails(app)
     const reset = () => ada.call(agency.resetSecondFactor, { body: { login: agent.login } })

@@ -129,7 +129,7 @@ describe('the active bookings', () => {
     expect(await listOf(await signedInAgent(app, code, 'bookkeeper'))).toMatchObject({ total: 1 })
   })
 
-  it('leave out what is not paid, what was cancelled, and what was flown', async () => {
+  it('leave out unpaid, cancelled and flown bookings', async () => {
     await reserveBy(anna, { day: plusDays(today, 3) })
     const cancelled = await bookBy(anna)
     const opened = await openBy(anna, cancelled)

@@ -75,8 +75,8 @@ interface Place {
 }
 
 /**
- * The issuer that the token names, if it is one of ours and the called airline's: a token of one airline is none at
- * another's. Nothing is believed yet.
+ * The issuer that the token names, if it is one of ours and the called airline's: a token of one airline counts for
+ * nothing at another. Nothing is believed yet.
  */
 function placeOf(
   { brands, config }: Pick<Deps, 'brands' | 'config'>,

@@ -270,7 +270,7 @@ describe('a token of another provider', () => {
     )
   })
 
-  it('that is bound never passes as a bearer, nor one that is bare as bound, whatever the settings say', async () => {
+  it('that is bound never passes as a bearer token, nor a bare one as bound, whatever the settings say', async () => {
     const host = hostOf('peoples')
     const browser = await openBrowser({ app: bound.app, site: `http://${host}` })
     const cnf = { jkt: await browser.thumbprint() }

@@ -3,7 +3,7 @@ import { lastingBySeconds } from './lasting-cookies.ts'
 
 const now = Date.parse('2027-03-04T12:00:00Z')
 
-it('a cookie with an end says how many seconds are left; one that is over says none', () => {
+it('a cookie with an end says how many seconds are left; an ended one says zero', () => {
   expect(
     lastingBySeconds(
       [

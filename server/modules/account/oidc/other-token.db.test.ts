@@ -108,7 +108,7 @@ describe('a token of another provider', () => {
     expect((await accounts()).filter(({ subject }) => subject === 'new')).toHaveLength(1)
   })
 
-  it('is somebody else at another airline, and never the account of the same mail address', async () => {
+  it('is another person at another airline, and never the account with the same mail address', async () => {
     const email = 'kim@example.com'
     await sql`insert into account (id, brand, kind, email, locale, password)
       values ('01900000-0000-7000-8000-000000000001', 'peoples', 'passenger', ${email}, 'en', 'x')`.execute(
@@ -262,7 +262,7 @@ describe('a provider that binds its tokens to a key', () => {
     expect((await bare(await issuer.token(), bound)).statusCode).toBe(401)
   })
 
-  it('is held to it by the token alone, too: one that names a key is no bearer anywhere', async () => {
+  it('must prove it even when only the token asks: one that names a key is never a bearer token', async () => {
     const token = await issuer.token({ ...profile, cnf: { jkt: await browser.thumbprint() } })
     expect((await bare(token)).statusCode).toBe(401)
     expect((await browser.callWith('GET', ownCall, token)).statusCode).toBe(200)

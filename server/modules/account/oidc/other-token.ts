@@ -20,7 +20,7 @@ import { claimOther, insertOther } from '../queries/other-account.ts'
 import { readProof } from './proof.ts'
 import { openRemoteKeys } from './remote-keys.ts'
 
-/** Of two keys: one that anybody may know never signs. */
+/** With key pairs only: a key that anybody may know never signs. */
 const algorithms = [
   'ES256',
   'ES384',
@@ -35,7 +35,7 @@ const algorithms = [
   'RS512',
 ]
 
-/** The provider's clock may differ by so much. */
+/** How far the provider's clock may differ. */
 const skewSeconds = 30
 
 const tokenSchema = z.looseObject({

@@ -32,7 +32,7 @@ describe('a nonce', () => {
     expect(isNonceOfNow(at(noon), nonceNow(at(noon + 2 * minute)))).toBe(false)
   })
 
-  it('of another key is none; while a secret rotates both are believed', () => {
+  it('of another key does not count; while a secret rotates both are believed', () => {
     const old = processAt(noon, 'the old secret')
     const rotating = processAt(noon, 'the new secret', 'the old secret')
     expect(isNonceOfNow(rotating, nonceNow(old))).toBe(true)

@@ -62,7 +62,7 @@ describe('a database that cannot answer now', () => {
   const inWords = /^[A-Z][^{}]+\.\n$/
   const asCalls = /^\{"code":"busy","message":"[A-Z]/
 
-  it('is told to who signs in, with the seconds to wait, and within two', async () => {
+  it('is reported to users who sign in, with the seconds to wait, within two seconds', async () => {
     const browser = await browserAt('192.0.2.5')
     await signInWith(browser, email, goodPassword)
     const code = codeIn((await browser.authorize({ prompt: 'none' })).headers.location)
@@ -84,7 +84,7 @@ describe('a database that cannot answer now', () => {
     expect((await browser.exchange(code)).statusCode).toBe(200)
   })
 
-  it('is told in our words, too, where the question itself is wrong', async () => {
+  it('is reported in our words, even where the question itself is wrong', async () => {
     const browser = await browserAt('192.0.2.6')
     await signInWith(browser, email, goodPassword)
     await whileLocked(app.databaseUrl, ['oidc_record'], async () => {
@@ -95,7 +95,7 @@ describe('a database that cannot answer now', () => {
     })
   })
 
-  it('is told where no provider can be made, because its keys cannot be read', async () => {
+  it('is reported where no provider can be made, because its keys cannot be read', async () => {
     const fresh = await testApp(withSignIn)
     try {
       const browser = await openBrowser({ app: fresh.app, site: peoplesSite })

@@ -9,9 +9,9 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
 const patienceMilliseconds = 5_000
-/** After a fetch, good or bad, there is none so long. */
+/** After a fetch, good or bad, there is no other for this long. */
 const pauseMilliseconds = 30_000
-/** Keys so old are read again, and count for so long while the provider is away. */
+/** Keys this old are read again; while the provider is away they still count, up to the second limit. */
 const freshMilliseconds = 10 * 60_000
 const mostMilliseconds = 24 * 60 * 60_000
 

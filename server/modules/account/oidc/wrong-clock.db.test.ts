@@ -110,7 +110,7 @@ describe('a nonce', () => {
   })
   const nonceOf = async () => nonceIn(await call(browser, { token, seconds: day }))
 
-  it('is asked of nobody whose clock is right: the first call is answered, and brings none', async () => {
+  it('is not asked for when the clock is right: the first call is answered, without a nonce', async () => {
     const answer = await call(browser, { token, seconds: 0 })
     expect([answer.statusCode, nonceIn(answer)]).toEqual([200, undefined])
   })

@@ -97,7 +97,7 @@ async function ownerOf(
 ): Promise<KeptAccount> {
   const brand = site.brand.id
   const counted = await tries.admit(address, { brand, kind, who, puzzle })
-  // Only now: a proof that is spent leaves a row, and who is over the budget makes as many as they like.
+  // Only now: a spent proof leaves a row, and a caller over the budget could make any number of them.
   if (!(await spendProof(db.query, hash, seconds))) {
     await counted.giveBack()
     throw proofMissing()

@@ -31,7 +31,7 @@ import { requireProof } from './proof.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { Tries } from './tries.ts'
 
-/** A new secret, in place of one that was never confirmed; undefined where an app counts already. */
+/** A new secret, in place of an unconfirmed one; undefined if the account already has an app. */
 export async function beginEnrolment(
   deps: Pick<Deps, 'db' | 'config' | 'random'>,
   { name }: Pick<Brand, 'name'>,

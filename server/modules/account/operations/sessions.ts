@@ -27,7 +27,7 @@ export async function readSessions(
   }))
 }
 
-/** The session that the call rides on. @throws Refusal `session-expired` for one that is over by now */
+/** The session of the call. @throws Refusal `session-expired` if it has ended */
 export async function endOwnSession(
   { db }: Pick<Deps, 'db'>,
   { accountId, sessionUid }: Pick<Passenger, 'accountId' | 'sessionUid'>,

@@ -17,7 +17,7 @@ const mostOfAccount = 5
 const mostOfSite = 300
 const mostOfSource = 20
 
-/** Each doubling of the tries at one airline makes the puzzle twice as dear, so often at most. */
+/** Each doubling of the tries at one airline doubles the cost of the puzzle, at most this often. */
 const mostDoublings = 7
 
 /** Wrong codes of one account's app in a day. */

@@ -22,7 +22,7 @@ export async function findAccountById(db: Db, brand: string, id: string): Promis
   return readOne(db, sql`brand = ${brand} and id = ${id}`)
 }
 
-/** Of those that we sign in: one of another provider has no address and no password here. */
+/** Only accounts that we sign in: those of another provider have no address and no password here. */
 async function readOne(db: Db, where: ReturnType<typeof sql>): Promise<KeptAccount | undefined> {
   const { rows } = await sql<KeptAccount>`
     select id, brand, kind, email, locale, password, kept_session as "keptSession",

@@ -22,7 +22,7 @@ export interface KeyRow extends SealedBytes {
   readonly isYoung: boolean
 }
 
-/** Youngest first. @param youngDays a key is young for so long */
+/** Youngest first. @param youngDays how long a key is young */
 export async function findKeys(db: Db, youngDays: number): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select id, sealed as bytes, seal_key_id as "keyId",

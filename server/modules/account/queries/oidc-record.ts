@@ -37,7 +37,7 @@ export interface KeptRecord extends RecordKey, SealedBytes {
   readonly grantId: string | null
   readonly accountId: string | null
   readonly uid: string | null
-  /** seconds; undefined for one that does not end */
+  /** seconds; undefined if it does not end */
   readonly expiresIn: number | undefined
 }
 

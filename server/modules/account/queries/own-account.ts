@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import { lockAddress } from './account.ts'
 
-/** The session may change the account for so long. */
+/** The session may change the account for a given time. */
 export async function keepProof(
   db: Db,
   sessionUid: string,
@@ -99,7 +99,7 @@ export async function moveAddress(tx: Tx, { id, accountId, email }: EmailAsk): P
   return left
 }
 
-/** Links of that kind that were asked for so long ago, ended proofs and challenges. Answers how many went. */
+/** Deletes old links of that kind, ended proofs and ended challenges. Returns how many. */
 export async function deleteOldFactors(db: Db, hours: number, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with asks as (

@@ -30,7 +30,7 @@ export async function findSecondFactor(db: Db, accountId: string): Promise<KeptS
   return rows[0]
 }
 
-/** In place of one that was not confirmed; false when one was. */
+/** Replaces an unconfirmed app; false if the account has a confirmed one. */
 export async function keepSecondFactor(
   db: Db,
   accountId: string,
@@ -70,7 +70,7 @@ export async function confirmSecondFactor(tx: Tx, accountId: string, step: numbe
   `.execute(tx)
 }
 
-/** With its recovery codes. False when there was none. */
+/** With its recovery codes. False if the account had none. */
 export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await tx
@@ -80,7 +80,7 @@ export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<boo
   return numDeletedRows === 1n
 }
 
-/** In place of those there were. */
+/** Replaces the account's earlier codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   accountId: string,

@@ -1,7 +1,7 @@
 /**
- * Owns the import of agencies. Invariants: those that are new open with an administrator, who gets a link; of those
- * that stand, what the file says of how they are reached, their zone and their limit changes, and nothing else; one
- * that the file leaves out stays as it is. All of the file is stored or nothing, and exactly what was shown.
+ * Owns the import of agencies. Invariants: new agencies open with an administrator, who gets a link; of existing ones
+ * the file changes only contact details, time zone and limit; an agency that the file leaves out stays as it is. All
+ * of the file is stored or nothing, and exactly what was shown.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FiledAgency } from '@jetbridge/core/agency/agency-csv.ts'

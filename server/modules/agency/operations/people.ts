@@ -135,7 +135,8 @@ async function changeUser(
 }
 
 /**
- * Two administrators who disable each other at once: the later one is none any more, and makes nobody else one.
+ * When two administrators disable each other at once, the later one is no longer an administrator, and cannot make
+ * another one.
  * @throws Refusal `not-found`
  */
 async function requireAdministrator(tx: Tx, { brand, agencyCode, login }: Administrator): Promise<void> {
