@@ -2,7 +2,7 @@
 import { targetPattern } from '@jetbridge/core/brand/rich-text.ts'
 
 const mostLetters = 2_000
-/** A host that nobody has: a path that leaves it was none of the site. */
+/** A host that does not exist: a path that leaves it was not a path of the site. */
 const nowhere = 'https://own.invalid'
 
 /**
@@ -28,7 +28,7 @@ function addressIn(asked: string): string | undefined {
   const url = parsed(asked)
   switch (url?.protocol) {
     case 'https:':
-      // What stands before an @ looks like the host and is none.
+      // The part before an @ looks like the host but is not.
       return url.username === '' && url.password === '' ? url.href : undefined
     case 'mailto:':
       return url.href

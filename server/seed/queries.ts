@@ -51,7 +51,7 @@ export async function findSeeded(db: Db, brand: string): Promise<SeededSpan | un
   return lastDeparture && lastFare ? { lastDeparture, lastFare } : undefined
 }
 
-/** The days before another one on which the flights of a booking stand, as other departures. */
+/** The days before `before` that have other departures of the flights of a booking. */
 export async function listDaysOfFlights(db: Db, flowId: string, before: LocalDate): Promise<LocalDate[]> {
   const { rows } = await sql<{ day: LocalDate }>`
     select distinct other.service_date as day
@@ -116,8 +116,8 @@ export async function listBookedFlights(db: Db, brand: string): Promise<BookedFl
 // agencies -----------------------------------------------------------------------------------------------
 
 /**
- * Every departure that stands on some days, by its departureKey: its id, and the seats left in a class. There are none
- * where it is cancelled, closed, or has another class in front.
+ * Every stored departure of some days, by its departureKey: its id, and the seats left in a class. No seats are left
+ * if it is cancelled, closed, or another class is sold first.
  */
 export async function listStanding(
   db: Db,

@@ -22,7 +22,7 @@ const { version: renderer } = createRequire(import.meta.url)('@resvg/resvg-js/pa
 
 /** A drawing that is not done by then has taken too long. */
 const longestMilliseconds = 120_000
-/** A brand that could not be drawn is tried again after so long. */
+/** A brand that could not be drawn is tried again after this long. */
 const restMilliseconds = 60_000
 
 type DrawnPictures = ReadonlyMap<string, Buffer>

@@ -19,8 +19,8 @@ export const webhookSecrets = ['new-secret', 'old-secret'] as const
 export const testCard = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
 
 /**
- * What a token gateway does with the next charge; `lost` takes the money and tells nobody, `late-decline`
- * declines it and tells only who asks.
+ * What a token gateway does with the next charge; `lost` takes the money and tells nobody, `late-decline` declines it
+ * and tells only callers who ask.
  */
 export type Mood = 'approve' | 'decline' | 'lost' | 'late-decline' | 'absent' | 'short'
 

@@ -35,7 +35,7 @@ const lastCalls: ReadonlySet<string> = new Set([
   'passengerProfile.erase',
 ])
 
-/** All but those that answer for as long as they are open; what ends a session comes last. */
+/** All calls but streams that answer as long as they are open; calls that end a session come last. */
 export const shortCalls = everyCall
   .filter(({ row }) => !row.streams)
   .toSorted((one, other) => Number(lastCalls.has(one.name)) - Number(lastCalls.has(other.name)))

@@ -9,7 +9,7 @@ const library = ['x86_64', 'aarch64']
 export const whatClocksLack =
   library === undefined ? 'libfaketime is not here: apt-get install faketime' : undefined
 
-/** What a program is started with. @param file in it stands how far its clock is ahead: `+0`, `-1h`, `+5m`, `+3d` */
+/** What a program is started with. @param file says how far its clock is ahead: `+0`, `-1h`, `+5m`, `+3d` */
 export function underClock(file: string): Readonly<Record<string, string>> {
   return {
     LD_PRELOAD: library ?? '',

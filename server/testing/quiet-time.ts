@@ -57,7 +57,7 @@ export function costRatio(prepare: (size: number) => () => unknown, small: numbe
   return ratios.toSorted((one, other) => one - other)[(pairs - 1) / 2] ?? Number.NaN
 }
 
-/** Measures a piece of work so often at a time that the clock of the processor, which may step by 4 ms, tells it. */
+/** Repeats a piece of work until the processor clock, which may step by 4 ms, can measure it. */
 function measurable(work: () => unknown): () => number {
   let turns = 1
   const measure = () =>

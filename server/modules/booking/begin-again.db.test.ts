@@ -114,7 +114,7 @@ describe('a booking that goes on in a new flow', () => {
     bank.setMood('approve')
   })
 
-  it('is one new flow, however often and from however many tabs it is asked for', async () => {
+  it('makes one new flow, however often and from however many tabs it is asked for', async () => {
     const { caller } = await declined()
     const answers = await Promise.all(Array.from({ length: 6 }, () => begun(caller)))
     answers.push(await begun(caller))

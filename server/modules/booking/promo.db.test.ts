@@ -97,7 +97,7 @@ describe('a code with two uses', () => {
     expect(answer).toMatchObject(usedUp)
     expect(await used()).toBe(2)
     await untilShown(false)
-    // nothing was held, and the same flight is to be had at the price that is shown now
+    // nothing was held, and the same flight can be had at the price that is shown now
     const [flight] = await searchFlights(app, { ...route, promoCode: code })
     const instead = await hold(app, by, [choose(flight, 'flex')], onePerson, code)
     expect(instead).toMatchObject({ status: 200, body: { totalAmount: 204 } })

@@ -104,7 +104,7 @@ describe('a page of a content system', () => {
       'https://cms.example/wp-json/wp/v2/pages?slug=membership&_fields=title,content,acf',
       'https://cms.example/wp-json/wp/v2/pages?slug=mitgliedschaft&_fields=title,content,acf',
     ])
-    // no German slug: what comes is in English
+    // no German slug: the page comes in English
     expect(await page('thank-you')).toMatchObject({ language: 'en' })
   })
 
@@ -152,7 +152,7 @@ describe('a page of a content system', () => {
     await expect.poll(() => titleOf()).toBe('Back')
   })
 
-  it('is shared by processes: what one has heard the next does not ask for', async () => {
+  it('is shared by processes: what one has fetched the next does not ask for', async () => {
     const { asked, titleOf, anotherProcess } = openPages()
     await titleOf()
     expect(await titleOf('en', anotherProcess())).toBe('First')

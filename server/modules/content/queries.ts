@@ -92,7 +92,7 @@ export async function insertDashboardCards(
     .execute()
 }
 
-/** What a content system said last and when; one of an older form is none. */
+/** What a content system said last, and when; a copy of an older form is ignored. */
 export async function findContentCopy(
   db: Db,
   brand: string,

@@ -197,7 +197,7 @@ describe('a departure that has left', () => {
     })
   })
 
-  it('sells to nobody any more: money that comes afterwards goes back', async () => {
+  it('is no longer sold: money that comes afterwards goes back', async () => {
     const buyer = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, buyer, cardForm('t'))

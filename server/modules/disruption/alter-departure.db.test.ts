@@ -105,7 +105,7 @@ const isOffered = async (id: number, date: LocalDate) =>
   )
 
 describe('a departure that is cancelled', () => {
-  it('is sold to nobody any more, and its held seats are given back', async () => {
+  it('is no longer sold, and its held seats are given back', async () => {
     const { id } = await firstDeparture()
     const flights = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
     const holder = await startFlow(app)
@@ -542,7 +542,7 @@ describe('a departure that is moved while somebody books it', () => {
     expect(await pay(app, buyer, cardForm('t'))).toMatchObject({ body: { transactionStatus: 'Approved' } })
   })
 
-  it('is booked for a traveller who paid before it was moved, who is then asked like everybody booked', async () => {
+  it('is booked for a traveller who paid before the move, and who is then asked like everybody booked', async () => {
     const buyer = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, buyer, cardForm('t'))

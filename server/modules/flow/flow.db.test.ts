@@ -79,7 +79,7 @@ describe('a booking flow', () => {
     expect(named).toEqual(flowSteps)
   })
 
-  it('gives step and data of the wizard back unchanged, and drops keys that are none of the wizard’s [API-08]', async () => {
+  it('returns step and data of the wizard unchanged, and drops keys that are not the wizard’s [API-08]', async () => {
     const caller = await startFlow(app)
     const data = JSON.stringify({
       current: 'seats',

@@ -20,10 +20,7 @@ export interface IdleFlow extends LastSeen {
   readonly isAgencys: boolean
 }
 
-/**
- * Flows not completed and untouched for so long, kept from others until the transaction ends, in the order in
- * which they were used last.
- */
+/** Flows not completed and untouched for `days`, locked until the transaction ends, least recently used first. */
 export async function claimIdleFlows(
   tx: Tx,
   { days: { visitor, agency }, most, after }: IdleQuestion,

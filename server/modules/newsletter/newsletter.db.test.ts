@@ -193,7 +193,7 @@ describe('the link in the mail', () => {
 })
 
 describe('strangers', () => {
-  it('cannot have a subscriber written to: a known one gets no second mail, and keeps the names', async () => {
+  it('cannot cause mail to a subscriber: a known one gets no second mail, and keeps their names', async () => {
     await subscribe('kim@example.com')
     await press('confirmNewsletter', keyIn((await mails())[0], 'confirm'))
     expect(await subscribe('kim@example.com', { firstName: 'Mallory' })).toMatchObject(taken)

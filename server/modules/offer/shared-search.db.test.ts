@@ -188,7 +188,7 @@ describe('a caller with the newest answer', () => {
     expect((await get(other, { 'if-none-match': otherTag })).status).toBe(304)
   })
 
-  it('is not told so for marks that are none', async () => {
+  it('is not told so for malformed marks', async () => {
     const address = addressOf(newDay())
     const tag = tagOf(await get(address))
     const bare = tag.slice(1, -1)
@@ -346,7 +346,7 @@ describe('the worst that an address can ask', () => {
     }
   })
 
-  it('no host but one of an airline is answered, however it is written', async () => {
+  it('only hosts of airlines are answered, however a host is written', async () => {
     const address = addressOf(newDay())
     for (const host of [
       '203.0.113.9',

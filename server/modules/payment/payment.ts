@@ -30,10 +30,7 @@ export interface AttemptResult {
   readonly transactionId?: string | undefined
   readonly card?: { readonly masked: string; readonly brand: string } | undefined
   readonly reason?: string | undefined
-  /**
-   * for so long money may still turn up, at the gateway's page or from a lost charge: the engine goes on
-   * asking
-   */
+  /** for this long money may still turn up, from the gateway's page or from a lost charge: the engine goes on asking */
   readonly watchMinutes?: number | undefined
 }
 

@@ -63,7 +63,7 @@ const noContact: ProfileContact = {
   country: null,
 }
 
-/** What older systems write for "none" is none. [ACC-03] */
+/** A placeholder of older systems counts as no date. [ACC-03] */
 function presentDate(date: string | null | undefined): string | null {
   return date && !isPlaceholderDate(date) ? date : null
 }

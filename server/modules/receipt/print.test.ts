@@ -59,7 +59,7 @@ it('the event loop answers others while receipts are drawn', async () => {
   expect(still).toBeLessThan(took / 3)
 })
 
-it('who comes while fifty wait is told to come back, and the fifty get theirs', async () => {
+it('callers who come while fifty wait are told to come back, and the fifty get theirs', async () => {
   const all = await Promise.allSettled(Array.from({ length: 60 }, () => printReceipt(printedIn('en'))))
   const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(refused).toHaveLength(10)

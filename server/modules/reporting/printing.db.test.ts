@@ -43,7 +43,7 @@ it('a long statement is drawn while the event loop answers others', async () => 
   expect(still).toBeLessThan(took / 3)
 })
 
-it('who asks for more statements while two are drawn is told to come back', async () => {
+it('a caller who asks for more statements while two are drawn is told to come back', async () => {
   await untilTrue(async () => {
     const two = Array.from({ length: 2 }, () => door.send(statementPdf, period))
     // comes while both are drawn, or a moment before or after that

@@ -1,7 +1,8 @@
 /**
  * A year of random bookings, changes, cancellations, flights and top-ups: every report adds up to the books, to the
- * cent, in every currency and over any days. The identities are those of operations/read-report.ts; here they are reckoned
- * from rows of the books that this test reads and dates itself. `OPERATIONS` and `YEAR_SEED` say how many and which.
+ * cent, in every currency and over any days. The identities are those of operations/read-report.ts; here they are
+ * computed from rows of the books that this test reads and dates itself. `OPERATIONS` and `YEAR_SEED` say how many
+ * and which.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { fromDecimal, type Currency } from '@jetbridge/core/kernel/money.ts'

@@ -115,7 +115,7 @@ export function confirming(id: string) {
     where id = ${id} and state in ('unpaid', 'lapsed') returning id`
 }
 
-/** What stands in the name of one flow stands in that of another from now on: people, and a reservation nobody has paid. */
+/** Moves what belongs to one flow to another: its people, and an unpaid reservation. */
 export async function changeFlowOfParty(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('passenger').set({ flow_id: to }).where('flow_id', '=', from).execute()
   await tx.updateTable('reservation').set({ flow_id: to }).where('flow_id', '=', from).execute()

@@ -51,7 +51,7 @@ const payments = Number(process.env['CHAOS_PAYMENTS'] ?? 60)
  */
 const outageSeconds = Number(process.env['CHAOS_OUTAGE_SECONDS'] ?? payments * 0.08)
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31)
-/** The server fails for so long, and runs from then on; otherwise a busy machine would never finish. */
+/** The server fails for this long, and then runs; otherwise a busy machine would never finish. */
 const unrestSeconds = payments * 0.5
 const fewestFalls = 4
 const atOnce = 15

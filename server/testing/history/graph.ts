@@ -120,8 +120,8 @@ export interface Link {
 const mostLooks = 30_000_000
 
 /**
- * A short circle within nodes that all lead to each other; steps in real time that follow each other count as one.
- * @param singleRw only circles in which exactly one step is `rw`; undefined where there is none
+ * A short circle within nodes that all lead to each other; consecutive steps in real time count as one. @param
+ * singleRw only circles in which exactly one step is `rw`; undefined where there is none
  */
 export function shortCircle(
   graph: Graph,

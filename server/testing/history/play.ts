@@ -26,7 +26,7 @@ export interface Play {
 
 /** How many clients of each kind. */
 const crew = { agents: 2, voucherBuyers: 3, seatTakers: 4, sharers: 2 } as const
-/** Milliseconds that a client rests between two acts, at most; who reads long lists rests longer. */
+/** Most milliseconds that a client rests between two acts; a client that reads long lists rests longer. */
 const rest = 400
 const longRest = 1_500
 /** Vouchers in use at a time, and for how long: a short history of each is searched in short time. */

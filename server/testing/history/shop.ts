@@ -44,7 +44,7 @@ export function newFamilyName(): string {
   return `Q${letters.join('')}`
 }
 
-/** A day that is not so soon, and one of its flights. */
+/** A day some time ahead, and one of its flights. */
 export function drawTrip({ chance, today, days }: Shop): Trip {
   return {
     day: plusDays(today, Math.floor(chance.between(6, days - 1))),

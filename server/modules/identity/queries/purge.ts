@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 export interface PurgeLimits {
-  /** an access that was idle for so long can no longer be used */
+  /** an access that was idle for this long can no longer be used */
   readonly idleMinutes: number
   /** longer than any window in which calls are counted */
   readonly countHours: number

@@ -306,7 +306,7 @@ describe('a letter as HTML', () => {
   })
 
   it.each(locales)(
-    'needs no style sheet by day, and lays out by tables that are none to a screen reader: %s',
+    'needs no style sheet by day, and its layout tables are hidden from a screen reader: %s',
     (locale) => {
       for (const letter of everyLetter(locale)) {
         const body = letterAsHtml(letter, peoples).replace(/<style>.*?<\/style>/s, '')

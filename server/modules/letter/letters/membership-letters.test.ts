@@ -39,7 +39,7 @@ describe('the letter of a membership that is paid', () => {
     expect(text).toContain(bought.link)
   })
 
-  test('promises all the money back to who asked for no immediate start', () => {
+  test('promises all the money back to a buyer who asked for no immediate start', () => {
     const text = letterAsText(
       membershipBoughtLetter({ ...bought, locale: 'en', startsNow: false, benefits: [], link: undefined }),
       brand.name,

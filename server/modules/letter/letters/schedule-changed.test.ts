@@ -109,7 +109,7 @@ it('names the other flights of a booking: they go, and may be given back with th
 })
 
 describe('times that do not fit another flight of the booking', () => {
-  it('are no choice: which flight it is, and what to do instead, for that one, too', () => {
+  it('offer no choice: the letter says which flight it is and what to do instead, for that one too', () => {
     const text = textOf('en', { unfit: other, hasOthers: true })
     expect(text).toContain('At these times it no longer fits with your flight PE 101 ')
     expect(text).toContain('tell us what you’d like instead')

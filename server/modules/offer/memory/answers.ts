@@ -5,7 +5,7 @@ import type { ReadyAnswer } from '../../../ready-answer.ts'
 import type { Route } from './departures.ts'
 import type { Market } from './market.ts'
 
-/** What an answer was made from; the answer holds while all of it is the same. */
+/** What an answer was made from; the answer is valid while all of it stays the same. */
 export interface Basis {
   readonly market: Market
   /** the promo code that was stored under the text sent */

@@ -33,7 +33,7 @@ export interface OfferIndexOptions {
 }
 
 export interface Patience {
-  /** after so long without news an answer could be wrong: searches wait for the connection */
+  /** after this long without news an answer could be wrong: searches wait for the connection */
   readonly deafMilliseconds: number
   /** a search waits no longer than this */
   readonly deadlineMilliseconds: number

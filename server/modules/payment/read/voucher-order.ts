@@ -79,7 +79,7 @@ export interface Bought {
   readonly count: number
   /** by currency */
   readonly amounts: Readonly<Record<string, number>>
-  /** of one it is not known whether it was paid, however old it is */
+  /** whether the outcome of a payment is unknown, however old the order is */
   readonly isOpen: boolean
 }
 

@@ -17,7 +17,7 @@ export function refuseOther({ profileUid }: ProfileAccess, ...named: (string | n
   if (!isOwn) throw new Refusal('not-found')
 }
 
-/** An id that a call names. @throws Refusal `not-found` for a text that can be none */
+/** An id that a call names. @throws Refusal `not-found` for a text that cannot be an id */
 export function idIn(text: string): string {
   const parsed = uuidSchema.safeParse(text.trim().toLowerCase())
   if (!parsed.success) throw new Refusal('not-found')

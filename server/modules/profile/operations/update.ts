@@ -123,7 +123,7 @@ function contactTextIn(field: string, sent: string | null, home: string): string
       return tidyPostalCode(text, home)
     case 'phone':
     case 'mobilePhone':
-      // one that is none stays as it was sent, and is refused
+      // a text that is not one stays as it was sent, and is refused
       return isInternationalPhone(text) ? toInternationalPhone(text) : text
     default:
       return text

@@ -178,7 +178,7 @@ function priceWords({ brand, locale, receipt }: PrintedReceipt, total: string): 
   return { brand, tag: tagOf(brand.market, locale), currency: receipt.currency, total, hasTaxCodes: true }
 }
 
-/** No sum stands twice: where several travel, what stands above of each is one line here. */
+/** No sum is printed twice: with several travellers, each traveller's part above is one line here. */
 function drawTotal(sheet: Sheet, printed: PrintedReceipt): void {
   const { locale, receipt } = printed
   const say = words(locale)

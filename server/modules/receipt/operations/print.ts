@@ -1,7 +1,7 @@
 /**
  * Papers are drawn on a thread beside the event loop, which answers everybody meanwhile: a receipt takes some fifty
  * milliseconds, a statement of a thousand lines the better part of a second. One at a time, first come, first served.
- * The thread starts with the first paper and ends when there was none for a while.
+ * The thread starts with the first paper and ends after a while without any.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -12,10 +12,10 @@ import type { PrintedStatement } from '../drawing/draw-statement.ts'
 import type { PrintedReceipt } from '../drawing/draw.ts'
 import type { PaperAnswer, PrintedPaper } from '../drawing/paper-thread.ts'
 
-/** No paper takes so long: its thread ends, and the call with it. */
+/** No paper takes this long: its thread ends, and the call with it. */
 const mostSeconds = 30
 const idleMilliseconds = 60_000
-/** Papers that wait; who comes then is told to come back. */
+/** Papers that may wait; further callers are told to come back. */
 const mostWaiting = 50
 
 const inTurn = semaphore(1)

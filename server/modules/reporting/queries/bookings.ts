@@ -30,7 +30,7 @@ export function listBookings(tx: Tx, scope: ReportScope, { after, limit }: Slice
     .execute()
 }
 
-/** What they cost, or of those with something left to pay, how much that is. */
+/** What the bookings cost or, for those not fully paid, how much is left to pay. */
 export async function sumBookings(tx: Tx, scope: ReportScope): Promise<CurrencySum[]> {
   const amount = scope.pending ? sql`charged - paid` : sql`charged`
   const { rows } = await sql<CurrencySum>`
@@ -49,7 +49,7 @@ function inOrder(tx: Tx, scope: ReportScope, beyond: RawBuilder<unknown>) {
     .orderBy('recordLocator', way)
 }
 
-/** What is reserved and not paid is in no book yet: it costs its total. */
+/** An unpaid reservation is not in the books yet: it costs its total. */
 const charged = sql`case when state = 'unpaid' then total_minor else charged_minor end`
 
 function ofReport({ account, period, reservationIds }: ReportScope): RawBuilder<unknown> {

@@ -12,7 +12,7 @@ import type { Column } from './columns.ts'
 const mark = '\uFEFF'
 const lineEnd = '\r\n'
 
-/** What goes before it does not matter to every program: blanks, and marks that nobody sees. */
+/** Some programs ignore what comes before it: blanks and invisible characters. */
 const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
 const partsFormula = /[;\t\r\n](?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu
 

@@ -10,7 +10,7 @@ import { ProviderAway, Refusal } from '../../../http/refusal.ts'
 import { orderOf, readSale, type Sale } from './orders.ts'
 import { statusOf } from './status.ts'
 
-/** Seconds after which a refused payment may go through: the gateway is asked at least so often. */
+/** Seconds after which a refused payment may go through: the gateway is asked at least this often. */
 const retryAfter = 5
 
 /** @throws Refusal `provider-away`, of something that can be paid in no other way */

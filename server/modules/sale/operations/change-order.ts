@@ -81,7 +81,7 @@ async function loadPayable(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
   if (change.state === 'committed') throw new Refusal('already-completed')
   const obstacle = await obstacleToPromise(deps, tx, change, hold)
   if (obstacle) throw new Refusal(obstacle)
-  // Other seats or extras were chosen since it was reckoned.
+  // Other seats or extras were chosen since the price was computed.
   if (change.charges !== amountOf(charges))
     throw new Refusal('amount-differs', 'seats or extras have changed')
   return { booking: { ...party, reservation }, claim, purchase: changePurchase(reservation, change) }

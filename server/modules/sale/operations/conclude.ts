@@ -1,6 +1,6 @@
 /**
  * What follows from a payment's outcome, in the transaction that settles it. Invariants: what an approved attempt
- * pays for is made, or the money is on its way back; a declined one leaves hold and voucher as before it. Never
+ * pays for is made, or the money is on its way back; a declined attempt leaves hold and voucher as they were. Never
  * asks a gateway, and never asks what is sold.
  */
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'

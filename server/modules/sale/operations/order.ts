@@ -1,5 +1,5 @@
 /**
- * What is bought: a booking, or the change of one flight of a booking that stands. Each is a composition of the same
+ * What is bought: a booking, or the change of one flight of an existing booking. Each is a composition of the same
  * pieces (booking-order.ts, change-order.ts); orders.ts alone tells which one a flow is for. All others ask these.
  */
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
@@ -29,7 +29,7 @@ export interface Order {
   acceptTimes(deps: Deps, shown: BodyOf<typeof reservationEndpoints.acceptTimes>): Promise<Hold>
   /** @param address that the call comes from */
   extendHold(deps: Deps, address: string): Promise<Hold>
-  /** reckons what it comes to, under the record locator of its reservation */
+  /** computes what it comes to, under the record locator of its reservation */
   reserve(deps: Deps, wish: { readonly locale: string }): Promise<CreatedReservation>
   /** what all that its hold keeps costs */
   owed(tx: Tx, hold: Hold): Promise<Money>

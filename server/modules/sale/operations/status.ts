@@ -75,7 +75,7 @@ export function statusOf(
   return {
     state: payment ? stateOf(payment) : 'none',
     recordLocator,
-    // money that came after the attempt was given up goes back: so nobody is told that there was none
+    // money that came after the attempt was given up goes back, so nobody is told that no money came
     reason: payment?.refundReason ?? payment?.reason ?? null,
     provider: payment?.provider ?? null,
     balance: { total, covered: coveredBy(money(coveredAmount(payment, claim), total.currency), total) },

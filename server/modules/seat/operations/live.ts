@@ -25,7 +25,7 @@ const longestStreamMilliseconds = 10 * 60_000
 const mostStreams = 5_000
 /** One for each window of a booking; the oldest makes room. */
 const mostOfAFlow = 4
-/** When the process ends its readers come back, over so long, not all at one moment. Milliseconds */
+/** When the process ends its readers come back spread over this range, not all at one moment. Milliseconds */
 const shortestRetry = 200
 const spreadRetry = 800
 /** How many bytes a reader may be behind. */
