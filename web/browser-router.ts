@@ -1,6 +1,6 @@
 /**
- * The router of the page, made as `createBrowserRouter` makes it: that function stands in one file with the router's
- * links and forms, which the bundler cannot part from it.
+ * The router of the page, made as `createBrowserRouter` makes it: that function shares a file with the router's links
+ * and forms, and the bundler cannot separate them.
  */
 import {
   type DataRouter,

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps of the agent who has signed in: the session of the agent's calls, who that is, and what the
- * agency may do. It stands beside the sign-in and ends with it. [IDN-12, IDN-29]
+ * What the browser keeps about a signed-in agent: the session of the agent's calls, who that is, and what the agency
+ * may do. It is stored beside the sign-in and ends with it. [IDN-12, IDN-29]
  */
 import type { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -14,7 +14,7 @@ export interface AgentSession {
   readonly userInfo: AgencyUserInfo
 }
 
-/** Changes are told to other tabs under this key. */
+/** Other tabs learn of changes under this key. */
 export const agentSessionKey = 'jetbridge.agent'
 
 /** @param storage of the browser */

@@ -89,13 +89,13 @@ describe('a call', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('keeps the session and token that an answer hands out', async () => {
+  test('keeps the session and token that an answer brings', async () => {
     const { api, session } = apiAnswering(() => json(200, [], { 'X-Session-Id': 's', 'X-Access-Token': 't' }))
     await api.call(systemEndpoints.customDefinitions, {})
     expect(session.read()).toEqual({ sessionId: 's', accessToken: 't' })
   })
 
-  test('that fails is told once and thrown on, unless the caller tells it itself [ERR-08]', async () => {
+  test('that fails is shown once and rethrown, unless the caller shows it itself [ERR-08]', async () => {
     const { api, told } = apiAnswering(() =>
       json(409, { code: 'sold-out', message: 'gone', requestId: 'r-1' }),
     )
@@ -165,7 +165,7 @@ describe('a call', () => {
     await call
   })
 
-  test('for a file asks with its query, and tells how much of it is there', async () => {
+  test('for a file asks with its query, and reports how much of it has come', async () => {
     const pieces = ['one', 'two!'].map((text) => new TextEncoder().encode(text))
     const body = () =>
       new ReadableStream({

@@ -28,13 +28,13 @@ export interface CallOptions {
   /** no spinner for this call */
   readonly quiet?: boolean
   /**
-   * the caller tells the visitor itself, always or for these codes: no dialog, no toast. That the session of an agency
-   * is over is told all the same, unless its code is among them. [ERR-03, ERR-08]
+   * the caller tells the visitor itself, always or for these codes: no dialog, no toast. The end of an agency's session
+   * is shown all the same, unless its code is listed. [ERR-03, ERR-08]
    */
   readonly untold?: boolean | readonly FailureCode[]
   /** everybody gets the same answer, so the call does not say who asks, and a passenger waits for no proof of it */
   readonly unproven?: boolean
-  /** headers that prove the call, in place of those of who is signed in */
+  /** headers that prove the call, in place of those of the signed-in user */
   readonly proof?: Identity['headersFor']
 }
 
@@ -65,9 +65,7 @@ interface CallInput {
 export interface Api {
   /** @throws ApiFailure after the visitor was told, unless the call is `untold` */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<ResponseOf<E>>
-  /**
-   * An answer that continues over time, read while it comes. It tells nobody of a failure. @throws ApiFailure
-   */
+  /** An answer that continues over time, read while it comes. It shows no failure. @throws ApiFailure */
   stream(endpoint: CalledEndpoint, signal: AbortSignal): Promise<Response>
   /**
    * a file from the API, as long as some of it keeps coming; the caller gives it its name @throws ApiFailure, and
@@ -238,7 +236,7 @@ async function request(
   }
   const answer = await send()
   reached()
-  // Once: what is refused again is refused.
+  // Only once: a second refusal counts.
   return prove && (await identity?.heard(answer)) ? send() : answer
 }
 

@@ -1,4 +1,4 @@
-/** Where and how a failure is told: each exactly once (GAP-49). */
+/** Where and how a failure is shown: each exactly once (GAP-49). */
 import { sessionSource, type SessionSource } from '@jetbridge/core/access/session-source.ts'
 import { type ApiFailure, isSignInLost } from './failure.ts'
 

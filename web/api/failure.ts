@@ -4,7 +4,7 @@ import type { ErrorCode, Failure } from '@jetbridge/core/contract/error.ts'
 
 /**
  * `offline`: no answer at all; `unreadable`: an answer that does not have the contract's form. A newer server, or a
- * proxy, may send a code that is none of these.
+ * proxy, may send any other code.
  */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable'
 
@@ -65,7 +65,7 @@ export function isSessionLost(failure: ApiFailure): boolean {
   return (isLost(failure) && !isSignInLost(failure)) || failure.code === 'not-found'
 }
 
-/** Some session is over. A proof that is of another time ends none: the clock is wrong. */
+/** Some session is over. A proof with a wrong time ends no session: the clock is wrong. */
 function isLost({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean {
   return status === 401 && code !== 'proof-outdated'
 }

@@ -1,6 +1,6 @@
 /** The first call of a page, sent by the page itself while its scripts are still on their way. */
 
-/** A call as the page sends it; the site sends an equal call, or a new one. */
+/** A call as the page sends it ahead of the site: the site sends an equal call, or a new one. */
 export interface FirstCall {
   /** path and query, as the site asks for it */
   readonly url: string

@@ -58,7 +58,7 @@ test('a server with nothing on sale yet leaves the built network', () => {
   expect(withRuntime(built, { network: { airports: [], routes: {} } }).brand).toBe(built.brand)
 })
 
-test('the newsletter of somebody else is where the server says, for a brand that has one [BRD-05, SYS-05]', () => {
+test('another provider’s newsletter is where the server says, for a brand that has one [BRD-05, SYS-05]', () => {
   const newsletterUrl = 'http://127.0.0.1:4100/newsletter/subscriptions'
   const own = { ...built, brand: brandById('air_direct') }
   expect(withRuntime(own, {}).brand.newsletterUrl).toBe(own.brand.newsletterUrl)

@@ -54,7 +54,7 @@ export interface PageConfig {
   readonly providers?: readonly OpenProvider[] | undefined
   /** how many days ahead flights are sold; absent while it is not known */
   readonly saleWindowDays?: number | undefined
-  /** who signs people in where it is not the embedded provider [IDN-02] */
+  /** who signs people in instead of the embedded provider [IDN-02] */
   readonly otherProviders?: OtherProviders | undefined
   /** whether the page arrives drawn by its own components, and scripts only take it over */
   readonly drawn: boolean

@@ -6,9 +6,9 @@ import styles from './rich-text.module.css'
 
 interface RichTextProps {
   readonly blocks: readonly Block[]
-  /** of the text, where it may be another one than the page's */
+  /** of the text, if it may differ from the page's */
   readonly lang?: string
-  /** which heading its own headings begin with: one below that of the place where it stands */
+  /** the level of its first headings: one below the heading above it */
   readonly top?: 2 | 3 | 4
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a page says about itself to search engines and to those who show a link to it. Addresses come from the
- * settings (core/contract/public-page.ts); visitors' words never stand here.
+ * What a page says about itself to search engines and to sites that show a link to it. Addresses come from the settings
+ * (core/contract/public-page.ts); visitors' words never appear here.
  */
 import { tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import type { PagePlace, SitePictures } from '@jetbridge/core/contract/public-page.ts'
@@ -34,7 +34,7 @@ function kept(config: PageConfig, place: PagePlace, words: PageWords): string {
   ].join('')
 }
 
-/** https://ogp.me; who reads these tags of their own first takes the others instead. */
+/** https://ogp.me; readers with tags of their own take the others instead. */
 function preview({ brand, locale }: PageConfig, place: PagePlace, site: string, words: PageWords): string {
   const share = place.pictures?.share
   const others = brand.languages.filter((each) => each !== locale)

@@ -1,4 +1,4 @@
-/** A brand's logo, taken apart: its drawing stands once in each page, and pieces of the site refer to it. */
+/** A brand's logo, taken apart: its drawing is in each page once, and pieces of the site refer to it. */
 import { logoPattern } from '@jetbridge/core/brand/brand-art.ts'
 import { logoId, type LogoSize } from '../brand/page-config.ts'
 

@@ -148,7 +148,7 @@ function startAtOnce({ preloads, script }: WrittenPage): string {
   return `${links.join('')}<script type="module" src="${script}"></script>`
 }
 
-/** The own texts of a language that is added: no page can start without them. */
+/** The texts of an added language: no page can start without them. */
 function textsPreload({ added, locale }: PageConfig): string {
   const url = isShipped(locale) ? undefined : added?.[locale]?.texts
   return url === undefined ? '' : `<link rel="preload" as="fetch" crossorigin href="${url}">`

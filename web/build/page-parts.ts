@@ -30,6 +30,6 @@ export interface PageParts {
 export interface SiteParts {
   /** the shipped typefaces, by `face.file` */
   readonly faces: Readonly<Record<string, KeptFace>>
-  /** what pages need in each language of the product; the others begin with what English pages need */
+  /** what pages need in each language of the product; other languages begin with the needs of English pages */
   readonly pages: Readonly<Record<ShippedLocale, Readonly<Record<PageName, PageParts>>>>
 }

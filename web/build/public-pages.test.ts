@@ -85,7 +85,7 @@ describe.each(brands.flatMap((brand) => locales.map((locale) => [brand.id, local
   'of %s in %s',
   (_, locale, brand) => {
     // The first one fetches the code of all pages.
-    test('each public page has a name of its own, says what it is about, and where it stands in each language', async () => {
+    test('each public page has its own name, a description, and its address in each language', async () => {
       const titles = new Set<string>()
       for (const name of publicPagesOf(brand)) {
         const addresses = addressesOf(name, brand)
@@ -129,7 +129,7 @@ describe.each(brands.flatMap((brand) => locales.map((locale) => [brand.id, local
       }
     })
 
-    test('what is not there says so without a script, and search engines leave it out', async () => {
+    test('a missing page says so without a script, and search engines leave it out', async () => {
       const html = await pageOf(brand, locale, '/nowhere', 'missing')
       expect(rootOf(html)).toMatch(/<h1[^>]*>[^<]*404/)
       expect(metaOf(html, 'robots')).toBe('noindex')
@@ -148,7 +148,7 @@ test('a page of one person is left out by search engines and says nothing of its
   expect(html).not.toMatch(/canonical|hreflang|og:url|ld\+json/)
 })
 
-test('words of a brand stand in the head as text', async () => {
+test('words of a brand are text in the head', async () => {
   const [own] = brands
   if (!own) throw new Error('no brand')
   const evil = '"></script><script>alert(1)</script>&amp; $& A'
@@ -176,7 +176,7 @@ test.each(locales.map((locale) => [locale]))(
     expect(find).toContain('<h1')
     const newsletter = rootOf(await pageOf(brand, locale, '/newsletter', 'newsletter'))
     expect(newsletter).toContain('<h1>Newsletter')
-    // Only the browser knows what stands behind the # of a link.
+    // Only the browser knows the part of a link after #.
     expect(newsletter.slice(newsletter.indexOf('<main'))).not.toContain('role="status"')
     for (const html of [find, newsletter]) expect(html).not.toContain('style=')
   },

@@ -1,5 +1,5 @@
 /**
- * What a page is, as schema.org says it: JSON-LD, a block of data that no policy has to allow. It says only what
+ * What a page is, in the terms of schema.org: JSON-LD, a block of data that no policy has to allow. It says only what
  * is true of every brand.
  */
 import { tagOf, textOf } from '@jetbridge/core/brand/locale.ts'

@@ -106,7 +106,7 @@ function keepScenes({ art }: ServedBrand, keep: Keep): Record<string, SceneUrls>
   return Object.fromEntries(scenes)
 }
 
-/** Pages of the folder that the server draws; what a content site tells, browsers ask the engine for. */
+/** Pages of the folder that the server draws; browsers ask the engine for pages of a content site. */
 function drawnPages({ contentSite, switches }: ServedBrand) {
   const sells = switches.membership && !contentSite
   return sells ? (['about', 'membership'] as const) : (['about'] as const)

@@ -25,8 +25,8 @@ export function isOf(wanted: LoginType, session: Kind | undefined): boolean {
 }
 
 /**
- * Whether one must sign in before one searches: where the airline wants it, and nobody’s session counts. A passenger
- * satisfies it as an agent does. [IDN-26, GAP-46]
+ * Whether a visitor must sign in before a search: the airline wants it, and no session counts. A passenger's counts
+ * like an agent's. [IDN-26, GAP-46]
  */
 export function searchNeedsSignIn(
   { loginRequired }: { readonly loginRequired: boolean },

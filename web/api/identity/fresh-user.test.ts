@@ -26,7 +26,7 @@ describe('a token that the server calls over while the clock says that it is goo
     expect(renewed).toHaveBeenCalledTimes(1)
   })
 
-  test('signs out where the provider knows nobody any more, and not where it cannot be reached', async () => {
+  test('signs out when the provider no longer knows the user, and not when it cannot be reached', async () => {
     const refused = managerOf(userWith('old', 'id'), () =>
       Promise.reject(new ErrorResponse({ error: 'login_required' })),
     )

@@ -1,6 +1,6 @@
 /**
- * Who is signed in with a token that counts. Invariants: a token that has ended is renewed once for all who ask; only the
- * server ends a sign-in, never the clock of this machine, which may be wrong by any time or be set meanwhile.
+ * Who is signed in with a token that counts. Invariants: an ended token is renewed once for all callers; only the
+ * server ends a sign-in, never the clock of this machine, which may be wrong by any amount or be changed at any time.
  */
 import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts'
 import { aheadOf, askTime } from './server-time.ts'
@@ -9,10 +9,10 @@ import { endOf } from './signed-in.ts'
 /** A token with so little left is renewed before it is sent, in seconds. */
 const leastLeft = 20
 
-/** What the clock says of a token's end may differ by so many seconds from what the server says. */
+/** How many seconds the clock's idea of a token's end may differ from the server's. */
 const toleratedSeconds = 30
 
-/** After a renewal that got no answer nobody waits for another one so long, in milliseconds. */
+/** After a renewal without an answer, how long nobody waits for another one, in milliseconds. */
 const pauseAfterSilence = 30_000
 
 interface Renewal {
@@ -24,8 +24,8 @@ interface Renewal {
 const renewals = new WeakMap<UserManager, Renewal>()
 
 /**
- * Renews the token where it has ended. Where the provider knows nobody any more, the user is forgotten; one that cannot
- * be reached says nothing, and calls go on as a guest’s.
+ * Renews the token if it has ended. If the provider no longer knows the user, the user is forgotten; if the provider
+ * cannot be reached, calls go on as a guest’s.
  */
 export async function freshUser(manager: UserManager): Promise<User | null> {
   const user = await manager.getUser()
@@ -41,7 +41,7 @@ export async function renewEarly(manager: UserManager): Promise<void> {
   if (user && isRenewable(user) && !renewals.has(manager)) await renewed(manager)
 }
 
-/** The server has refused a token that the clock says is good. True: there is another one. */
+/** The server has refused a token that is good by the clock. True: there is another one. */
 export async function isReplaced(manager: UserManager): Promise<boolean> {
   const user = await manager.getUser()
   if (!user || !isRenewable(user)) return false
@@ -49,7 +49,7 @@ export async function isReplaced(manager: UserManager): Promise<boolean> {
   return next !== null && next.access_token !== user.access_token
 }
 
-/** Sets a token's end by the server's time, where the clock has another one. True: it had. */
+/** Sets a token's end by the server's time if the clock differs. True: it differed. */
 export async function correctEnd(manager: UserManager, serverSeconds: number): Promise<boolean> {
   const user = await manager.getUser()
   const end = user ? endOf(user.access_token) : undefined
@@ -64,8 +64,8 @@ export async function correctEnd(manager: UserManager, serverSeconds: number): P
 }
 
 /**
- * The provider renews what its own page has begun, and that has an identity token. A form of ours has begun the others:
- * asked for one of them, the provider would answer with the person who has a session with it, or with nobody.
+ * The provider renews only sign-ins that began on its own page, and those have an identity token. The others began in a
+ * form of ours: for them the provider would answer with whichever person has a session with it, or with nobody.
  */
 function isRenewable({ id_token: idToken }: User): boolean {
   return idToken !== undefined

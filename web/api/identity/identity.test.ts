@@ -14,7 +14,7 @@ function signedIn(): Identity {
   return { ...nobody, read: () => kim, headersFor: async () => ({ authorization: 'DPoP token' }) }
 }
 
-test('a guest fetches nothing of what signs in, and calls without a proof', async () => {
+test('a guest fetches no code for signing in, and calls without a proof', async () => {
   const load = vi.fn(async () => signedIn())
   const identity = lazyIdentity(false, load)
   expect(identity.read()).toBeUndefined()
@@ -22,7 +22,7 @@ test('a guest fetches nothing of what signs in, and calls without a proof', asyn
   expect(load).not.toHaveBeenCalled()
 })
 
-test('where somebody has signed in, every call waits for the proof, and the page is told who it is', async () => {
+test('where somebody has signed in, every call waits for the proof, and the page learns who it is', async () => {
   const changed = vi.fn()
   const load = vi.fn(async () => signedIn())
   const identity = lazyIdentity(true, load)
@@ -33,7 +33,7 @@ test('where somebody has signed in, every call waits for the proof, and the page
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('what signs in is fetched by the first who does, once, and again after it did not come', async () => {
+test('the code for signing in is fetched once, by the first use, and again after it did not come', async () => {
   const signIn = vi.fn<Identity['signIn']>(() => Promise.resolve())
   const load = vi.fn(async () => ({ ...signedIn(), signIn }))
   load.mockRejectedValueOnce(new Error('no connection'))
@@ -48,7 +48,7 @@ test('what signs in is fetched by the first who does, once, and again after it d
   ])
 })
 
-test('calls go on as a guest’s when what signs in does not come', async () => {
+test('calls go on as a guest’s when the code for signing in does not come', async () => {
   const identity = lazyIdentity(true, () => Promise.reject(new Error('no connection')))
   expect(await identity.headersFor('GET', '/api/x')).toEqual({})
 })

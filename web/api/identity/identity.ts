@@ -1,6 +1,6 @@
 /**
- * Signing in and out, and the proof of it on every call. What does it is fetched only where somebody signs in, or
- * has done so in this browser: the page of a guest carries none of it.
+ * Signing in and out, and the proof of it on every call. The code for it is fetched only when somebody signs in, or has
+ * done so in this browser: a guest's page carries none of it.
  */
 import type { AgentSession } from '../agent-session.ts'
 import type { LoginType } from './login-type.ts'
@@ -19,8 +19,8 @@ export interface Identity {
   readonly read: () => SignedIn | undefined
   readonly subscribe: (changed: () => void) => () => void
   /**
-   * Who is signed in with a token that counts: fetched, and renewed where it has ended. Undefined: nobody is, or no
-   * longer. [IDN-15, IDN-17]
+   * Who is signed in with a valid token: fetched, and renewed if it has ended. Undefined: nobody is, or no longer.
+   * [IDN-15, IDN-17]
    */
   current(): Promise<SignedIn | undefined>
   /** Forgets who is signed in here, and nothing else: bookings go on. [IDN-18] */
@@ -28,8 +28,8 @@ export interface Identity {
   /** headers of a call; none for a guest @param url of the call */
   headersFor(method: string, url: string): Promise<Readonly<Record<string, string>>>
   /**
-   * Hears every answer to a call that proved something: it tells what the next proof must name, and the right time.
-   * True: the call was refused for that alone, and is to be sent again with new headers.
+   * Reads every answer to a call with a proof: the answer holds the right time and what the next proof must name. True:
+   * the call was refused for that alone, and must be sent again with new headers.
    */
   heard(answer: Response): Promise<boolean>
   /** whether this clock is wrong, as the server says: then a sign-in may fail that is right */
@@ -43,13 +43,13 @@ export interface Identity {
   formProof(loginType: LoginType, method: string, url: string): Promise<Readonly<Record<string, string>>>
   /** Somebody has signed in for an agency by our form: no page of the provider was asked, so nothing is renewed. */
   enter(entry: FormEntry): Promise<void>
-  /** What the engine tells of the agent who has signed in, for every tab. */
+  /** Keeps the engine's facts about the signed-in agent for every tab. */
   keepAgent(agent: AgentSession): Promise<void>
   /** Ends the way back from the provider. Answers where to go on. @throws Error when nobody was signed in */
   finish(address: string): Promise<string | undefined>
   /**
-   * Forgets everything here and goes to `/`: by way of the provider, where that ends sessions by an address of its
-   * own. Ours does it by a call that the caller has made before, so no link signs anybody out. [IDN-04, IDN-19]
+   * Forgets everything here and goes to `/`: through the provider, if it ends sessions by an address. Ours ends them by
+   * a call that the caller has already made, so no link signs anybody out. [IDN-04, IDN-19]
    */
   signOut(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /** Addresses within the site, as far as a link of a stranger may choose them. */
 
-/** No host: what a path leads to another site from is seen by it. */
+/** No real host: a path that leads away from it leads to another site. */
 const nowhere = 'http://nowhere.invalid'
 
 /**

@@ -6,7 +6,7 @@ export interface ProviderSettings {
   /** its issuer, as its discovery document names it */
   readonly authority: string
   readonly clientId: string
-  /** the API that tokens are for, where the provider wants to be told */
+  /** the API that tokens are for, if the provider asks for it */
   readonly audience?: string
   /** the claim of its access tokens that names the passenger’s profile [IDN-13] */
   readonly profileClaim: string
@@ -14,12 +14,12 @@ export interface ProviderSettings {
   readonly isBound: boolean
 }
 
-/** Of each kind that somebody else’s provider signs in. */
+/** Settings by each kind of account that another provider signs in. */
 export type OtherProviders = Partial<Readonly<Record<LoginType, ProviderSettings>>>
 
 export type ProviderOf = (loginType: LoginType) => ProviderSettings
 
-/** @param site scheme, host and port: ours stands there for every kind that nobody else signs in */
+/** @param site scheme, host and port: our provider is there for every kind that no other provider signs in */
 export function openProviders(site: string, others: OtherProviders = {}): ProviderOf {
   return (loginType) =>
     others[loginType] ?? {

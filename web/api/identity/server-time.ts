@@ -1,6 +1,9 @@
-/** The time of the server, as its answers tell it: a visitor's clock may be wrong by any time, and be set while we run. */
+/**
+ * The time of the server, taken from its answers: a visitor's clock may be wrong by any amount, and be changed while we
+ * run.
+ */
 
-/** Epoch seconds at which an answer was made; undefined where it does not tell. A cache says how old it is. */
+/** Epoch seconds at which an answer was made; undefined if it does not say. A cache states the answer's age. */
 export function timeOf({ headers }: Pick<Response, 'headers'>): number | undefined {
   const date = Date.parse(headers.get('date') ?? '')
   const age = Number(headers.get('age') ?? 0)

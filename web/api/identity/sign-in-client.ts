@@ -1,7 +1,7 @@
 /**
- * Signs people in and keeps them signed in, by oidc-client-ts. Invariants: a token is bound to a key in IndexedDB
- * that no script can export; nothing here is fetched before somebody signs in or has; a clock that is wrong, or set while
- * somebody is signed in, signs nobody out: what it says of a token's end is checked with the server.
+ * Signs people in and keeps them signed in, by oidc-client-ts. Invariants: a token is bound to a key in IndexedDB that
+ * no script can export; nothing here is fetched before somebody signs in or has; a clock that is wrong, or changed
+ * during a session, signs nobody out: the end of a token is checked with the server.
  */
 import type { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import type { Failure } from '@jetbridge/core/contract/error.ts'
@@ -43,7 +43,7 @@ export function openIdentity(
         endAgentSession(storage)
       })
     }
-    // A token that could not be renewed has ended, and with it the session: the page is told. [IDN-18]
+    // A token that could not be renewed has ended, and with it the session: the page learns of it. [IDN-18]
     manager.events.addAccessTokenExpired(() => void freshUser(manager).finally(() => store.announce()))
     // Starts its clocks.
     void manager.getUser()
@@ -180,7 +180,7 @@ async function isOfAccount(answer: Response): Promise<boolean> {
 /** A clock that is wrong by more may be why a sign-in fails. */
 const noticedSeconds = 60
 
-/** Tells, once each time, that the clock is another one than at the last answer: the first answer counts as one. */
+/** Tells, once per change, that the clock differs from the last answer's; the first answer counts as a change. */
 function openClockWatch(): (serverSeconds: number) => boolean {
   let ahead: number | undefined
   return (serverSeconds) => {
@@ -191,7 +191,7 @@ function openClockWatch(): (serverSeconds: number) => boolean {
   }
 }
 
-/** Of a passenger; encoded, because another provider may name it by any text. [API-02] */
+/** For a passenger; encoded, because another provider may use any text as the id. [API-02] */
 function profileHeader(user: SignedIn | undefined): Readonly<Record<string, string>> {
   const profileUid = user?.profileUid
   return profileUid ? { [headers.passengerProfileUid]: encodeURIComponent(profileUid) } : {}
@@ -236,8 +236,8 @@ function makeManager(
 }
 
 /**
- * One address takes the answers of all providers, so an answer names the provider that gave it, wherever that can:
- * a code is never handed to another one. https://www.rfc-editor.org/rfc/rfc9207 @throws Error
+ * One address takes the answers of all providers, so an answer names its provider if it can: a code never goes to
+ * another one. https://www.rfc-editor.org/rfc/rfc9207 @throws Error
  */
 async function requireAsked({ metadataService }: UserManager, named: string | null): Promise<void> {
   const metadata: { issuer?: string; authorization_response_iss_parameter_supported?: boolean } =

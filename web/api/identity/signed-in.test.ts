@@ -7,7 +7,7 @@ import { signInStore } from './signed-in.ts'
 const site = 'https://fly.example'
 const providerOf = openProviders(site)
 
-/** A token that nobody has signed; the site reads it and proves nothing. */
+/** An unsigned token; the site reads it and proves nothing. */
 function tokenWith(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
 }
@@ -94,7 +94,7 @@ test('the login type is kept, and chooses which provider’s user counts [IDN-05
   expect(signInStore(storage, providerOf, () => undefined).loginType()).toBe('agency')
 })
 
-test('the same value is answered until something is stored: a page is not drawn anew', () => {
+test('the same value is returned until something is stored: a page is not drawn again', () => {
   const { store, storage } = storeWith(JSON.stringify(user))
   expect(store.read()).toBe(store.read())
   storage.setItem(`oidc.user:${site}/oidc/passenger:site`, JSON.stringify({ ...user, access_token: 'next' }))
@@ -102,7 +102,7 @@ test('the same value is answered until something is stored: a page is not drawn 
 })
 
 test.each(['', '{', 'null', '[]', '{"access_token":1,"expires_at":2}', '{"access_token":"x"}'])(
-  'what is stored and cannot be read, %j, is told once and left out; the page goes on [IDN-30]',
+  'a stored value that cannot be read, %j, is reported once and left out; the page goes on [IDN-30]',
   (stored) => {
     const { store, warn } = storeWith(stored)
     expect([store.read(), store.read()]).toEqual([undefined, undefined])

@@ -1,6 +1,6 @@
 /**
- * Who this browser is signed in as, read from what is stored. The library that signs in is fetched only by those
- * who do (see browser-identity.ts); it stores its user under a key of its own.
+ * Who this browser is signed in as, read from what is stored. The library for signing in is fetched only by those who
+ * do (see browser-identity.ts); it stores its user under a key of its own.
  */
 import {
   type AgentSession,
@@ -31,9 +31,9 @@ export interface SignedIn {
   readonly isPassengerLogin: boolean
   /** that profile [IDN-14] */
   readonly profileUid?: string
-  /** the name that one signs in with, where the provider tells it */
+  /** the name used to sign in, if the provider gives it */
   readonly login?: string
-  /** names the session of the token, where the token tells it */
+  /** names the session of the token, if the token states it */
   readonly sessionId?: string
   /** of somebody who has signed in for an agency, once the engine has told it [IDN-12, IDN-16] */
   readonly agent?: AgentSession
@@ -55,7 +55,7 @@ export interface SignInStore {
   clear(): void
 }
 
-/** @param warn told of what is stored and cannot be read [IDN-30] */
+/** @param warn called with stored values that cannot be read [IDN-30] */
 export function signInStore(
   storage: Storage,
   providerOf: ProviderOf,
@@ -111,7 +111,7 @@ export function signInStore(
   }
 }
 
-/** The agency's details stand beside its sign-in, because they come later than a token does. [IDN-12] */
+/** The agency's details are stored beside its sign-in, because they come later than the token. [IDN-12] */
 function withAgent(user: SignedIn, storage: Storage, warn: (text: string) => void): SignedIn {
   const agent = agentSessionIn(storage, warn)
   if (!agent) return user
@@ -166,7 +166,10 @@ function readUser(
   }
 }
 
-/** Another provider names a user of an agency by `CODE/login` in its claim; ours tells the login beside the token. [IDN-08] */
+/**
+ * Another provider names a user of an agency by `CODE/login` in its claim; ours sends the login beside the token.
+ * [IDN-08]
+ */
 function loginOf(loginType: LoginType, token: string, claim: string): string | undefined {
   if (loginType !== 'agency') return undefined
   const [, ...rest] = claimIn(token, claim)?.split('/') ?? []

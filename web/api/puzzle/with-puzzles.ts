@@ -4,7 +4,7 @@ import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { isApiFailure } from '../failure.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
-/** A puzzle may end while it is being solved, or cost more by then; after so many the engine's refusal counts. */
+/** A puzzle may end while it is being solved, or cost more by then; after this many the engine's refusal counts. */
 const mostPuzzles = 3
 
 interface WithPuzzles<Answer> {

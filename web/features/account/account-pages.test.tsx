@@ -153,12 +153,12 @@ describe('choosing how to sign in', () => {
     expect(linksOf().map(([text]) => text)).toEqual(['Passenger Login'])
   })
 
-  test('passes on no address of somebody else', async () => {
+  test('passes on no address of another site', async () => {
     await open('/agency/login?for=passenger&redirect=%2F%2Fevil.example', { switches: both })
     expect(linksOf()[0]).toEqual(['Passenger Login', '/sign-in?for=passenger'])
   })
 
-  test('goes on at once with who is signed in meanwhile, and not with a token that has ended', async () => {
+  test('goes on at once with a user who signed in meanwhile, and not with a token that has ended', async () => {
     const path = '/agency/login?for=passenger&redirect=%2Fdocuments%2Fterms-en'
     const { router } = await open(path, { identity: { read: () => signedIn } })
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents/terms-en'))
@@ -213,7 +213,7 @@ describe('the sign-in page', () => {
     expect(sent).toEqual([])
   })
 
-  test('tells a wrong password without saying which of the two it is, and keeps what was typed', async () => {
+  test('says that address or password is wrong without saying which, and keeps what was typed', async () => {
     const { sent } = await open('/sign-in/passenger/uid', { answers: [refusal(403, 'sign-in-refused')] })
     await type('kim@example.com', 'wrong')
     expect(await screen.findByText('The email address or the password is wrong.')).toBeTruthy()
@@ -227,7 +227,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
   })
 
-  test('whose question is over begins anew', async () => {
+  test('whose interaction is over starts again', async () => {
     await open('/sign-in/agency/uid', { answers: [refusal(404, 'not-found')], locale: 'en' })
     await type('kim@example.com', password)
     expect(
@@ -308,7 +308,7 @@ describe('choosing a password', () => {
       'Please choose a password without your email address and without the name of the airline.',
     ],
     ['password-too-simple', 'This password is too simple. Please use more different characters.'],
-  ])('%s is told at the field until another is typed', async (code, words) => {
+  ])('%s is shown at the field until another is typed', async (code, words) => {
     const { sent } = await open(`/choose-password#${key}`, {
       answers: [refusal(422, 'invalid-fields', { password: code })],
     })

@@ -1,4 +1,4 @@
-/** Whether somebody may see a page that is for people with an account, and where else they go. */
+/** Whether somebody may see a page for people with an account, and otherwise where they go. */
 import { isAuthorisedAs } from '../../api/identity/authorised.ts'
 import type { Identity } from '../../api/identity/identity.ts'
 import { paths } from '../../paths.ts'
@@ -7,7 +7,7 @@ import type { LoginType } from '../../api/identity/login-type.ts'
 
 /**
  * Undefined: they may. Otherwise where they go to sign in. On a page for agencies a passenger is forgotten first: a
- * browser holds one session, and it is about to be another. [IDN-22 … IDN-24, GAP-42, GAP-43]
+ * browser holds one session, and another is about to begin. [IDN-22 … IDN-24, GAP-42, GAP-43]
  */
 export async function admit(
   wanted: LoginType,

@@ -1,7 +1,7 @@
 /**
- * Ways to sign in, each only if configured: this address is the agencies', with the form of their people. Who wanted a
- * page for passengers is offered a passenger's way first, and led back to that page. [RTE-11, AGY-11, GAP-42, GAP-43,
- * GAP-45, HDR-08]
+ * Ways to sign in, each only if configured: this address is the agencies', with the form of their people. A visitor who
+ * wanted a page for passengers sees a passenger's way first, and is led back to that page. [RTE-11, AGY-11, GAP-42,
+ * GAP-43, GAP-45, HDR-08]
  */
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -27,7 +27,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const [isExpired] = useState(() => search.get(causeKey) === expiredTokenCause)
   useEffect(() => {
-    // The cause is told once, and leaves the address. [GAP-13]
+    // The cause is shown once, and leaves the address. [GAP-13]
     if (search.has(causeKey)) setSearch(withoutCause, { replace: true, preventScrollReset: true })
   }, [search, setSearch])
   const wanted = wantedIn(search)

@@ -211,7 +211,7 @@ describe('the form of agencies', () => {
     )
   })
 
-  test('tells once that a session has ended [ERR-03, GAP-13]', async () => {
+  test('says once that a session has ended [ERR-03, GAP-13]', async () => {
     const { router } = await open([], { path: '/agency/login?for=agency&cause=expired-token' })
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe('?for=agency'))

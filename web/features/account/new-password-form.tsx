@@ -33,7 +33,7 @@ export function NewPasswordForm({ isBusy, isOfMany = false, refused, onSend }: N
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  /** what was typed when the last press was made: the complaint is about that */
+  /** the text at the last press: the complaint is about that text */
   const [sent, setSent] = useState<string>()
   const length = Array.from(password).length
   const own: PasswordFault | undefined =

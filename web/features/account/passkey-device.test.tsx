@@ -44,7 +44,7 @@ test('a passkey that is picked in autofill is the answer', async () => {
   expect(get.mock.calls[0]?.[0]).toMatchObject({ mediation: 'conditional' })
 })
 
-test('the wait ends with its signal, and the device is told', async () => {
+test('the wait ends with its signal, also on the device', async () => {
   get.mockImplementation(waiting)
   const left = new AbortController()
   const answer = answerFromAutofill(asked, left.signal)

@@ -1,6 +1,6 @@
 /**
- * The guard of routes for people with an account. Others are sent to sign in, with the page they wanted saved; what
- * the routes load is not asked for before. [IDN-21 … IDN-24, RTE-17, RTE-18]
+ * The guard of routes for people with an account. Others are sent to sign in, with the page they wanted saved; the
+ * routes load nothing before that. [IDN-21 … IDN-24, RTE-17, RTE-18]
  */
 import { redirect } from 'react-router'
 import type { LoginType } from '../../api/identity/login-type.ts'

@@ -1,4 +1,4 @@
-/** What somebody who has signed in finds on the site, by whose account it is; the API holds the same by itself. */
+/** What a signed-in user finds on the site, by kind of account; the API enforces the same by itself. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { nobody } from '../../api/identity/identity.ts'

@@ -31,17 +31,17 @@ export function accountPages({ config, texts }: AppDeps) {
   } satisfies Record<string, PageParts>
 }
 
-/** How one keeps the own account safe; it stands behind the guard of the other pages of an account. */
+/** Where passengers keep their accounts safe; behind the same guard as the other pages of an account. */
 export function securityPage(deps: AppDeps): PageParts {
   return { loader: securityLoader(deps), page: () => import('./security/security-page.tsx') }
 }
 
-/** Where the link to a new address leads. It asks to sign in by itself: a guard would lose what stands behind #. */
+/** Where the link to a new address leads. It asks to sign in by itself: a guard would lose the part after #. */
 export function confirmEmailPage(deps: AppDeps): PageParts {
   return { loader: securityLoader(deps), page: () => import('./security/confirm-email-page.tsx') }
 }
 
-/** Another provider keeps its accounts safe by pages of its own. */
+/** Another provider has its own security pages. */
 function securityLoader({ config, texts }: AppDeps) {
   return async () => {
     const isOurs = config.brand.switches.passengerSignIn && !config.otherProviders?.passenger

@@ -13,7 +13,7 @@ export function codeWords(t: Translate): (failure: ApiFailure) => string | undef
   }
 }
 
-/** What has become of a form, read out as it changes. */
+/** The state of a form being sent, read out as it changes. */
 export function SendingWords({
   sending,
   failed,

@@ -93,7 +93,7 @@ describe('a second step', () => {
     expect(assign).toHaveBeenCalledWith(own)
   })
 
-  test('that took too long begins anew; one with too many wrong codes says what still works', async () => {
+  test('that took too long starts again; one with too many wrong codes says what still works', async () => {
     await open([[200, { asks: 'code' }], refusal(429, 'too-many-requests'), refusal(404, 'not-found')])
     await enterPassword()
     await enterCode('000000')
@@ -209,7 +209,7 @@ describe('passkeys that the browser offers at the address', () => {
     await waitFor(() => expect(waits[1]?.aborted).toBe(true))
   })
 
-  test('make way for the button, and are not offered again where it was refused', async () => {
+  test('make way for the button, and are not offered again after a refusal', async () => {
     device.answerWithPasskey.mockResolvedValue(passkey)
     await open([[200, request], [200, request], refusal(422, 'passkey-refused')])
     await begun(1)

@@ -37,7 +37,7 @@ export function Component() {
   }
   const busy = sending.is !== 'idle' && sending.is !== 'failed'
   const passkey = usePasskey(kind, leaveFor)
-  // Where a passkey was refused, the same one is not offered again at once.
+  // A refused passkey is not offered again at once.
   const isPaused = isOver || step !== undefined || busy || !isOpen(passkey.sending)
   usePasskeyAutofill({ kind, isPaused, onAnswer: passkey.signIn })
   if (isOver) return <Over />

@@ -24,12 +24,12 @@ export interface AgencyCredentials {
 
 type Step =
   | { readonly is: 'form' }
-  /** the engine asks for a code of the user's app, or for that of an app that is set up now */
+  /** the engine asks for a code of the user's app, or of an app that is being set up */
   | { readonly is: 'code'; readonly enrolment: Enrolment | undefined }
   /** signed in, with recovery codes that are shown once */
   | { readonly is: 'kept'; readonly codes: readonly string[]; readonly entry: FormEntry }
 
-/** @param target where to go on: the address of a page of ours counts, else it is the portal [IDN-09] */
+/** @param target where to go on: the address of a page of ours, else the portal [IDN-09] */
 export function useAgencySignIn(target: string | null) {
   const { t } = useText()
   const api = useApi()

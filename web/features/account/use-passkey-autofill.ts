@@ -1,6 +1,6 @@
 /**
- * Offers passkeys where the browser offers saved addresses, so that nobody has to know that they have one. It waits beside
- * the form and says nothing: whatever goes wrong with it, form and button work all the same.
+ * Offers passkeys where the browser offers saved addresses, so that nobody has to know that they have one. It waits
+ * beside the form and shows nothing: if it fails, form and button still work.
  */
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
 import type { PasskeyAnswer } from '@jetbridge/core/contract/passkey.ts'

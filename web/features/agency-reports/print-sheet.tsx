@@ -20,7 +20,7 @@ interface PrintSheetProps<Record> {
   onDone: () => void
 }
 
-/** A report on paper: whose it is, of which days and zone, and its rows. In its place nothing else is printed. */
+/** A report on paper: its agency, days, zone and rows. Nothing else of the page is printed. */
 export function PrintSheet<Record>(props: PrintSheetProps<Record>) {
   const { title, period, timeZone, facts, columns, records, onDone } = props
   const { t } = useText()

@@ -13,7 +13,7 @@ import { columnsOf } from './report-columns.ts'
 import { isByDeparture, isOfTickets } from './report-kind.ts'
 import { figure, reportDay, reportMoney } from './report-words.ts'
 
-/** More would be a book: who needs all of it takes a file. */
+/** More would be a book: anybody who needs all of it takes a file. */
 const mostPrinted = 2_000
 
 interface ReportActionsProps {

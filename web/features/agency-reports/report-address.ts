@@ -1,4 +1,4 @@
-/** What is asked for, as the address keeps it: a reload, Back and a link that was sent show the same report. */
+/** The query of a report in the address: a reload, Back and a shared link show the same report. */
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { judgePeriod, type Period } from '@jetbridge/core/report/period.ts'
 import { type ReportKind, reportKinds } from './report-kind.ts'
@@ -20,7 +20,7 @@ export interface AskedReport extends ReportAddress {
 /** As long as the engine reads. */
 const longestSearch = 80
 
-/** What is not understood is left out. */
+/** Values that make no sense are left out. */
 export function readAddress(params: URLSearchParams): ReportAddress {
   const kind = reportKinds.find((each) => each === params.get('report')) ?? 'issued-tickets'
   return {

@@ -19,12 +19,12 @@ export interface ReportPage {
   readonly nextCursor: string | null
 }
 
-/** So many records come at once. */
+/** How many records come at once. */
 export const perPage = largestPage
 
 interface PageOptions {
   readonly signal?: AbortSignal
-  /** the caller tells of a failure itself */
+  /** the caller shows a failure itself */
   readonly untold?: boolean
 }
 
@@ -77,7 +77,7 @@ export function callTotal(api: Api, asked: AskedReport, signal: AbortSignal): Pr
   return api.call(reportEndpoints.total, { query: wholeQuery(asked) }, { signal, quiet: true, untold: true })
 }
 
-/** Pages one after the other, until there are no more or enough. */
+/** Pages one after the other, until the last one or until there are enough. */
 export async function callFirst(
   api: Api,
   asked: AskedReport,

@@ -19,7 +19,7 @@ import { type ReportPages, useReportPages, useReportTotal } from './use-report.t
 
 interface ReportResultProps {
   asked: AskedReport
-  /** another number asks again */
+  /** a new number asks again */
   run: number
   onChange: (change: Partial<AskedReport>) => void
   onAgain: () => void
@@ -30,7 +30,7 @@ export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProp
   const title = useId()
   const pages = useReportPages(asked, run)
   const { data: total } = useReportTotal(asked, run)
-  // While it is sorted or searched anew, the rows of before stay until others come: the table keeps the focus.
+  // While it is sorted or searched again, the old rows stay until others come: the table keeps the focus.
   const [before, setBefore] = useState<ReportPages>()
   if (pages.state === 'shown' && before?.parts[0]?.records !== pages.parts[0]?.records) setBefore(pages)
   if (before && pages.state !== 'shown' && pages.state !== 'loading') setBefore(undefined)
@@ -106,11 +106,11 @@ function Find({ asked, onChange }: Pick<ReportResultProps, 'asked' | 'onChange'>
 interface ShownProps extends Pick<ReportResultProps, 'asked' | 'onChange' | 'onAgain'> {
   pages: ReportPages
   total: ReportTotal | undefined
-  /** what was shown before it was asked for in another way */
+  /** what was shown before the query changed */
   before: ReportPages | undefined
 }
 
-/** Old rows never stand beside a failure. [RPT-14, RPT-27, GAP-70] */
+/** Old rows are never shown beside a failure. [RPT-14, RPT-27, GAP-70] */
 function Shown({ asked, pages, total, before, onChange, onAgain }: ShownProps): ReactNode {
   const { t } = useText()
   switch (pages.state) {

@@ -20,7 +20,7 @@ interface ReportSearchProps {
   onSearch: (period: Period) => void
 }
 
-/** Which report, and of which days. [RPT-01 … RPT-06] */
+/** The choice of a report and its days. [RPT-01 … RPT-06] */
 export function ReportSearch({ address, onKind, onSearch }: ReportSearchProps) {
   const { t } = useText()
   const visitorToday = useToday()
@@ -105,7 +105,7 @@ export function ReportSearch({ address, onKind, onSearch }: ReportSearchProps) {
   )
 }
 
-/** What the engine would refuse. */
+/** The problem that the engine would refuse. */
 function problemOf({ start, end }: TypedRange) {
   if (!isUsualDate(start) || !isUsualDate(end)) return undefined
   const verdict = judgePeriod({ start, end })

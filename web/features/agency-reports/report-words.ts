@@ -39,19 +39,19 @@ const entries = [
   'opening',
 ] as const
 
-/** Of a coupon; a state that is new to this page stands as the engine says it. */
+/** The status of a coupon; a status that is new to this page is shown as the engine names it. */
 export function statusWord(status: string, t: Translate): string {
   const known = states.find((each) => each === status)
   return known ? t(`report.status.${known}`) : status
 }
 
-/** Of what moved the account. */
+/** The kind of a movement of the account. */
 export function entryWord(entry: string, t: Translate): string {
   const known = entries.find((each) => each === entry)
   return known ? t(`report.entry.${known}`) : entry
 }
 
-/** What moved the account and for what, as the files of the statement say it: "Payment: Change". */
+/** The kind of a movement and its reason, as the files of the statement write it: "Payment: Change". */
 export function movementWord({ type, subtype }: { type: string; subtype: string }, t: Translate): string {
   return type === 'correction' ? entryWord(type, t) : `${entryWord(type, t)}: ${entryWord(subtype, t)}`
 }

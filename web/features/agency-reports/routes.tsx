@@ -1,4 +1,4 @@
-/** Reports and statement of an agency; they ask for somebody who has signed in for one. */
+/** Reports and statement of an agency; only for somebody who has signed in for one. */
 import type { AppDeps } from '../../app.tsx'
 import type { PageParts } from '../../fetched-route.ts'
 import { paths } from '../../paths.ts'

@@ -8,13 +8,13 @@ import { callPage, callTotal, perPage, type ReportRecord } from './report-calls.
 
 const root = 'agency-report'
 
-/** A page that nobody looks at is kept for so long, in milliseconds. */
+/** How long a page out of sight is kept, in milliseconds. */
 const keptFor = 30_000
 
 export interface ReportPages {
   readonly state: 'loading' | 'cancelled' | 'failed' | 'empty' | 'shown'
   readonly parts: readonly LongTablePart<ReportRecord>[]
-  /** so many rows have a place: those known, and the page that is to come */
+  /** how many rows have a place: the known ones, and the next page */
   readonly length: number
   readonly timeZone: string | undefined
   /** all that there is, where the last page has come */
@@ -28,8 +28,8 @@ export interface ReportPages {
 }
 
 /**
- * A page is found by the cursor of the one before; those once seen are found again. Only pages near the row that is
- * looked at, and the first one, are there.
+ * A page is found by the cursor of the one before; pages once seen are found again. Only the first page and pages near
+ * the row in view are loaded.
  * @param run another number asks again
  */
 export function useReportPages(asked: AskedReport, run: number): ReportPages {

@@ -23,7 +23,7 @@ interface AnswerGateProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What stands on an answer of the engine: its room while it comes, why it did not come, and a way to try again. */
+/** A part that needs an answer of the engine: its space while it comes, why it did not come, and a way to try again. */
 export function AnswerGate<Data>({ answer, failed, height, children }: AnswerGateProps<Data>) {
   const { t } = useText()
   const { data, isError, error, isFetching, refetch } = answer

@@ -1,4 +1,4 @@
-/** The agencies' area; all of it but the registration asks for somebody who has signed in for an agency. */
+/** The agencies' area; all of it except the registration is for somebody who has signed in for an agency. */
 import { redirect } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import type { PageParts } from '../../fetched-route.ts'
@@ -22,7 +22,7 @@ export function agencyPages({ config, texts }: AppDeps) {
   } satisfies Record<string, PageParts>
 }
 
-/** Another provider has agencies of its own: there is nothing to register here then. */
+/** Another provider has its own agencies: then there is nothing to register here. */
 export function registerPage({ config, texts }: AppDeps): PageParts {
   return {
     loader: async () => {

@@ -162,7 +162,7 @@ async function toPayment() {
   await screen.findByRole('heading', { name: 'Pay and fly' })
 }
 
-/** The real server, but for a payment that nobody knows the end of. */
+/** The real server, except for a payment with an unknown outcome. */
 function payingWith(payment: object): typeof fetch {
   return async (asked, init) => {
     const answer = await toServer(asked, init)
@@ -546,7 +546,7 @@ describe('payment', () => {
     await waitFor(() => expect(taxes()).toBe(before))
   })
 
-  test('taxes that could not be loaded are said, with another try and no sum of a part; paying goes on [FLT-28]', async () => {
+  test('taxes that could not be loaded are mentioned, with another try and no partial sum; paying goes on [FLT-28]', async () => {
     const otherDay = trip.replace(departs, plusDays(today, 6))
     await open(otherDay)
     await toPayment()
@@ -652,7 +652,7 @@ describe('payment', () => {
 })
 
 describe('a payment that runs', () => {
-  test('locks the trip, tells nothing of the hold, and is not ended by leaving [FLOW-06]', async () => {
+  test('locks the trip, hides the time of the hold, and is not ended by leaving [FLOW-06]', async () => {
     const page = await open()
     await toPayment()
     expect(screen.getByText(/^Seats and price held/)).toBeTruthy()
@@ -780,7 +780,7 @@ describe('after a payment that came to nothing', () => {
     expect(begun()).toBe(1)
   })
 
-  test('an answer that is lost loses nothing: who presses again is led to the same flow', async () => {
+  test('a lost answer loses nothing: pressing again leads to the same flow', async () => {
     await refused()
     broken = ['begin-again']
     await user.click(await changing('Extras'))
@@ -876,7 +876,7 @@ describe('Back and Forward of the browser', () => {
     await press('Back')
     await heading('Add extras')
     expect(steps()).toEqual(['Flights', 'Passengers', 'Seats', '4Extras', '5Payment'])
-    // A count of steps would be another one once extras come in.
+    // The count of steps would change once extras come in.
     expect(screen.queryByText(/^Step \d/)).toBeNull()
   })
 
@@ -918,7 +918,7 @@ describe('Back and Forward of the browser', () => {
   /** The address of a step of the trip. */
   const addressOf = (step: string) => trip.replace('/booking-flow', `/booking-flow/${step}`)
 
-  test('the step stands in the address; Back pressed right after a step leads to the one before [FLOW-11]', async () => {
+  test('the step is in the address; Back pressed right after a step leads to the one before [FLOW-11]', async () => {
     const page = await open()
     await heading('Choose your flights')
     await arrived(page, 'flights')
@@ -1073,7 +1073,7 @@ describe('more than one booking', () => {
     expect(calls).not.toContain('DELETE booking-flow')
   })
 
-  test('what another tab did to the same booking is there when one comes back to this one', async () => {
+  test('changes of the same booking in another tab show when the visitor comes back to this one', async () => {
     const { api } = await open()
     await toPassengers()
     const [key] = Object.keys(localStorage).filter((each) => each.startsWith('jetbridge.booking'))
@@ -1087,7 +1087,7 @@ describe('more than one booking', () => {
     expect(await screen.findByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
   })
 
-  test('a voucher pays the total that was seen; dearer seats taken in another tab are shown before, and are those confirmed', async () => {
+  test('a voucher pays the total that was seen; dearer seats taken in another tab are shown first, and then confirmed', async () => {
     const { api } = await open()
     await toPayment()
     await payAllByVoucher()
@@ -1151,7 +1151,7 @@ describe('more than one booking', () => {
     expect(document.body.textContent).toContain(data.confirmationCode)
   })
 
-  test('so does one that asks for its seats once more, which are sold to that very booking', async () => {
+  test('so does one that asks again for its seats, which are sold to that very booking', async () => {
     const { api } = await open()
     await toPayment()
     const there = api.as(kept())

@@ -13,8 +13,8 @@ import { TripBrief } from './sidebar/trip-brief.tsx'
 import heading from './step/step-heading.module.css'
 
 /**
- * The wizard while its flow is being opened: the question of the first step, the way that was searched, and
- * the room of what comes. The server draws the very same before any script.
+ * The wizard while its flow is being opened: the heading of the first step, the searched route, and space for the rest.
+ * The server draws the same before any script.
  */
 export function FirstScreen({ query }: { query: BookingQuery }) {
   const { t } = useText()

@@ -26,23 +26,23 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   )
   const latest = useRef(blocker)
   const question = useRef<AbortController>(undefined)
-  /** Asked once a try, by what was so then: a payment that ends meanwhile takes nobody away. */
+  /** Asked once per try, by the state at that moment: a payment that ends meanwhile leads nobody away. */
   const onBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
     const booking = bookingNow()
     const { address, wizard, held, composition } = booking
     const isPaid = isPaying(booking)
     const leave = () => {
-      // What is not left is not ended either.
+      // A booking that the visitor stays in does not end.
       if (latest.current.state !== 'blocked') return
       latest.current.proceed()
       if (!isPaid) endShown(address, { api, bookings })
-      // What becomes of a payment that runs is told wherever one goes.
+      // The outcome of a running payment is shown wherever the visitor goes.
       else if (bookings.find(address)?.state === 'open') bookings.change(address, { state: 'paying' })
     }
     const state = blocker.location.state as Partial<typeof leavingOnPurpose> | null
     const isMeant = state?.isOnPurpose === true
-    // What was paid goes back, and the page itself leads to another search.
+    // The payment goes back, and the page itself leads to another search.
     const isOver = isStopped(booking) || paymentPhase(booking) === 'refunded'
     const hasCause = isMeant || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
     const untouched = isUntouched({ wizard, isHeld: held !== undefined })

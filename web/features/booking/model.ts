@@ -27,8 +27,8 @@ import type { TotalParts } from './wizard/totals.ts'
 import type { Wizard, WizardData, WizardStep } from './wizard/wizard.ts'
 
 /**
- * What the wizard is put together for: to make a booking, or to change a flight of one. Both are made of the same
- * pieces; what differs is said here, so that a piece asks its composition and never which of both it is in.
+ * What the wizard is put together for: to make a booking, or to change a flight of one. Both use the same pieces; the
+ * differences are here, so that a piece asks its composition and never which of the two it is in.
  */
 export interface Composition extends Rules, Words, Screens {
   /** in order; where they differ from those of a booking they hold, lead on and look otherwise */
@@ -36,12 +36,12 @@ export interface Composition extends Rules, Words, Screens {
 }
 
 interface Rules {
-  /** what it knows besides of a flow that was opened; only its own pieces read that */
+  /** its extra facts about an opened flow; only its own pieces read them */
   readonly opened: (flow: OpenedFlow) => unknown
   readonly searched: (address: BookingQuery, flow: OpenedFlow, terms: SearchTerms) => SearchFacts
-  /** who travels, in the order in which they were told to the engine */
+  /** who travels, in the order sent to the engine */
   readonly travellers: (state: BookingState) => readonly Traveller[]
-  /** what the flights come to */
+  /** the price of the flights */
   readonly trip: (parts: TotalParts) => Money
   /** somebody back from a payment page has something to pay, whatever is held */
   readonly isPayable: boolean
@@ -51,16 +51,16 @@ interface Rules {
   readonly notHeldLonger: (parts: BookingParts, failure: ApiFailure) => Promise<HoldOutcome>
   /** its own acts after a refused move, in place of those of any booking */
   readonly afterRefusal: Acts
-  /** tells all that has to know, once it is made */
+  /** informs everything that has to know, once the booking is made */
   readonly onMade: (parts: BookingParts, result: BookingResult) => Promise<void>
 }
 
 interface Words {
-  /** asked before one leaves what was begun */
+  /** asked before the visitor leaves an unfinished booking */
   readonly leaveText: MessageKey
   /** why nothing of the trip can be changed once a payment was tried */
   readonly locked: (booking: Booking) => MessageKey
-  /** @param due what a voucher leaves of the total, where one is used */
+  /** @param due the rest of the total after a voucher, if one is used */
   readonly sum: (booking: Booking, due: Money | undefined) => Sum
   /** the last step in the list of steps */
   readonly paymentName: (booking: Booking) => MessageKey
@@ -95,7 +95,7 @@ export interface Traveller {
 
 /** The figure at the foot of each step. */
 export interface Sum {
-  /** below zero where money is to come back */
+  /** below zero if money comes back */
   readonly amount: Money
   /** as it is said with its label */
   readonly shown: Money
@@ -117,7 +117,7 @@ export interface Step<Id extends WizardStep = WizardStep> extends StepRules<Id> 
   readonly screen: ComponentType
 }
 
-/** What is done about a refusal of the engine: one act a code. */
+/** How each refusal of the engine is answered: one act a code. */
 export type Acts = Readonly<Partial<Record<FailureCode, Act>>>
 export type Act = (parts: BookingParts) => Promise<unknown> | void
 
@@ -137,7 +137,7 @@ export type HoldOutcome =
 /** What stays as it is as long as the booking is open. */
 export interface BookingFacts {
   readonly composition: Composition
-  /** what is searched for */
+  /** the search */
   readonly query: BookingQuery
   /** the search of the address, which the booking is kept under */
   readonly address: BookingQuery
@@ -157,7 +157,7 @@ export interface BookingState {
   readonly returned: PaymentReturn | undefined
   /** as the payment step knows it */
   readonly voucher: UsedVoucher | undefined
-  /** what its composition knows besides; only the pieces of that one read it */
+  /** the composition's extra facts; only its own pieces read them */
   readonly own: unknown
 }
 
@@ -189,7 +189,7 @@ export interface BookingVerbs {
   readonly readAfresh: () => Promise<void>
   /** asks the engine to complete what is paid; shows the result. With the total that is shown, for which nothing is due */
   readonly complete: (total?: Money) => Promise<void>
-  /** what only the pieces of its composition do */
+  /** for acts of its composition's own pieces */
   readonly run: <Answer>(act: (parts: BookingParts) => Answer) => Answer
 }
 
@@ -213,17 +213,17 @@ export interface BookingDeps {
   readonly composition: Composition
   /** the search of the address */
   readonly address: BookingQuery
-  /** what is searched for: of a change its flight's own route and people */
+  /** the search; for a change its flight's own route and people */
   readonly searched: { readonly query: BookingQuery; readonly currency: Currency }
   readonly switches: Brand['switches']
   readonly storage: FlowStorage
   readonly offers: Offers
   readonly way: StepWay
-  /** another tab has changed it: it is shown where that has led to, whatever the address says */
+  /** another tab has changed it: it is shown at that tab's step, whatever the address says */
   readonly isReopened: boolean
   /** opens the booking again: another tab has changed it */
   readonly onChanged: () => void
-  /** it goes on in another flow, which is opened: that one is shown in its place */
+  /** it goes on in another flow, which is opened and shown in its place */
   readonly onContinued: (next: OpenFlow) => void
 }
 
@@ -233,7 +233,7 @@ export interface BookingParts {
   readonly facts: BookingFacts
   readonly store: Store<BookingState>
   readonly saved: SavedWizard
-  /** work goes on after its screen was left: what it then finds out nobody has seen */
+  /** work goes on after its screen is left: nobody has seen what it then finds out */
   readonly isOnScreen: () => boolean
   /** turns of history under way */
   readonly turning: { last: Promise<unknown> }
@@ -265,7 +265,7 @@ export interface SavedWizard {
   readonly open: () => () => void
 }
 
-/** What was chosen is held and saved: the step is all that is left to change. */
+/** The choice is held and saved: only the step is left to change. */
 export interface PreparedMove {
   readonly wizard: Wizard
   readonly from: WizardStep

@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('nor are times that the engine knows not to fit the rest of a trip that is changed', async () => {
+test('nor are times that the engine knows to clash with the rest of a changed trip', async () => {
   await open(new ApiFailure(422, 'return-before-arrival', ''))
   await user.click(screen.getByRole('button', { name: 'Accept the new times' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^These flights don’t fit together/)

@@ -1,13 +1,13 @@
 /**
- * Changes of an account need a proof that it is the own one, a few minutes old at most. Where there is none, a dialog
- * takes the password or a passkey, and what was pressed goes on by itself.
+ * Changes of an account need a proof of ownership that is a few minutes old at most. Without one, a dialog takes the
+ * password or a passkey, and the pressed action goes on by itself.
  */
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { isApiFailure } from '../../../api/failure.ts'
 import { NotDone } from '../not-done.ts'
 import { ProveDialog } from './prove-dialog.tsx'
 
-/** Does the work, after a proof where one is needed. @throws NotDone when the dialog is closed */
+/** Does the work, after a proof if one is needed. @throws NotDone when the dialog is closed */
 type WithProof = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
 const ProofContext = createContext<WithProof>((work) => work())
@@ -16,7 +16,7 @@ export const useProof = (): WithProof => use(ProofContext)
 
 /** A call takes a while, so a proof that ends so soon is none; in seconds. */
 const margin = 20
-/** For so long a new proof counts, in seconds. */
+/** How long a new proof counts, in seconds. */
 const provedFor = 600
 
 interface ProofProviderProps {

@@ -109,7 +109,7 @@ type Bare =
   | typeof securityEndpoints.renewRecoveryCodes
   | typeof securityEndpoints.endSecondFactor
 
-/** Calls without input, one at a time, each after a proof where one is needed. */
+/** Calls without input, one at a time, each after a proof if one is needed. */
 function useCalls() {
   const own = useOwnCall()
   const withProof = useProof()

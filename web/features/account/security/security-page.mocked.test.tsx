@@ -251,7 +251,7 @@ describe('passkeys', () => {
     expect(passkeys.getByLabelText('Name of the new passkey')).toHaveProperty('value', 'x')
   })
 
-  test('prove who one is in place of the password', async () => {
+  test('prove the owner in place of the password', async () => {
     device.answerWithPasskey.mockResolvedValue({ id: 'aWQ', response: {} })
     const { bodiesOf } = await open({
       answers: {

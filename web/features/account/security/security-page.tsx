@@ -1,4 +1,4 @@
-/** How one keeps the own account safe: password, address, passkeys, second factor, sessions. */
+/** Where passengers keep their accounts safe: password, address, passkeys, second factor, sessions. */
 import { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '../../../api/failure.ts'

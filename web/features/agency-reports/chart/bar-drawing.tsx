@@ -13,7 +13,7 @@ const labelRoom = 64
 
 /**
  * Bars of stacked routes, told apart by patterns and not by colours. One tab stop: arrow keys go from bar to bar, and
- * what a bar holds stands below in words.
+ * the words below say what the bar holds.
  */
 export function BarDrawing({ bars }: { bars: SalesBars }) {
   const { t, tag } = useText()
@@ -143,7 +143,7 @@ function barText(bar: Bar, { span, routes }: SalesBars, tag: Words['tag'], t: Wo
   return [`${barLabel(bar, span, tag)}: ${moneyText(bar.total, tag)}`, ...parts].join(' · ')
 }
 
-/** What is sold stands above the line, what was taken back below it. */
+/** Sales are above the line, returns below it. */
 function stacked({ parts }: Bar) {
   let [up, down] = [0, 0]
   return parts.flatMap(({ amount }, place) => {

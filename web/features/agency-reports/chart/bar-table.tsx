@@ -9,7 +9,7 @@ export function BarTable({ bars }: { bars: SalesBars }) {
   return (
     <div
       className={styles.tableRoom}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must be reachable by keyboard
       tabIndex={0}
       role="group"
       aria-label={t(`report.chart.title.${bars.span}`)}

@@ -26,7 +26,7 @@ export interface SalesBars {
   readonly best: Bar | undefined
 }
 
-/** More patterns than these nobody tells apart. */
+/** Nobody can tell more patterns than these apart. */
 const mostRoutes = 4
 
 const mostDays = 45
@@ -122,7 +122,7 @@ export function scaleOf({ bars, currency }: SalesBars): readonly Money[] {
   return Array.from({ length: count }, (_, at) => money((first + at) * step, currency))
 }
 
-/** What stands above the line, or below it: an exchange takes back more than it sells. */
+/** The parts above the line, or below it: an exchange can take back more than it sells. */
 export function stackOf(parts: readonly Money[], sign: 1 | -1): number {
   return parts.reduce((all, { amount }) => (Math.sign(amount) === sign ? all + amount : all), 0)
 }

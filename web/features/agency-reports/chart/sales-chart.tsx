@@ -14,8 +14,8 @@ import { currenciesIn, salesBars, type SalesBars } from './sales-bars.ts'
 import styles from './sales-chart.module.css'
 
 /**
- * What was sold when, and on which routes: a picture with its message in words, and the same as a table. It is not drawn
- * anew while rows of the report come and go.
+ * Sales by time and route: a picture with its message in words, and the same as a table. It is not drawn again while
+ * rows of the report come and go.
  */
 export const SalesChart = memo(function SalesChart({ period }: { period: Period }) {
   const { t } = useText()

@@ -5,7 +5,7 @@ import type { Period } from '@jetbridge/core/report/period.ts'
 /** `YYYY-MM` */
 export type Month = string
 
-/** So many months back from this one can be chosen. */
+/** How many months back from this one can be chosen. */
 const monthsBack = 36
 
 /** Undefined for anything that is no month. */

@@ -72,7 +72,7 @@ test('is downloaded as PDF and CSV of the month, in the language', async () => {
   }
 })
 
-test('is not for agents, who are not even told the way', async () => {
+test('is not for agents, who do not even see the link', async () => {
   const own = agent.agent!
   const seller = { ...agent, agent: { ...own, userInfo: { ...own.userInfo, role: 'agent' as const } } }
   const engine = new ReportEngine()

@@ -56,7 +56,7 @@ const sales: readonly SalesDay[] = [
 
 type Answer = (query: URLSearchParams, signal: AbortSignal | undefined) => unknown
 
-/** The answers of an agency with so many documents, and every call that came. */
+/** The answers of an agency with a number of documents, and every call that came. */
 export class ReportEngine {
   readonly calls: string[] = []
   /** by path: in place of the usual answer; a Response is given as it is */

@@ -21,7 +21,7 @@ export interface AgencyForm<Typed extends Values, Problem extends string> {
   readonly onSubmit: (event: SubmitEvent) => void
 }
 
-/** Input is kept on failure, and cleared once it was sent. [USR-09, GAP-73] */
+/** Input is kept on failure, and cleared once it is sent. [USR-09, GAP-73] */
 export function useAgencyForm<Typed extends Values, Problem extends string>(
   rules: FormRules<Typed, Problem>,
 ): AgencyForm<Typed, Problem> {

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { useAgency } from '../../../session/agency/use-agency.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Who somebody is in the agency, and what its administrators have decided. */
+/** A person's role in the agency, and its administrators' settings. */
 type Standing = Pick<AgentSession, 'agency' | 'userInfo'>
 
 export function isAdministrator({ userInfo }: Standing): boolean {

@@ -83,7 +83,7 @@ const actTexts: Readonly<Partial<Record<string, MessageKey>>> = {
   'agency-corrected': 'agency.act.agency-corrected',
 }
 
-/** What this version of the site does not know is told by its own name. */
+/** An act that this version of the site does not know is shown by its own name. */
 function actIn({ act, about }: Entry, t: ReturnType<typeof useText>['t']): string {
   const text = actTexts[act]
   return text ? t(text, { about }) : `${act} ${about}`.trim()

@@ -56,7 +56,7 @@ describe('a user to create', () => {
     expect(engine.calls()).not.toContain('POST agency/create-user')
   })
 
-  test('with a phone that cannot be one is told so [USR-05]', async () => {
+  test('with an impossible phone number is told so [USR-05]', async () => {
     await openPage('/agency/create-user')
     await user.type(screen.getByLabelText('Home phone'), '0664 123')
     await create()
@@ -123,7 +123,7 @@ describe('a user to create', () => {
     },
   )
 
-  test('refused for a reason that only a newer server gives is told in its words [ERR-18]', async () => {
+  test('refused for a reason that only a newer server gives is shown in its words [ERR-18]', async () => {
     const engine = new AgencyEngine()
     const message = 'Users are created on weekdays only.'
     engine.refusals.set('POST agency/create-user', { code: 'not-today', status: 409, message })
@@ -186,7 +186,7 @@ describe.each([
 })
 
 describe('the people of an agency', () => {
-  test('are listed; nobody changes the own user', async () => {
+  test('are listed; nobody can change their own user', async () => {
     await openPage('/agency/people')
     await screen.findByRole('heading', { level: 2, name: 'Ms Anna Steiner' })
     const people = screen.getAllByRole('heading', { level: 2 })
@@ -225,7 +225,7 @@ describe('the people of an agency', () => {
     await waitFor(() => expect(engine.lastOf(call)?.body).toEqual(body))
   })
 
-  test('get another role once that was confirmed', async () => {
+  test('get another role once that is confirmed', async () => {
     const { engine } = await openPage('/agency/people')
     const acts = within(await screen.findByRole('group', { name: 'Anna Steiner' }))
     await user.selectOptions(acts.getByLabelText('Role'), 'Bookkeeper')
@@ -238,7 +238,7 @@ describe('the people of an agency', () => {
   })
 })
 
-test('the log tells who has done what, the airline within, and an act it does not know by its name', async () => {
+test('the log shows who did what, also the airline, and an unknown act by its name', async () => {
   await openPage('/agency/log')
   const entries = await screen.findAllByText(/·/)
   expect(entries.map(({ textContent }) => textContent)).toEqual([

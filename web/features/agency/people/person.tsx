@@ -9,7 +9,7 @@ import styles from './people.module.css'
 import { useUserChanges } from './use-user-changes.ts'
 import type { AgencyUser } from './use-users.ts'
 
-/** Somebody who works for the agency. Nobody changes the own user. */
+/** Somebody who works for the agency. Nobody can change their own user. */
 export function Person({ user }: { user: AgencyUser }) {
   const { t, tag } = useText()
   const timeZone = useAgency().data?.timeZone

@@ -9,7 +9,10 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { useAgencyKey } from '../../../session/agency/use-agency.ts'
 import { ask } from '../../../ui/message-store.ts'
 
-/** A reason that the visitor can do something about is added to the sentence, unless it stands at its field. [ERR-18, GAP-73] */
+/**
+ * A reason that the visitor can do something about is added to the sentence, unless its field shows it. [ERR-18,
+ * GAP-73]
+ */
 function isToldReason({ status, code }: ApiFailure): boolean {
   return [403, 409, 422, 429].includes(status) && code !== 'invalid-fields'
 }

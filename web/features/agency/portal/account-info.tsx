@@ -9,7 +9,7 @@ import { creditOf, type Credit } from './credit.ts'
 import { Fold } from './fold.tsx'
 import styles from './portal.module.css'
 
-/** What is signed in here, and what is left on the account. [AGY-04] */
+/** Who is signed in, and what is left on the account. [AGY-04] */
 export function AccountInfo() {
   const { t, tag } = useText()
   const agency = useAgency()

@@ -6,8 +6,8 @@ export type ActiveBooking = BookingPage['items'][number]
 export type BookingPage = ResponseOf<typeof agencyEndpoints.bookings>
 
 /**
- * The name that opens a booking: the list carries it, and where it does not, it is what stands before a comma or a
- * slash, or the last word. [GAP-66]
+ * The name that opens a booking: the list carries it; otherwise it is the part before a comma or a slash, or the last
+ * word. [GAP-66]
  */
 export function familyNameOf({
   leadPassengerLastName,

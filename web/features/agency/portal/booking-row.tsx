@@ -23,7 +23,7 @@ interface BookingRowProps {
   view: ViewBooking
 }
 
-/** As a card it has three lines; what else is known unfolds. */
+/** As a card it has three lines; the rest unfolds. */
 export function BookingRow({ booking, columns, view }: BookingRowProps) {
   const { t } = useText()
   const [isUnfolded, setUnfolded] = useState(false)

@@ -13,7 +13,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A part of the page that stands open beside the list, and is folded where it would stand before it. */
+/** A part of the page that is open beside the list, and folded when it is above the list. */
 export function Fold({ title, note, told, className, children }: FoldProps) {
   const id = useId()
   const isBeside = useMediaQuery('(min-width: 75rem)')

@@ -1,4 +1,4 @@
-/** How the list of bookings is sorted and what is looked for in it: the address says it. */
+/** The order and the search of the list of bookings, kept in the address. */
 
 export const sortKeys = [
   'confirmationCode',
@@ -39,7 +39,7 @@ export function writeChoice({ sort, descending, search }: ListChoice): URLSearch
   })
 }
 
-/** Another column begins as one reads it; the same one turns round. Days begin with the newest. */
+/** Another column starts in reading order; the same one reverses. Days start with the newest. */
 export function sortedBy(choice: ListChoice, sort: SortKey): ListChoice {
   const descending = choice.sort === sort ? !choice.descending : sort === 'createDate'
   return { ...choice, sort, descending }

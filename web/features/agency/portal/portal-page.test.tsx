@@ -19,7 +19,7 @@ const linksOf = () => {
   return links.map(({ textContent }) => textContent)
 }
 
-test('the agency area stands under its page’s name, with the way to the others [AGY-01, AGY-02, RTE-07, RTE-08]', async () => {
+test('the agency area has its page’s name above it, with links to the others [AGY-01, AGY-02, RTE-07, RTE-08]', async () => {
   const { router } = await openPage('/agency')
   expect(router.state.location.pathname).toBe('/agency/portal')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agency - Portal')
@@ -57,7 +57,7 @@ test('an agent is offered no administration, and a bookkeeper nothing to sell', 
   expect(screen.queryByRole('region', { name: 'New booking' })).toBeNull()
 })
 
-test('the portal asks for details and bookings, and tells who is signed in and what is left [AGY-03, AGY-04, AGY-09, SRCH-01]', async () => {
+test('the portal loads details and bookings, and shows who is signed in and what is left [AGY-03, AGY-04, AGY-09, SRCH-01]', async () => {
   const engine = new AgencyEngine()
   engine.agency = { accountBalance: -4000, creditLimit: 5000 }
   await openPage('/agency/portal', { engine })
@@ -76,7 +76,7 @@ describe('where there is no room beside the list', () => {
     installBrowserParts()
   })
 
-  test('search and account are folded, what is left is told, and what is typed stays', async () => {
+  test('search and account are folded, the balance is shown, and typed text stays', async () => {
     const engine = new AgencyEngine()
     engine.agency = { accountBalance: -4000, creditLimit: 5000 }
     await openPage('/agency/portal', { engine })
@@ -110,7 +110,7 @@ describe('where there is no room beside the list', () => {
 })
 
 describe('active bookings', () => {
-  test('stand in the columns of the ledger, in the agency’s zone [AGY-05]', async () => {
+  test('have the columns of the ledger, in the agency’s zone [AGY-05]', async () => {
     await openPage('/agency/portal')
     const table = await screen.findByRole('table', { name: 'Active bookings' })
     const heads = within(table).getAllByRole('columnheader')
@@ -159,7 +159,7 @@ describe('active bookings', () => {
     expect(router.state.location.search).toBe('?sort=leadPassengerName&order=up&find=byr')
   })
 
-  test('that are no longer active are said to stand in a report, with the way there', async () => {
+  test('that are no longer active are in a report, and the page links to it', async () => {
     const engine = new AgencyEngine()
     engine.bookings = []
     await openPage('/agency/portal?find=WQB9TX', { engine })
@@ -227,7 +227,7 @@ describe('a booking of the list', () => {
     )
   })
 
-  test('that brings no token is not kept, and is told as not found [AGY-08, GAP-66]', async () => {
+  test('that brings no token is not kept, and counts as not found [AGY-08, GAP-66]', async () => {
     const before = openedNow()
     const engine = new AgencyEngine()
     engine.refusals.set('POST reservation/search', { code: 'not-found' })
@@ -286,7 +286,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('a session that has ended is told once, and signing in again leads back to the portal [ERR-03]', async () => {
+test('the end of a session is shown once, and signing in again leads back to the portal [ERR-03]', async () => {
   const engine = new AgencyEngine()
   for (const call of ['GET agency', 'GET agency/bookings']) {
     engine.refusals.set(call, { code: 'session-expired', status: 401, message: '2' })

@@ -68,7 +68,7 @@ test('one that is refused keeps what was typed', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register your agency')
 })
 
-test('a rule that only a newer server knows is told at its field, and where the form has no such field, in words [ERR-18]', async () => {
+test('a rule that only a newer server knows is shown at its field or, if the form has no such field, in words [ERR-18]', async () => {
   const engine = new AgencyEngine()
   const refused = { code: 'invalid-fields', status: 422, message: 'Some fields are not right.' }
   engine.refusals.set('POST agency/register', { ...refused, fields: { city: 'city-too-far' } })

@@ -60,7 +60,7 @@ export class AgencyEngine {
     anna,
   ]
   agency: object = {}
-  /** of who has signed in */
+  /** of the signed-in user */
   role: AgencyRole = 'administrator'
   readonly refusals = new Map<string, Refusal>()
 

@@ -17,11 +17,11 @@ import { PaidBy } from './paid-by.tsx'
 
 interface BoardingCardProps {
   result: BookingResult
-  /** of the payment page, where that gave another than the booking's code [FLOW-40] */
+  /** of the payment page, if it gave another reference than the booking's code [FLOW-40] */
   reference?: string | undefined
 }
 
-/** The booking as one would hold it in the hand: flights on the left, the code on the stub. */
+/** The booking as a paper ticket: flights on the left, the code on the stub. */
 export function BoardingCard({ result, reference }: BoardingCardProps) {
   const { locale } = useText()
   const placed = usePlaced()

@@ -63,7 +63,7 @@ async function open(reference: string, shown = result, setup: PieceSetup = {}) {
   return (term: string) => screen.queryByText(term)?.nextElementSibling?.textContent
 }
 
-test('a payment page’s name is greeted; its reference stands beside the booking’s code, never in its place [FLOW-40, FLOW-48]', async () => {
+test('a payment page’s name is greeted; its reference is beside the booking’s code, never in its place [FLOW-40, FLOW-48]', async () => {
   const told = await open('REF234')
   expect(screen.getByRole('heading', { level: 1, name: 'You’re booked, Ms King Lovelace' })).toBeTruthy()
   expect(told('Confirmation code')).toBe('K7MPQ2')
@@ -149,14 +149,14 @@ describe('what happens next', () => {
     expect(contact.getAttribute('href')).toBe(`mailto:${contact.textContent}`)
   })
 
-  test('asks nobody to add extras who has some on every flight', async () => {
+  test('does not suggest extras to travellers with some on every flight', async () => {
     const whose = { passengerUid: 'ada', passengerName: 'Ada Byron' }
     const bag = { ...whose, code: 'BAG23', translations: { en: 'Bag' }, amount: 30, isBaggage: true }
     await open('K7MPQ2', { ...result, tickets: [ada], flights: [{ ...flight, extras: [bag] }] })
     expect(next()).not.toContain('To add a bag')
   })
 
-  test('shows no papers that the airline does not tell, also of a booking kept before it told any', async () => {
+  test('shows no papers that the airline does not name, also for a booking kept before it named any', async () => {
     const { preparation: _, ...kept } = flight
     await open('K7MPQ2', { ...result, tickets: [ada], flights: [kept as typeof flight] })
     expect(screen.getByText('K7MPQ2')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('what happens next', () => {
   })
 })
 
-test('a second payment that bought nothing is told beside the booking, with what goes back and where to', async () => {
+test('a second payment that bought nothing is shown beside the booking, with the refund and where it goes', async () => {
   const second = { method: 'gateway', provider: 'datatrans', voucherCode: null, amount: 136 } as const
   const returned = [
     { ...second, maskedCard: '4111XXXXXXXX1111' },
@@ -193,7 +193,7 @@ describe('the way to keep the booking in an account', () => {
     expect(link()).toBeNull()
   })
 
-  test('becomes the way to the list for who has signed in', async () => {
+  test('becomes the link to the list for a signed-in passenger', async () => {
     await open('', result, { switches, profile: sampleProfile() })
     expect(link()).toBeNull()
     expect(screen.getByRole('link', { name: /My Bookings/ }).getAttribute('href')).toBe('/passenger')

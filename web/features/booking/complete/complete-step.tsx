@@ -37,8 +37,8 @@ interface ResultProps {
 }
 
 /**
- * After a return from a card page the name it gave is greeted, and its reference stands beside the booking's code:
- * an address can say anything, so never in its place (docs/decisions/0014). [FLOW-40, FLOW-48]
+ * After a return from a card page the name it gave is greeted, and its reference is shown beside the booking's code,
+ * never in its place, because an address can say anything (docs/decisions/0014). [FLOW-40, FLOW-48]
  */
 function Result({ result, holder }: ResultProps) {
   const { t, local } = useText()

@@ -2,7 +2,7 @@ import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 
-/** Somebody paid twice, at a page left open for instance: what bought nothing, and where it goes back to. */
+/** Somebody paid twice, for example at a page left open: the payment that bought nothing, and where it goes back to. */
 export function ReturnedPayments({ result: { returned, currencyCode } }: { result: BookingResult }) {
   const { t, tag } = useText()
   return returned.map(({ amount, maskedCard }, place) => {

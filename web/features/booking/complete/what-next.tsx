@@ -48,7 +48,7 @@ export function WhatNext({ result }: { result: BookingResult }) {
   )
 }
 
-/** The booking is on the list of who has signed in; a guest may still come to have one (use-claim.ts). */
+/** The booking is on the list of a signed-in passenger; a guest may still get such a list (use-claim.ts). */
 function OnTheList() {
   const { t } = useText()
   const { passengerSignIn } = useBrand().switches

@@ -16,7 +16,7 @@ import { editSearch, settlementOf, unsigned } from './flight-edit.ts'
 import { KeepFlight } from './keep-flight.tsx'
 import { refreshOpened } from './refresh-opened.ts'
 
-/** Another flight is held also from a later step, while it is paid for: what is refused there leads to the flights. */
+/** A flight may also be held from a later step, during payment: a refusal there leads back to the flights. */
 const afterRefusal: Acts = {
   ...actsFor(choiceRefusals, dropRefused),
   'departure-cancelled': loseFlight,
@@ -38,7 +38,7 @@ export const changeComposition: Composition = {
   travellers: (state) => changeOf(state).travellers,
   // what the engine has quoted, fees and what comes back with it
   trip: ({ balanceDue }) => balanceDue,
-  // The booking is made, whatever becomes of the change.
+  // The booking is made, whether or not the change succeeds.
   isPayable: true,
   // Each choice is held at once, also one that another tab has made.
   isOtherPage: () => false,
@@ -54,7 +54,7 @@ export const changeComposition: Composition = {
     changeWords(changeOf(booking)).locked[tripTotalOf(booking).amount > 0 ? 'due' : 'nothingDue'],
   sum(booking, due) {
     const total = tripTotalOf(booking)
-    // A credit is not due, and yet it is what one wants to know.
+    // A credit is not due, and yet it is what the traveller wants to know.
     const amount = total.amount < 0 ? total : (due ?? total)
     return {
       amount,

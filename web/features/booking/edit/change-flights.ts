@@ -1,4 +1,4 @@
-/** The flights that one may be changed for. [FLT-10, GAP-40] */
+/** The flights that a booked flight may be changed for. [FLT-10, GAP-40] */
 import { fareInstead, type FreeChange } from '@jetbridge/core/trip/free-change.ts'
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { changeOf } from './change-state.ts'

@@ -44,7 +44,7 @@ export function changeOf(state: BookingState): FlightChange {
   return isQuoted(state) ? change : { ...change, quote: undefined }
 }
 
-/** What is made is held no longer, and yet it was what was quoted. */
+/** A completed change is no longer held, and yet it is what was quoted. */
 function isQuoted({ wizard, held, where }: BookingState): boolean {
   if (where.kind === 'complete') return true
   const isHeld = held !== undefined && secondsLeft(held) > 0

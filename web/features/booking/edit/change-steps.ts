@@ -1,6 +1,6 @@
 /**
- * The steps of a change: from the flights straight to the payment, and from there to seats and extras, if somebody
- * wants them. Who travels is known. [CHG-03, GAP-40]
+ * The steps of a change: from the flights straight to the payment, and from there to seats and extras on request. The
+ * travellers are known. [CHG-03, GAP-40]
  */
 import { expectPart } from '../../../api/page-part.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'

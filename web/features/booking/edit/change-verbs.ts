@@ -1,4 +1,4 @@
-/** What one does with a change of flight: its price is asked for, held, taken, and lost. */
+/** The actions of a change of flight: asking its price, holding it, taking it, losing it. */
 import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { endBooking, endShown } from '../../../session/end-booking.ts'
@@ -82,7 +82,7 @@ export async function holdChangeAgain(parts: BookingParts): Promise<HoldOutcome>
   }
 }
 
-/** Its seats are free at once, and a page that is loaded again asks the engine what became of the flight. */
+/** Its seats are free at once, and a reloaded page asks the engine for the state of the flight. */
 export function stopChange(parts: BookingParts, why: ChangeStop): void {
   const { deps, store } = parts
   reopen(parts)
@@ -98,7 +98,7 @@ function stopIfOver(parts: BookingParts, { code }: ApiFailure): boolean {
   return true
 }
 
-/** The code by mail that it was begun with counts no longer. It is begun again, which asks for another code. */
+/** The code by mail that began the change no longer counts. The change starts again, which asks for another code. */
 export async function beginAnew({ deps }: BookingParts): Promise<void> {
   const { bookings } = deps.storage
   const shown = bookings.find(deps.address)
@@ -106,7 +106,7 @@ export async function beginAnew({ deps }: BookingParts): Promise<void> {
   deps.onChanged()
 }
 
-/** What was changed and what was quoted for it stay with the booking that this browser keeps. */
+/** The change and its quote stay with the booking that this browser keeps. */
 export function keepChange({ deps, store }: BookingParts): void {
   const { edit } = deps.opened.flow
   const { quote } = changeOf(store.getState())

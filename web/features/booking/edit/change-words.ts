@@ -1,4 +1,4 @@
-/** What is said of the flight that is changed: the traveller's own, or one the airline has moved or cancelled. */
+/** The words for the flight that is changed: by the traveller's wish, or moved or cancelled by the airline. */
 import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
 

@@ -100,7 +100,7 @@ function Tickets({ result: { tickets } }: { result: BookingResult }) {
   )
 }
 
-/** Among the flights of the booking as it is now: the one chosen, else the one that flies the old one's way. */
+/** Among the flights of the booking as it is now: the chosen one, else the one on the old flight's route. */
 function useNewFlight({ flights }: BookingResult): BookingResult['flights'][number] | undefined {
   const { flight } = useChange()
   const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)

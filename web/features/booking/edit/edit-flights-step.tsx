@@ -8,7 +8,7 @@ import { otherFlights } from './change-flights.ts'
 import { Estimate } from './estimate.tsx'
 import { OldFlight } from './old-flight.tsx'
 
-/** The flight one has, the flights it can be changed for, and what that costs. [FLT-10, GAP-40] */
+/** The booked flight, the flights it can be changed for, and what that costs. [FLT-10, GAP-40] */
 export function EditFlightsStep() {
   const { t } = useText()
   return (

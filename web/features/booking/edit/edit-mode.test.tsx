@@ -33,7 +33,7 @@ beforeEach(() => {
   closeOpened()
 })
 afterEach(async () => {
-  // What is told stays until it is closed, whatever page is opened next.
+  // A message stays until it is closed, whatever page is opened next.
   for (const close of screen.queryAllByRole('button', { name: /^(Close|Ok)$/ })) await user.click(close)
   cleanup()
 })
@@ -185,7 +185,7 @@ test.each(['change-not-allowed', 'flight-not-active'] as const)(
 )
 
 describe('the flights', () => {
-  test('show the flight one has with its fee, and one direction to choose from [FLT-10, GAP-40]', async () => {
+  test('show the booked flight with its fee, and one direction to choose from [FLT-10, GAP-40]', async () => {
     await openChange()
     const now = screen.getByRole('region', { name: 'Current flight' })
     expect(now.textContent).toContain('Changing your Flex fare costs €30.00 per passenger')
@@ -196,7 +196,7 @@ describe('the flights', () => {
     expect(screen.getByRole('button', { name: 'Change flight' })).toBeTruthy()
   })
 
-  test('ask what a choice costs, and tell it line by line with its promise; flights and sum stand there once [CHG-01, CHG-02, SIDE-11]', async () => {
+  test('ask what a choice costs, and show it line by line with its promise; flights and sum appear once [CHG-01, CHG-02, SIDE-11]', async () => {
     const { calls } = await openChange()
     await choose()
     const costs = await screen.findByRole('region', { name: 'What the change costs' })
@@ -231,7 +231,7 @@ describe('the flights', () => {
     )
     await choose()
     await screen.findByRole('region', { name: 'What the change costs' })
-    // One sum is said: what the change comes to.
+    // One sum is shown: the cost of the change.
     expect(list.textContent).not.toContain('€')
   })
 
@@ -251,7 +251,7 @@ describe('the flights', () => {
     expect(seen.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^New flight/)])
   })
 
-  test('tell how the new fare differs from the one that is booked, and tell it again where it is paid for', async () => {
+  test('say how the new fare differs from the booked one, and say it again at the payment', async () => {
     await openChange()
     await choose()
     const costs = await screen.findByRole('region', { name: 'What the change costs' })
@@ -267,7 +267,7 @@ describe('the flights', () => {
     )
   })
 
-  test('say of a fee of several passengers what it is for each', async () => {
+  test('show a fee of several passengers per passenger, too', async () => {
     const fee = { kind: 'fee', code: null, translations: {}, amount: 60 } as const
     await openChange(editEngine({}, { ...changeQuote, balanceDue: 60, lines: [fee] }))
     await choose()
@@ -308,7 +308,7 @@ describe('the flights', () => {
     },
   )
 
-  test('are promised nothing more once the code is no longer valid: another is asked for, and the change starts again', async () => {
+  test('get no new promise once the code is no longer valid: another is asked for, and the change starts again', async () => {
     let isProven = true
     const engine = editEngine({
       'reservation/request-code': () => Response.json({ expiresAt: '2099-01-01T00:00:00Z' }),
@@ -538,12 +538,12 @@ describe('the payment', () => {
     expect(timesOnPage('€25.00')).toBe(1)
   })
 
-  test('of a credit says what comes back and where, before and after [GAP-40, GAP-108]', async () => {
+  test('of a credit says what comes back and where to, before and after [GAP-40, GAP-108]', async () => {
     const { calls } = await toPayment(editEngine({}, credit))
     expect(screen.getByText(/your flight is changed and the money is on its way back to you/)).toBeTruthy()
     expect(screen.getByRole('main').textContent).toContain('You get back€25.00')
     expect(timesOnPage('€25.00')).toBe(1)
-    // What is kept of it has a sign, what comes back has none.
+    // The kept part has a sign, the refund has none.
     expect(screen.getByRole('main').textContent).toMatch(/Fare difference€55\.00.*Change fee−€30\.00/)
     await confirm()
     await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
@@ -611,7 +611,7 @@ describe('the payment', () => {
   })
 
   test.each(['busy', 'fault'] as const)(
-    'whose answer is lost (%s) is asked about: made, it is shown; not made, one confirms once more [PAY-40, CHG-04]',
+    'whose answer is lost (%s) is asked about: if made, it is shown; if not, the traveller confirms again [PAY-40, CHG-04]',
     async (code) => {
       let isMade = false
       const engine = editEngine({ [commit]: () => refuse(code) }, nothingDue)
@@ -792,7 +792,7 @@ describe('the payment', () => {
     expect(screen.queryByRole('button', { name: 'Confirm the change' })).toBeNull()
   })
 
-  test('whose Back was locked once tried leaves no word of that beside the flight that is changed [PAY-11]', async () => {
+  test('whose Back was locked after a try leaves no word of that beside the flight that is changed [PAY-11]', async () => {
     let tries = 0
     const engine = editEngine({}, nothingDue)
     const committed = engine.answers[commit]!

@@ -13,7 +13,10 @@ import { saysChange } from './change-steps.ts'
 import { DaySearch } from './day-search.tsx'
 import { OldToNew } from './old-to-new.tsx'
 
-/** Beside every step: another day to look at, who flies, and both flights where the step itself does not show them. [SIDE-01, SIDE-03] */
+/**
+ * Beside every step: another day to look at, who flies, and both flights unless the step itself shows them. [SIDE-01,
+ * SIDE-03]
+ */
 export function EditSidebar() {
   const query = useBooking((booking) => booking.query)
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))

@@ -63,7 +63,7 @@ describe('the day a change opens on', () => {
   const ownDay = { date: '2026-06-08', flights: [ownFlight] }
   const opened = (...days: Parameters<typeof nearestOtherDay>[0]) => nearestOtherDay(days, old, '2026-06-08')
 
-  test('is the one wanted where it has another flight, else the nearest, of two as near the later [FLT-10]', () => {
+  test('is the wanted day if it has another flight, else the nearest, and of two equally near the later [FLT-10]', () => {
     const both = { ...ownDay, flights: [ownFlight, ...on('2026-06-08').flights] }
     expect(opened(on('2026-06-07'), both, on('2026-06-09'))).toBe('2026-06-08')
     expect(opened(on('2026-06-06'), ownDay, on('2026-06-09'))).toBe('2026-06-09')
@@ -97,7 +97,7 @@ describe('what is searched for', () => {
   })
 })
 
-test('a change names the flight one has, the dynamic id of the one chosen, and its fare [CHG-01]', () => {
+test('a change names the booked flight, the dynamic id of the chosen one, and its fare [CHG-01]', () => {
   expect(changeRequest(choice, old)).toEqual({
     currentTripFlightId: 'segment-1',
     newTripFlightId: flight.dynamicId,
@@ -136,7 +136,7 @@ test('an estimate that is taken completes flights and passengers, these empty, a
   expect(dataOf(moved, 'flights')).toBe(choice)
 })
 
-test('the flight one has is known among those on offer', () => {
+test('the booked flight is recognised among those on offer', () => {
   const own = {
     ...flight,
     marketingCarrierCode: 'PE',

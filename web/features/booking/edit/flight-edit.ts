@@ -17,7 +17,7 @@ import { dataOf, updateStep, withCurrent, type Wizard } from '../wizard/wizard.t
 /** The flight as it is booked now. */
 export type BookedFlight = WireFlightEdit['flight']
 
-/** What may be taken for it without paying; undefined where a change costs what the fare says. */
+/** What may replace it free of charge; undefined if a change costs what the fare says. */
 export function freeChange({ scheduleChange: asked, fareBrand }: BookedFlight): FreeChange | undefined {
   return freeChangeOf({ asked, fareBrand })
 }
@@ -35,8 +35,8 @@ export function isSameFlight(
 }
 
 /**
- * The day to open with something else to choose than the flight that is changed: the one wanted, else the nearest,
- * of two as near the later. Undefined where none of the days has another flight with room for everybody. [FLT-10]
+ * The day to open, with a choice besides the flight that is changed: the wanted day, else the nearest, and of two
+ * equally near the later. Undefined if none of the days has another flight with room for everybody. [FLT-10]
  * @param days in their order
  */
 export function nearestOtherDay(
@@ -59,8 +59,8 @@ export interface BookedTrip {
 }
 
 /**
- * What is searched for: another day of the same route for the same people in the same money. The address may
- * name the day; a day that is none, or over, gives way to the flight's own (GAP-114).
+ * The search for another day of the same route, for the same people in the same currency. The address may name the day;
+ * an invalid or past day gives way to the flight's own (GAP-114).
  * @param today at the origin
  */
 export function editSearch(
@@ -148,7 +148,7 @@ export function settlementOf({ amount }: Money): Settlement {
   return amount > 0 ? 'to-pay' : 'to-get-back'
 }
 
-/** As it is said: without a sign, since the words tell the direction. */
+/** As shown: without a sign, since the words tell the direction. */
 export function unsigned(sum: Money): Money {
   return sum.amount < 0 ? negate(sum) : sum
 }

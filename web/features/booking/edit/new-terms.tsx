@@ -9,7 +9,7 @@ import { useBooking } from '../store/use-booking.tsx'
 import { useChange } from './change-state.ts'
 import styles from './edit.module.css'
 
-/** What the new fare allows that the old one did not, or no longer does; nothing where they are alike. */
+/** What the new fare newly allows, or no longer allows; nothing if the fares are alike. */
 export function NewTerms() {
   const { t } = useText()
   const id = useId()

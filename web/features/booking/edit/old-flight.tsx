@@ -40,7 +40,7 @@ export function OldFlight() {
   )
 }
 
-/** What others are compared with; nothing where none of them is paid for. */
+/** The price that others are compared with; nothing if none of them costs money. */
 function Worth({ flight, currency }: { flight: WireFlightEdit['flight']; currency: Currency }) {
   const { t } = useText()
   if (flight.scheduleChange) return null

@@ -40,7 +40,7 @@ function answer(days: Record<string, Flights>, nextDay?: string) {
   return Response.json({ currencyCode: 'EUR', flightGroups: [group], promo: null })
 }
 
-/** Of another number of people in every test: what was answered to one search is kept for a while. */
+/** Another number of people in every test: the answer to a search is kept for a while. */
 let travellers: typeof bookedReservation.passengers = []
 
 /** @param answers in the order asked */
@@ -67,7 +67,7 @@ const asked = (calls: readonly SentCall[]) =>
     .filter(({ path }) => path === availability)
     .map(({ body }) => (body as { departureDate: string }).departureDate)
 
-test('a day with nothing but the flight one has gives way to the nearest with another, and says so [FLT-10]', async () => {
+test('a day with nothing but the booked flight gives way to the nearest with another, and says so [FLT-10]', async () => {
   const days = {
     '2099-06-05': [flightOn('2099-06-05')],
     [ownDay]: [own],
@@ -106,7 +106,7 @@ test('where none of the days has another flight the days after them are looked a
   expect(asked(calls)).toEqual([ownDay, '2099-06-12'])
 })
 
-test('and where those have none either it says when the next one goes, and leads there [SIDE-10]', async () => {
+test('and if those have none either it says when the next one goes, and leads there [SIDE-10]', async () => {
   const { calls, router } = await openChange([
     () => answer({ [ownDay]: [own] }),
     () => answer({ '2099-06-09': [] }, '2099-08-01'),
@@ -121,7 +121,7 @@ test('and where those have none either it says when the next one goes, and leads
   expect(calls.filter(({ path }) => path === 'booking-flow/create-for-edit')).toHaveLength(1)
 })
 
-test('where the season is over it says so and asks no more', async () => {
+test('after the season it says so and stops asking', async () => {
   const { calls } = await openChange([() => answer({ [ownDay]: [own] }), () => answer({ '2099-06-09': [] })])
   expect(await screen.findByText('There are no other flights on these days.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Keep my flight' })).toBeTruthy()

@@ -31,7 +31,7 @@ export function OtherDay({ availability, shown }: OtherDayProps) {
   return <NoOtherDay next={next} />
 }
 
-/** Of days shown that have nothing but the flight one has: where to look next. */
+/** For days with nothing but the booked flight: where to look next. */
 function NoOtherDay({ next }: { next: string | undefined }) {
   const { t, tag } = useText()
   const show = useOtherDay()

@@ -15,7 +15,7 @@ type QuoteLine = WireChangeQuote['lines'][number]
 
 interface QuoteLinesProps {
   quote: WireChangeQuote
-  /** what all lines come to, where that is more than the quote: see {@link SumLine} */
+  /** the sum of all lines, if it is more than the quote: see {@link SumLine} */
   total: Money
   children?: ReactNode
 }
@@ -49,12 +49,12 @@ interface SumLineProps {
   label: ReactNode
   /** above 0 to pay, below 0 given back */
   value?: Money
-  /** what all lines come to; where that is given back, what is given back has no sign, and what is kept of it has one */
+  /** the sum of all lines; in a refund, refunded lines have no sign and kept ones have one */
   total?: Money
   className?: string | undefined
 }
 
-/** Of two directions one has its sign in front: nothing is told by its colour alone. */
+/** One of the two directions has a sign in front: colour alone says nothing. */
 export function SumLine({ label, value, total, className }: SumLineProps) {
   const isBack = value !== undefined && settlementOf(value) === 'to-get-back'
   const isRefund = total !== undefined && settlementOf(total) === 'to-get-back'
@@ -72,7 +72,7 @@ function inOrder(lines: readonly QuoteLine[]): QuoteLine[] {
   return lines.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 }
 
-/** What a line is for; a fee of several passengers says what it is for each. */
+/** The name of a line; a fee of several passengers also names the amount for each. */
 function useLineName(): (line: QuoteLine) => ReactNode {
   const { t, locale, tag } = useText()
   const { changeFee } = useChange().flight

@@ -22,13 +22,13 @@ export async function startEdit(query: BookingQuery, deps: StartDeps): Promise<O
   return begin(query, deps)
 }
 
-/** The same day of the same route, yet another flight is wanted now. What may still be paid is seen to first. */
+/** The same day of the same route, but for another flight. A payment that may still happen comes first. */
 function isOfAnother({ edit, state }: KeptBooking, wanted: string | undefined): boolean {
   const isSettled = state === 'open' || state === 'shown'
   return isSettled && edit !== undefined && wanted !== undefined && edit.flight.id !== wanted
 }
 
-/** The engine is asked about what it has just made: the flight, its conditions and its people. */
+/** The engine is asked about the flow it has just made: the flight, its conditions and its people. */
 async function begin(query: BookingQuery, deps: StartDeps): Promise<OpenFlow> {
   const created = await createEdit(deps.api)
   if (typeof created === 'string') throw new CreationRefused(created)

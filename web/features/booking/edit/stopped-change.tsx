@@ -7,7 +7,7 @@ import { leavingOnPurpose } from '../navigation/leave-question.ts'
 import { StepHeading } from '../step/step-heading.tsx'
 import { OldFlight } from './old-flight.tsx'
 
-/** The engine will not change this flight, whichever other one is chosen: the booking itself says why. */
+/** The engine will not change this flight for any other: the booking itself says why. */
 export function StoppedChange() {
   const { t } = useText()
   const { stoppedBy, confirmationCode } = useChange()

@@ -6,7 +6,7 @@ import { bookingFlowPath } from '../../../paths.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { keptBookings } from '../../../session/kept-bookings.ts'
 
-/** What is kept of the change is kept under the new address. [SIDE-10] */
+/** The stored change moves to the new address. [SIDE-10] */
 export function useOtherDay(): (day: string) => Promise<void> {
   const navigate = useNavigate()
   const { address, update, save } = useBooking(({ address, update, save }) => ({ address, update, save }))

@@ -44,7 +44,7 @@ const offer: WireAncillaries = {
   totalAmount: 0,
 }
 
-test('for everyone on all flights names the travellers who get none, because no more are left', async () => {
+test('for everyone on all flights names the travellers who get none because they have run out', async () => {
   const said: string[] = []
   const Stage = () => {
     const [draft, change] = useState<ExtraDraft>(noExtras)

@@ -28,7 +28,7 @@ test('for everyone on all flights means each traveller who may have it, on each 
   expect(untickEverywhere({ ...all, 1: [...all[1]!, of(pet)] }, places)).toEqual({ 1: [of(pet)] })
 })
 
-test('the last one goes to one passenger only, who may keep it', () => {
+test('the last one goes to one passenger only, and stays with that passenger', () => {
   const places = placesOf(pet, [bag, pet], travellers)
   const taken = tickEverywhere({}, {}, places)
   expect(taken).toEqual({ 1: [of(pet)] })
@@ -36,7 +36,7 @@ test('the last one goes to one passenger only, who may keep it', () => {
   expect(isSoldOut({}, {}, pet)).toBe(false)
 })
 
-test('what was sold meanwhile goes from the last passengers and is named; what is held already stays', () => {
+test('extras sold meanwhile are taken from the last passengers and named; held ones stay', () => {
   const soldOut = { ...pet, left: 0 }
   const draft = { 1: [of(pet), of(bag)], 2: [of(pet)] }
   const kept = keepAvailable(draft, { 1: [of(pet)] }, [bag, soldOut])

@@ -14,12 +14,12 @@ import {
 /** From here on one says how many there are. */
 export const fewLeft = 9
 
-/** Nobody can add it any more; who has it may keep it. */
+/** Nobody can add it any more; passengers who have it keep it. */
 export function isSoldOut(draft: ExtraDraft, held: ExtraDraft, extra: OfferedExtra): boolean {
   return leftFor(draft, held, extra) === 0
 }
 
-/** The draft without what is offered no more or was sold meanwhile, the last passengers first. */
+/** The draft without extras that are no longer offered or were sold meanwhile, the last passengers first. */
 export function keepAvailable<Extra extends OfferedExtra>(
   draft: ExtraDraft,
   held: ExtraDraft,

@@ -44,7 +44,7 @@ test('extras are listed by flight and passenger, single ones and groups by rank,
   expect(listed('infant')).toEqual(['Bassinet'])
 })
 
-test('names stand in the language of the page', () => {
+test('names are in the language of the page', () => {
   expect(listed('child', 'out', 'de')).toEqual([
     'Bag (de)',
     'Essen: Cheese (de), Soup (de)',

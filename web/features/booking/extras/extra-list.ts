@@ -24,7 +24,7 @@ export type ExtraEntry<Extra> =
       readonly extras: readonly Extra[]
     }
 
-/** In the language of the page; in the airline's own words where it has none. */
+/** In the language of the page, else in the airline's own words. */
 export function extraName({ ancillaryName, translations }: ListedExtra, locale: string): string {
   return keepUnits(translations[locale] ?? ancillaryName)
 }

@@ -14,7 +14,7 @@ import styles from './extras.module.css'
 import { FlightExtras } from './flight-extras.tsx'
 import { useExtras } from './use-extras.ts'
 
-/** What else one would like: per flight and per passenger. [XTR-01, XTR-03] */
+/** Extras to add, per flight and per passenger. [XTR-01, XTR-03] */
 export function ExtrasStep() {
   useChoiceTexts()
   const { t, locale } = useText()

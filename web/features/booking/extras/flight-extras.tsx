@@ -61,7 +61,7 @@ interface PassengerProps {
   onSay: (text: string) => void
 }
 
-/** What a passenger has on a flight, in a line; opened, what else there is. */
+/** A passenger's extras on a flight in a line; opened, all other extras. */
 function Passenger({ traveller, flightUid, offer, choice, isOpen, onToggle, onSay }: PassengerProps) {
   const { locale } = useText()
   const id = useId()

@@ -40,7 +40,7 @@ type Group = Extract<ExtraEntry<WireAncillaries['ancillaries'][number]>, { kind:
 const place = { tripFlightUid: 'out', passengerType: 'adult', locale: 'en' } as const
 const group = entriesFor(offer.ancillaries, place)[0] as Group
 
-test('one dish of an included group is free; what the next one costs stands there before it is taken', async () => {
+test('one dish of an included group is free; the price of the next one shows before it is taken', async () => {
   const Stage = () => {
     const [draft, change] = useState<ExtraDraft>(noExtras)
     const choice = { offer, draft, held: noExtras, change, hasFailed: false, retry: () => undefined }

@@ -27,7 +27,7 @@ export function GroupCard({ traveller, offer, choice, group }: GroupProps) {
   const taken = chosenOn(draft, passengerNumber, group.tripFlightUid, group.extras)
   const chosen = taken.map(idOf)
   const has = (extra: WireAncillary) => chosen.includes(idOf(extra))
-  /** What a traveller pays for it, or what it would add: shown before it is taken. */
+  /** The traveller's price for it, or what it would add: shown before it is taken. */
   const feeOf = (extra: WireAncillary) =>
     taken.find((each) => idOf(each) === idOf(extra))?.fee ?? addedFee(extra, group.extras.filter(has))
   const isGone = (extra: WireAncillary) => !has(extra) && isSoldOut(draft, held, extra)

@@ -1,4 +1,4 @@
-/** What can be added to the trip, and what has been. */
+/** Extras that can be added to the trip, and those that have been. */
 import { extraEndpoints, type WireAncillaries } from '@jetbridge/core/contract/extra.ts'
 import { useMemo } from 'react'
 import { extrasDataOf } from '../wizard/extra-choice.ts'
@@ -12,7 +12,7 @@ import { keepAvailable } from './extra-left.ts'
 
 export interface ExtraChoice extends Omit<HeldOffer<WireAncillaries>, 'isStale'> {
   readonly draft: ExtraDraft
-  /** what the engine has of this booking */
+  /** the engine's extras of this booking */
   readonly held: ExtraDraft
   readonly change: (draft: ExtraDraft) => void
 }
@@ -25,7 +25,7 @@ export function useExtras(onGone: (extras: WireAncillaries['ancillaries']) => vo
   const stored = useBooking(({ wizard }) => dataOf(wizard, 'ancillaries'))
   const draft = stored?.draft ?? noExtras
 
-  /** What can still be had of the choice stays, and what cannot is told. */
+  /** Available extras stay chosen; the others are dropped and named. */
   const reconcile = (offer: WireAncillaries) => {
     const isOwn = stored !== undefined && (stored.flights.length > 0 || stored.wasReset)
     const before = heldOf(offer)

@@ -14,7 +14,7 @@ interface ChosenLineProps {
   chosen: ChosenFlight
   /** in words */
   direction: string
-  /** only a price that is paid as it stands is said: what a change comes to follows below */
+  /** only a final price is shown: the cost of a change follows below */
   pricing: Pricing
   onChange: () => void
 }

@@ -36,7 +36,7 @@ test('a bar of half the height is half the price; days of about one price have n
   expect(hasBars(ribbonOf([day('2026-06-01', 100), day('2026-06-02', 97), day('2026-06-03')]))).toBe(false)
 })
 
-test('no day is called cheapest when all, or more than half of them, cost no more', () => {
+test('no day is called cheapest when all, or more than half of them, cost the same', () => {
   const marked = (...prices: (number | null)[]) =>
     ribbonOf(prices.map((price, index) => day(`2026-06-0${index + 1}`, price))).map(
       ({ isCheapest }) => isCheapest,

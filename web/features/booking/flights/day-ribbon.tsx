@@ -111,7 +111,7 @@ function wholeDays(track: HTMLElement): number {
   return Number(getComputedStyle(track).getPropertyValue('--days')) || 1
 }
 
-/** The selected day is scrolled into its page without moving the window, and again when pages get another width. */
+/** The selected day is scrolled into its page without moving the window, and again when the page width changes. */
 function useShown(track: React.RefObject<HTMLDivElement | null>, selected: string) {
   const shownAt = useRef<number>(undefined)
   useEffect(() => {

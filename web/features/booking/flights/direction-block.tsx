@@ -38,7 +38,7 @@ export function DirectionBlock(props: DirectionBlockProps) {
   const pricing = useBooking(part.pricing)
   const headingId = useId()
   const days = availability.daysOf(direction)
-  // kept here: the picked day lasts while a chosen flight stands in place of the days
+  // kept here: the picked day lasts while a chosen flight replaces the days
   const shown = useShownDay(direction, days, part)
   const nextDay = part.saysWhyNone ? availability.nextDayOf(direction) : undefined
   const ends = useEnds(direction, chosen?.flight ?? days.flatMap(({ flights }) => flights)[0])
@@ -70,7 +70,7 @@ export function DirectionBlock(props: DirectionBlockProps) {
   )
 }
 
-/** Where a direction leads from and to: as a flight of it says, and as the search does where there is none. */
+/** From where to where a direction leads: by one of its flights, else by the search. */
 function useEnds(
   direction: Direction,
   flight: Pick<WireFlight, 'departureAirport' | 'arrivalAirport'> | undefined,
@@ -94,7 +94,7 @@ interface NextSearch {
   availability: Availability
 }
 
-/** Without a way out there is none back: then the whole trip moves. */
+/** Without an outbound flight there is no return: then the whole trip moves. */
 function nextSearch(query: BookingQuery, { direction, nextDay, availability }: NextSearch): BookingQuery {
   const out = availability.nextDayOf('outbound')
   return out ? movedTo(query, 'outbound', out) : movedTo(query, direction, nextDay)

@@ -23,8 +23,8 @@ export interface FareButtonProps {
 }
 
 /**
- * The price that chooses a fare; with a promo code, beside the one it replaces: never a third figure. Scarcity
- * is told only when the inventory says so.
+ * The price that chooses a fare; with a promo code, beside the one it replaces: never a third figure. Scarcity is shown
+ * only when the inventory says so.
  */
 export function FareButton({
   flight,
@@ -87,7 +87,7 @@ interface FigureProps extends Pick<FareButtonProps, 'fare' | 'currency' | 'prici
   isBlocked: boolean
 }
 
-/** What is paid for it, or more or less than for the flight it is taken for: then its own price is said small. */
+/** Its price, or the difference to the flight it replaces: then its own price is shown small. */
 function Figure({ fare: { totalAmount }, currency, pricing, isBlocked }: FigureProps) {
   const { t, tag } = useText()
   const total = fromDecimal(totalAmount, currency)

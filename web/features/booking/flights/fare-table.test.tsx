@@ -4,7 +4,7 @@ import { renderPiece } from '../../../testing/render-piece.tsx'
 import { sampleFare, sampleFlight } from '../../../testing/sample-flight.ts'
 import { FareTable } from './fare-table.tsx'
 
-test('three fares that are sold out are one line; one of three stands in its column [FLT-08]', async () => {
+test('three sold-out fares are one line; one of three is in its column [FLT-08]', async () => {
   const fares = (left: readonly number[]) =>
     left.map((seatsLeft, index) => {
       const code = ['LIGHT', 'PLUS', 'FLEX'][index]!

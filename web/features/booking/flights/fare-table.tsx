@@ -7,8 +7,8 @@ import styles from './fare-table.module.css'
 import type { FlightListProps } from './flight-list.ts'
 
 /**
- * Flights down, fares across; under the prices, in the same columns, what each fare includes. One look says what
- * paying more changes. [FLT-08, FLT-24]
+ * Flights down, fares across; under the prices, in the same columns, what each fare includes. One look shows what a
+ * higher price buys. [FLT-08, FLT-24]
  */
 export function FareTable(props: FlightListProps) {
   const { flights, currency, chosenFare, judge, onChoose, caption, withConditions, pricing } = props

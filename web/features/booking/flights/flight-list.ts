@@ -9,17 +9,17 @@ import {
   subtract,
 } from '@jetbridge/core/kernel/money.ts'
 
-/** What is said of a price. */
+/** How a price is shown. */
 export type Pricing =
   | { readonly kind: 'full' }
   /** the airline changes the flight: whatever a fare costs, it is not paid for */
   | { readonly kind: 'free' }
-  /** a flight is changed: what another one costs more or less than it did */
+  /** a flight is changed: the difference to the price of the booked one */
   | { readonly kind: 'difference'; readonly booked: { readonly totalAmount: number } }
 
 /**
- * What a fare costs more than the flight it is taken for did, below 0 less: of fares and taxes alone, before any fee
- * and before what the old fare does not give back. [FLT-10]
+ * How much more a fare costs than the flight it replaces, below 0 if less: fares and taxes alone, without any fee or
+ * the part that the old fare keeps. [FLT-10]
  * @param total of the whole party, in the currency of the booking
  */
 export function priceDifference(total: Money, { totalAmount }: { readonly totalAmount: number }): Money {
@@ -46,6 +46,6 @@ export interface FlightListProps {
   onChoose: (flight: WireFlight, fare: WireFare) => void
   caption: string
   pricing: Pricing
-  /** what the fares include is told once, in the first list that is open */
+  /** the contents of the fares are shown once, in the first open list */
   withConditions: boolean
 }

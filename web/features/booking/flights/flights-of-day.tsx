@@ -46,7 +46,7 @@ export function FlightsOfDay({ direction, opened, availability, part, ...list }:
   )
 }
 
-/** Why a flight of a direction cannot be chosen, in words; undefined where it can. */
+/** Why a flight of a direction cannot be chosen, in words; undefined if it can. */
 function useJudge(
   direction: Direction,
   availability: Availability,

@@ -1,4 +1,4 @@
-/** What the flights step is given: from what, at which prices, and which words one chooses. */
+/** The inputs of the flights step: the flights to choose from, how prices are shown, and its words. */
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
@@ -10,11 +10,11 @@ import type { DayInstead, ShownDay } from './use-shown-day.ts'
 
 export interface FlightsPart {
   readonly names: Readonly<Record<Direction, MessageKey>>
-  /** where no day has a flight it says why, and leads to the next one that has */
+  /** if no day has a flight it says why, and leads to the next day with one */
   readonly saysWhyNone: boolean
-  /** the flights of every day are judged before one is opened: then all are asked for at once */
+  /** the flights of all days are compared before a day is opened, so all are fetched at once */
   readonly needsAllFlights: boolean
-  /** one may leave the step also where nothing can be chosen */
+  /** the visitor may leave the step even if nothing can be chosen */
   readonly hasWayOut: boolean
   readonly pricing: (booking: Booking) => Pricing
   /** the flights of a day with the fares that may be taken */

@@ -23,11 +23,11 @@ interface FlightsStepProps {
   heading?: string
   /** before the flights to choose from */
   above?: ReactNode
-  /** after them: what a choice comes to, read next once it is made */
+  /** after the flights: the cost of a choice, read next once it is made */
   below?: ReactNode
   /** in place of Continue */
   primary?: ReactNode
-  /** what there is to choose from; any flight where absent */
+  /** what there is to choose from; any flight if absent */
   part?: FlightsPart
 }
 

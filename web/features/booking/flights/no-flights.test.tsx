@@ -15,7 +15,7 @@ const query = parseQuery({
 
 afterEach(cleanup)
 
-test('a route nobody flies: who does not, and searches for where one can fly from there [FLT-09]', async () => {
+test('a route nobody flies: says so, and offers searches for destinations from there [FLT-09]', async () => {
   await renderPiece(<NoFlights query={query} finding={{ why: 'no-route', others: ['ACH'] }} />, {
     brandId: 'peoples',
     locale: 'de',

@@ -69,7 +69,7 @@ export function OpenDays(props: OpenDaysProps) {
   )
 }
 
-/** What the figures are that follow: of the days and of the fares. */
+/** Explains the figures of days and fares that follow. */
 function Compared() {
   const { t } = useText()
   const party = useBooking((booking) => booking.party)

@@ -1,4 +1,4 @@
-/** What the flights step says above its flights, where there is something to say. */
+/** What the flights step says above its flights, if anything. */
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -39,10 +39,10 @@ function availabilityOptions(api: Api, { query, body, quiet = false, untold = fa
   return queryOptions({
     queryKey: ['availability', writeQuery(query), body.flightsOn],
     queryFn: ({ signal, client, queryKey }) => {
-      // Who asks again wants to know what has changed, and not what a cache has kept.
+      // A repeated question is about changes, so no cache may answer it.
       const isAgain = client.getQueryData(queryKey) !== undefined
       const address = isAgain ? undefined : sharedAvailability(query, body)
-      // An agency may see fares of its own.
+      // An agency may have its own fares.
       const options = { signal, quiet, untold, unproven: query.provider !== 'agency' }
       return address
         ? api.call(reservationEndpoints.getFlightAvailability, { query: address }, options)
@@ -75,7 +75,7 @@ export interface Availability {
   readonly daysOf: (direction: Direction) => readonly WireDay[]
   /** the search that has answered with a day of a direction */
   readonly queryOf: (direction: Direction, day: string) => BookingQuery
-  /** where no day of a direction has a flight: the next one that has */
+  /** if no day of a direction has a flight: the next day with one */
   readonly nextDayOf: (direction: Direction) => string | undefined
   /** the first day with flights after all days of a direction, where the last ones asked for have none */
   readonly nextDayAfter: (direction: Direction) => string | undefined

@@ -2,13 +2,15 @@
 import { type RefCallback, useEffect, useState } from 'react'
 import type { Direction } from '../wizard/flight-choice.ts'
 
-/** `answer`: what the choice comes to, where that is told below the flights */
+/** `answer`: the cost of the choice, if it is shown below the flights */
 type Place = Direction | 'answer' | 'actions'
 
 export interface ReadingPlace {
   /** of the element focus may go to; it needs a `tabIndex` */
   readonly place: (place: Place) => RefCallback<HTMLElement>
-  /** focus goes there after the next drawing, and the element is brought into view; a mouse sees no more */
+  /**
+   * focus goes there after the next drawing, and the element is brought into view; a mouse user notices nothing else
+   */
   readonly moveTo: (place: Place) => void
 }
 
@@ -34,7 +36,7 @@ export function useReadingPlace(): ReadingPlace {
   }
 }
 
-/** The list has folded up: what was chosen is to be seen, above the button or with its answer under it. */
+/** The list has folded up: the choice must be in view, above the button or with its answer below. */
 function viewOf(place: Place): { of: Place; block: ScrollLogicalPosition } {
   if (place === 'answer') return { of: 'outbound', block: 'start' }
   return { of: place, block: place === 'actions' ? 'end' : 'nearest' }

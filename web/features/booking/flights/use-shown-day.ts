@@ -20,8 +20,8 @@ export interface ShownDay {
 export type DayInstead = (booking: Booking, days: readonly WireDay[], searched: string) => string | undefined
 
 /**
- * The one picked, else that of the chosen flight, else the one with something to choose, else the one searched for.
- * [FLT-07, FLT-10]
+ * The picked day, else that of the chosen flight, else one with something to choose, else the searched day. [FLT-07,
+ * FLT-10]
  */
 export function useShownDay(
   direction: Direction,

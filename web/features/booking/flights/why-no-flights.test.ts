@@ -9,12 +9,12 @@ const routes = [
 ] as const
 const both = ['outbound', 'returning'] as const
 
-test('a place nobody flies to from here: where one can fly, whichever way the route is listed [FLT-09]', () => {
+test('a place without flights from here: lists destinations, whichever way the route is listed [FLT-09]', () => {
   const asked = { origin: 'ACH', destination: 'OLB', asked: both, found: [] }
   expect(whyNoFlights(asked, routes)).toEqual({ why: 'no-route', others: ['VIE', 'CGN'] })
 })
 
-test('flights in one direction only: the other one is the empty one [FLT-09]', () => {
+test('flights in one direction only: the other direction is the empty one [FLT-09]', () => {
   const asked = { origin: 'ACH', destination: 'VIE', asked: both }
   expect(whyNoFlights({ ...asked, found: ['outbound'] }, routes)).toEqual({
     why: 'one-direction',

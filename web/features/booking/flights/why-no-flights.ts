@@ -1,10 +1,10 @@
-/** Why a search found nothing, as far as network and answer tell: what to say, and what to offer instead. */
+/** Why a search found nothing, as far as network and answer show: what to say, and what to offer instead. */
 import { daysBetween, isLocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Direction } from '../wizard/flight-choice.ts'
 
 export type NoFlights =
-  /** nobody flies there from here; where one can fly to */
+  /** nobody flies there from here; the destinations from here */
   | { readonly why: 'no-route'; readonly others: readonly string[] }
   /** the other direction has flights in these days */
   | { readonly why: 'one-direction'; readonly empty: Direction }
@@ -30,8 +30,8 @@ export function whyNoFlights(
 }
 
 /**
- * The same search on a day that has flights: another day out keeps the length of the stay; another day back
- * leaves the way out as it is.
+ * The same search on a day with flights: another outbound day keeps the length of the stay; another return day leaves
+ * the outbound day as it is.
  */
 export function movedTo(query: BookingQuery, direction: Direction, day: string): BookingQuery {
   const { departs, returns } = query

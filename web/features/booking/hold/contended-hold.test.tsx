@@ -185,7 +185,7 @@ test.each([
   },
 )
 
-test('puzzles without an end are told in the end, and the choice stays', async () => {
+test('endless puzzles are reported at last, and the choice stays', async () => {
   next()
   await othersHold(3)
   await openAndChoose('en')

@@ -1,8 +1,8 @@
-/** What is left of a choice that the engine would not hold, looked up in flights fetched since. */
+/** The rest of a choice that the engine would not hold, looked up in newly fetched flights. */
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { type ChosenFlight, type FlightChoice, resetFlights } from '../wizard/flight-choice.ts'
 
-/** Refusals of a hold that another flight or fare mends. */
+/** Refusals of a hold that another flight or fare solves. */
 export const choiceRefusals = [
   'sold-out',
   'promo-used-up',

@@ -23,7 +23,7 @@ import { choiceRefusals } from './refused-choice.ts'
 export const seatsQuery = ['seats'] as const
 export const extrasQuery = ['extras'] as const
 
-/** How to send a hold: with what, and which refusals are not told by the call itself. */
+/** How to send a hold: with what, and which refusals the call itself does not show. */
 export interface HoldSending {
   readonly puzzle?: WirePuzzleAnswer | undefined
   readonly untold: readonly ErrorCode[]
@@ -31,7 +31,7 @@ export interface HoldSending {
 
 /**
  * Holds the chosen flights in place of those held before; the step itself says why a choice was refused, unless the
- * call is to tell it. [FLOW-12]
+ * call does. [FLOW-12]
  * @throws ApiFailure `nothing-to-hold`, {@link choiceRefusals}
  */
 export function holdFlights(
