@@ -1,6 +1,6 @@
 /**
- * The access matrix, generated from core/access. Every kind of actor without the right calls every endpoint,
- * with the ids of somebody else's booking. None of them reads any of it, and none changes anything.
+ * The access matrix, generated from core/access. Every kind of actor without the right calls every endpoint with the
+ * ids of another person's booking. None of them reads or changes anything of it.
  */
 import { type Access, accessRules } from '@jetbridge/core/access/access.ts'
 import { type ActorKind, actorKinds } from '@jetbridge/core/access/actor.ts'
@@ -176,7 +176,7 @@ interface Attempt {
   readonly isAllowed: boolean
 }
 
-/** What a call with the ids of somebody else's booking got that it should not; empty when all is well. */
+/** What a call with the ids of another person's booking should not have got; empty when all is well. */
 async function breachesOf({ endpoint, row, caller, theirs, isAllowed }: Attempt): Promise<string[]> {
   const before = await rowsOf(theirs)
   const foreign = row.send?.(theirs.named) ?? {}

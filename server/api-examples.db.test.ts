@@ -422,7 +422,7 @@ type Makes = Readonly<Record<string, (answers: ReadonlyMap<string, never>) => ob
 function makesOf(device: Authenticator): Makes {
   return {
     'security.addPasskey': (answers) => ({ passkey: device.make(answers.get('security.passkeyCreation')!) }),
-    // a step back, so that the code of now is still to be used
+    // a step back, so that the present code is still unused
     'security.confirmSecondFactor': (answers) => ({ code: appCode(answers, -1) }),
     'account.signInCode': (answers) => ({ code: appCode(answers) }),
     'account.signInPasskey': (answers) => ({
@@ -528,7 +528,7 @@ describe('the examples of the API document', () => {
     await kim.send('account.signIn')
     known.set(sample.profileUid, String(decodeJwt(await kim.arrive()).sub))
     await kim.send(...keeping)
-    // A flight of Kim's is ahead: somebody else goes.
+    // Kim has a flight ahead, so another passenger is erased.
     const gone = await signedInPassenger(app, 'gone@example.com')
     const { method, path } = contract.passengerProfile.erase
     const { status, text } = await gone.send(method, path, exampleOf('passengerProfile.erase').body)

@@ -84,7 +84,7 @@ import { openPictures } from './sharing/pictures.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
-/** in which a request must have come as a whole, also over a slow line */
+/** time for a whole request to arrive, even over a slow line */
 const requestTimeout = 60_000
 /** of a page of the airline's content system; visitors wait for less */
 const contentTimeoutMs = 5_000

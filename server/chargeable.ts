@@ -58,7 +58,7 @@ export function chargeableBy(
   }
 }
 
-/** Where these settings stand. */
+/** The places of these settings. */
 const settingOf: Readonly<Record<PaymentProvider, string>> = {
   default: 'GATEWAY_CURRENCIES',
   paya: 'GATEWAY_CURRENCIES',

@@ -133,7 +133,7 @@ it('production refuses the demo secrets of links and puzzles, and believes both 
   expect([rotating.siteUrl, parseConfig(base).siteUrl]).toEqual([undefined, 'http://{brand}.localhost:4000'])
 })
 
-it('the API stands at /api unless another base is set, with or without a slash at its end [API-01, SYS-05]', () => {
+it('the API is at /api unless another base is set, with or without a slash at its end [API-01, SYS-05]', () => {
   expect(parseConfig(base).apiBase).toBe('/api')
   expect(parseConfig({ ...base, API_BASE: '/engine/' }).apiBase).toBe('/engine')
 })

@@ -99,7 +99,7 @@ function settingsIn(given: Environment): Settings {
   return parsed.data
 }
 
-/** A line of an env file without a value leaves a setting that may be absent as it is without the line. */
+/** An env file line without a value counts as absent for an optional setting. */
 function withoutBlanks(environment: Environment): Environment {
   const mayBeAbsent = (name: string) => {
     const schema = environmentSchema.shape[name as keyof typeof environmentSchema.shape] as

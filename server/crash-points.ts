@@ -1,6 +1,6 @@
 /**
- * The steps of pay-then-ticket. A crash point stands before and after each, so that the fault test can end
- * the process at every one of them. In production they do nothing.
+ * The steps of pay-then-ticket. Each has a crash point before and after it, so that the fault test can end the
+ * process at every one of them. In production they do nothing.
  */
 import type { Deps } from './deps.ts'
 

@@ -67,13 +67,15 @@ export const environmentSchema = documentKeysSchema.extend({
   BRAINTREE_MERCHANT_ID: z.string().min(1).default(demoMerchant),
   BRAINTREE_PUBLIC_KEY: z.string().min(1).default(demoMerchant),
   BRAINTREE_PRIVATE_KEY: z.string().min(8).default(demoSecret),
-  /** takes subscriptions of the brands whose newsletter somebody else sends, in place of their own address */
+  /**
+   * takes the newsletter subscriptions of brands whose newsletter another service sends, instead of their own address
+   */
   NEWSLETTER_URL: z.url().optional(),
   /** for this long a page of an airline's content system is answered without asking the system again */
   CONTENT_FRESH_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
   /** mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** address mails come from; the brand's name stands before it */
+  /** address that mails come from; the brand's name goes before it */
   MAIL_FROM: z.email().optional(),
   SMTP_TIMEOUT_MS: z.coerce.number().int().min(100).max(12_000).default(10_000),
   HOLD_MINUTES: z.coerce.number().positive().default(20),
@@ -106,7 +108,7 @@ export const environmentSchema = documentKeysSchema.extend({
   LOOK_UP_PER_SOURCE: z.coerce.number().int().positive().default(10),
   /** a failed look-up is answered after this long, for any reason */
   LOOK_UP_ANSWER_MS: z.coerce.number().int().min(0).max(2_000).default(50),
-  /** how many proxies stand in front; each adds the address it was called from to X-Forwarded-For */
+  /** how many proxies are in front; each adds the address it was called from to X-Forwarded-For */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** address of the site for links in mails, `{brand}` for the brand's name in it; a brand's own hosts come first */
   SITE_URL: z
@@ -132,7 +134,7 @@ export const environmentSchema = documentKeysSchema.extend({
   SEED_DEMO: z.stringbool().optional(),
   /** ends the process at a labelled point; for crash tests */
   CRASH_AT: z.string().optional(),
-  /** `/metrics` answers who sends it as a bearer token; in production nobody without one */
+  /** `/metrics` answers callers that send it as a bearer token; in production nobody if it is unset */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** collector of traces, over OTLP/HTTP; without one there are no traces */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,4 +1,4 @@
-/** Payments that begin in the moment in which a server, alone and without a load balancer, is told to stop. */
+/** Payments that begin at the moment when a single server, without a load balancer, is told to stop. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'

@@ -29,7 +29,7 @@ let before: string
 
 const pageOf = async () => (await app.app.inject('/metrics')).body
 
-/** What a page counts under this name and these labels; 0 where it does not stand there. */
+/** What a page counts under this name and these labels; 0 if it is not there. */
 function countedIn(page: string, name: string): number {
   const line = page.split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.slice(name.length) ?? 0)

@@ -98,11 +98,11 @@ export interface OfferIndex {
    */
   readonly daysOnSale: (route: RouteAsked, encoding: Encoding) => Promise<ReadyAnswer>
   /**
-   * The price of a fare as it stands now, and the class it sells from.
+   * The present price of a fare, and the class it sells from.
    * @throws Refusal `unknown-fare`, `price-changed`, `flight-departed` or `currency-not-sold`
    */
   readonly priceForHold: (request: HoldRequest) => HoldOffer
-  /** The price behind a fare summary as it stands now. @throws Refusal `unknown-fare` */
+  /** The present price behind a fare summary. @throws Refusal `unknown-fare` */
   readonly priceOf: (fareSummaryUid: string, brandId: string) => PricedFlight
   /** Fares of a departure that seat the party now, in the order of the fare table. */
   readonly faresOf: (brandId: string, asked: FaresAsked) => readonly OfferedFare[]

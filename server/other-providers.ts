@@ -1,7 +1,4 @@
-/**
- * Settings of somebody else’s OpenID providers: each takes the place of the embedded one for its kind of account.
- * [IDN-02, IDN-05]
- */
+/** Settings of external OpenID providers: each replaces the embedded one for its kind of account. [IDN-02, IDN-05] */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { z } from 'zod'
 import { CannotStart } from './machine/cannot-start.ts'
@@ -11,7 +8,7 @@ export const otherKinds = ['passenger', 'agency'] as const
 export type OtherKind = (typeof otherKinds)[number]
 
 export interface OtherProvider {
-  /** as its discovery document names it; `{brand}` stands for the airline, here and below */
+  /** as its discovery document names it; `{brand}` means the airline, here and below */
   readonly issuer: string
   readonly clientId: string
   /** the API, as its access tokens name it */

@@ -17,7 +17,7 @@ export interface Question<T> {
 /** Answers by option. */
 export type GivenOptions = Readonly<Record<string, string | undefined>>
 
-/** What is given counts. Without it, somebody at the keyboard is asked until the answer is good. */
+/** A given option counts. Without it, the person at the keyboard is asked until the answer is good. */
 export async function answerTo<T>(
   { option, text, usual, read }: Question<T>,
   given: GivenOptions,
@@ -46,7 +46,7 @@ function missing(option: string): never {
   throw new UsageError(`answer --${option}, too`)
 }
 
-/** Where nobody can be asked: all that is missing at once. @throws UsageError */
+/** If nobody can be asked: names all missing answers at once. @throws UsageError */
 export function requireAnswers(
   options: readonly string[],
   given: GivenOptions,

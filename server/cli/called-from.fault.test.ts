@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What npm tells a script of its caller, who stands in `folder`. @throws with what was said when it fails */
+/** What npm tells a script about its caller, who is in `folder`. @throws with the output when it fails */
 async function jetbridge(args: readonly string[], script = 'jetbridge') {
   const env = {
     PATH: process.env['PATH'],
@@ -57,7 +57,7 @@ test('files are written to the folder of the caller, and a folder below it is me
   expect(await readdir(folder)).toContain('fares.csv')
 })
 
-test('what another script of npm runs stands where that script has put it', async () => {
+test('what another npm script runs stays in the folder that the script chose', async () => {
   await writeFile(join(folder, 'airports.csv'), airports)
   await expect(jetbridge(['import', 'airports', 'airports.csv', '--yes'], 'test')).rejects.toThrow(
     'there is no file airports.csv',

@@ -15,7 +15,7 @@ export type CsvReading =
   | { readonly ok: true; readonly rows: CsvRow[] }
   | { readonly ok: false; readonly problem: RowProblem }
 
-/** Between columns stand commas, semicolons or tabs. */
+/** Commas, semicolons or tabs separate the columns. */
 export function parseCsv(text: string): CsvReading {
   const delimiter = separatorOf(text)
   try {

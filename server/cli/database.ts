@@ -58,7 +58,7 @@ export async function withDatabase<T>(terminal: Terminal, work: (db: Database) =
   })
 }
 
-/** Reads a database as it stands, which is neither made nor brought up to date for it. @throws CannotStart */
+/** Reads a database as it is: it is neither made nor migrated for this. @throws CannotStart */
 export async function withStanding<T>(terminal: Terminal, work: (db: Database) => Promise<T>): Promise<T> {
   if (terminal.database) return work(terminal.database)
   return withDatabaseUrl({ ...terminal, mayMakeData: false }, async (url) => {

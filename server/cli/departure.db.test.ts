@@ -201,7 +201,7 @@ describe('a departure moved by command', () => {
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
-  test('over the night in which the clocks change has the length that its times say', async () => {
+  test('over the night when the clocks change has the length that its times say', async () => {
     const spring = localDate('2027-03-28')
     const at = `departure move --flight PE101 --date ${spring} --yes`
     const skipped = await jetbridge(`${at} --departs 02:15 --arrives 04:30`)

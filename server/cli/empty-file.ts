@@ -1,4 +1,4 @@
-/** A file without rows, where a file replaces all that stands: it would remove everything. */
+/** A file without rows, where a file replaces all existing rows: it would remove everything. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { RefusedError, type Terminal } from './terminal.ts'
 
@@ -18,7 +18,7 @@ interface Call {
 interface Removal {
   /** `fares` */
   readonly what: string
-  /** how many of them stand now */
+  /** how many rows exist now */
   readonly goes: number
 }
 

@@ -28,7 +28,7 @@ export function firstRouteOf({ id, routes }: Pick<ServedBrand, 'id' | 'routes'>)
   return [home, away]
 }
 
-/** A row whose fields have no commas, as it stands in the file. */
+/** A row as it is in the file; its fields have no commas. */
 export function row(line: string): string[] {
   return line.split(',')
 }

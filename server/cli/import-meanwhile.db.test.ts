@@ -1,4 +1,4 @@
-/** An operator says yes to one file, and somebody else stores another file while the question stands. */
+/** An operator says yes to one file, while another operator stores another file before the answer. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -64,7 +64,7 @@ test('a file issues vouchers once, with their postings; a dry run and a no issue
   })
   const { items } = await readAuditPage(db.query, 'peoples', { cursor: undefined, limit: 5 })
   expect(items).toMatchObject([{ act: 'vouchers-imported', reason: '2 added, 0 changed, 0 removed' }])
-  // no code stands in the log
+  // no code is in the log
   expect(JSON.stringify(items)).not.toContain(one)
   expect(await checkInvariants(db.query)).toEqual([])
 })

@@ -28,7 +28,7 @@ describe('the line of a value in a JSON file', () => {
     expect(lineReader(text)(path)).toBe(line)
   })
 
-  test('of a field that is missing is that of what it is missing in', () => {
+  test('of a missing field is that of the object that lacks it', () => {
     expect(lineReader(text)(['layouts', 0, 'cabins', 0, 'parts', 1, 'seats'])).toBe(6)
   })
 

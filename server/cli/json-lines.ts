@@ -1,4 +1,4 @@
-/** Where the values of a JSON file stand, as an editor counts lines. */
+/** The lines of the values in a JSON file, as an editor counts them. */
 
 type Path = readonly (string | number)[]
 
@@ -11,7 +11,7 @@ interface Open {
 }
 
 /**
- * The line of a path, counted from 1; of what is not there, the line of what it is missing in.
+ * The line of a path, counted from 1; for a missing value, the line of the object that lacks it.
  * @param text that `JSON.parse` takes
  */
 export function lineReader(text: string): (path: Path) => number {

@@ -129,7 +129,7 @@ function fareRows({ airports, fare, ...asked }: AirlineAsked, today: LocalDate):
   ]
 }
 
-/** One, two or three seats on each side of an aisle; what is left over stands in a last row. */
+/** One, two or three seats on each side of an aisle; what is left over forms a last row. */
 function seatMap({ type, seats }: AirlineAsked['aircraft']): string {
   const letters = seats <= 30 ? 'A CD' : seats <= 120 ? 'AC DF' : 'ABC DEF'
   const abreast = letters.replace(' ', '').length

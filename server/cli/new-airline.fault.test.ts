@@ -72,7 +72,7 @@ describe('an airline that is being made', () => {
   })
 
   test.each([0, 400, 1600])(
-    'stands whole or not at all when it is killed after %i ms, and can be made again',
+    'exists whole or not at all when the command is killed after %i ms, and can be made again',
     async (milliseconds) => {
       const child = start()
       const ended = endOf(child)

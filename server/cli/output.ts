@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream'
 export interface Output {
   readonly say: (line: string) => void
   readonly complain: (line: string) => void
-  /** nobody reads any longer what is said */
+  /** nobody reads the output any longer */
   readonly isLost: () => boolean
   /** Tells once, at the end, that lines were lost, with the last of them. */
   readonly end: () => void

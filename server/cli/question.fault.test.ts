@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Types keys when the question stands on the screen, and answers the exit code. */
+/** Types keys when the question is on the screen, and returns the exit code. */
 async function answer(keys: string, behind = ''): Promise<unknown> {
   const words = [process.execPath, join(import.meta.dirname, 'jetbridge.ts'), 'import airports a.csv']
   const child = spawn(terminal, ['-qec', `set -o pipefail; ${words.join(' ')} ${behind}`, '/dev/null'], {

@@ -1,4 +1,4 @@
-/** Why an operator does something: it stands in the audit log for good. */
+/** Why an operator does something: the audit log keeps it for good. */
 import { plainText } from '@jetbridge/core/kernel/text.ts'
 import { UsageError } from './terminal.ts'
 

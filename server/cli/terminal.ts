@@ -52,7 +52,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** What to do where a question met nobody, as in a script. */
+/** What to do if nobody can answer a question, as in a script. */
 export function whyUnasked({ ask }: Pick<Terminal, 'ask'>): readonly string[] {
   return ask ? [] : ['There is nobody to ask here. To do it: the same command with --yes']
 }

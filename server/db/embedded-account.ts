@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A system user; undefined stands for the user of this process. */
+/** A system user; undefined means the user of this process. */
 export interface Account {
   readonly uid: number
   readonly gid: number

@@ -21,7 +21,7 @@ import { openDatabase } from './open.ts'
 const clients = Number(process.env['LOCK_CLIENTS'] ?? 2_000)
 const lockSeconds = Number(process.env['LOCK_SECONDS'] ?? 20)
 const connections = 20
-/** So often a caller who was served comes again, in milliseconds; one who was told to come back waits as long as told. */
+/** Milliseconds after which a served caller comes again; one who was told to come back waits as long as told. */
 const usualPause = 20_000
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))

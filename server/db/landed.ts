@@ -1,6 +1,7 @@
 /**
- * Migrations that made functions when they landed. The functions stand in server/db/functions now, and were taken
- * out of these files; a database that ran them as they landed has run them. No other file may ever be changed.
+ * Migrations that made functions when they landed. The functions are in server/db/functions now, and were taken out
+ * of these files; a database that ran the files as they landed counts as up to date. No other file may ever be
+ * changed.
  */
 
 interface Rewritten {
@@ -64,7 +65,7 @@ const rewritten: Readonly<Record<string, Rewritten>> = {
   },
 }
 
-/** The digest that stands for a migration in a database, of the digest that its file has. */
+/** The digest that names a migration in a database, for the digest of its file. */
 export function landedDigest(name: string, digest: string): string {
   const known = rewritten[name]
   return known?.now === digest ? known.landed : digest

@@ -44,9 +44,8 @@ export interface MigrationResult {
 }
 
 /**
- * @throws CannotStart when somebody stands in the way for too long, or a newer version has taken away what this one
- * needs
- * @throws when a file fails, or an applied one was changed since: then nothing of that file stays
+ * @throws CannotStart when others block it for too long, or a newer version has removed what this one needs @throws
+ * when a file fails, or an applied one was changed since: then nothing of that file is kept
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrationResult> {
   const { serverId, tell = () => undefined, pauses = usualPauses } = options

@@ -99,7 +99,7 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
 
   function look(): void {
     const now = performance.now()
-    // a process that stood still knows no pace
+    // a process that was stopped knows no pace
     if (now - lookedAt > lookMs * 10) rushSince = now
     lookedAt = now
     const most = room(now)

@@ -38,7 +38,7 @@ async function openBehind(mode: 'session' | 'transaction', prepared: boolean): P
   return { ...engine, databaseUrl: database.url }
 }
 
-/** @returns how many stand in the end, and what else happened */
+/** @returns how many exist in the end, and what else happened */
 async function bookAtOnce(app: TestApp): Promise<{ booked: number; failures: string[] }> {
   const ends = await Promise.allSettled(
     Array.from({ length: bookings }, async (_, number) =>

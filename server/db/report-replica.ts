@@ -1,6 +1,6 @@
 /**
  * A replica from which reports are read, so that they take nothing from the primary. It may be some seconds behind;
- * one that is further behind than it may be, or does not answer, is noticed, and the primary is read meanwhile.
+ * if it is too far behind, or does not answer, the primary is read meanwhile.
  */
 import pg from 'pg'
 import { surviveLostConnections } from './survive.ts'

@@ -29,8 +29,8 @@ interface Form<Row> {
 }
 
 /**
- * @param build must use what it is given as parameters alone, and look at none of it: it gets places that stand for them
- * @returns what makes the query with values
+ * @param build must use its arguments as query parameters only, and never look at them: they are placeholders
+ * @returns a function that makes the query with values
  */
 export function reusable<Values extends object, Row>(
   build: Build<Values, Row>,

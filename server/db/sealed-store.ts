@@ -1,6 +1,6 @@
 /**
- * Where sealed values stand, whatever they hold: how they are listed, counted and sealed again. Each module names
- * the stores of its own (`sealed.ts`).
+ * A place with sealed values of any kind: how they are listed, counted and sealed again. Each module names its own
+ * stores (`sealed.ts`).
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
@@ -27,13 +27,13 @@ export interface ResealedValue {
 }
 
 export interface SealedStore {
-  /** what it holds, as operators are told: "travel documents" */
+  /** what it holds, in words for operators: "travel documents" */
   readonly name: string
   /** by the id of the key */
   count(db: Db): Promise<ReadonlyMap<string, number>>
   /** in the order of their places */
   list(db: Db, from: ListedFrom): Promise<SealedValue[]>
-  /** Those that nobody has changed since they were listed, in one statement. Answers how many. */
+  /** Replaces the values that nobody has changed since they were listed, in one statement. Returns how many. */
   replace(db: Db, resealed: readonly ResealedValue[]): Promise<number>
 }
 

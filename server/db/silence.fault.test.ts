@@ -56,7 +56,7 @@ describe('a connection that gives no answer', () => {
         return rows.length > 0 ? 'found' : undefined
       },
     )
-    // the COMMIT never arrived: the database ends the transaction that stands idle, and the work is done again
+    // the COMMIT never arrived: the database ends the idle transaction, and the work is done again
     expect(answer).toBe('done')
     expect(tries).toBeGreaterThan(1)
     const { rows } = await sql`select from kept`.execute(db.query)

@@ -1,4 +1,7 @@
-/** What a process keeps in memory and hears of, when the database that it listens to is not the one that it reads. */
+/**
+ * What a process keeps in memory and learns from notifications, when the database that it listens to is not the one
+ * that it reads.
+ */
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import pg from 'pg'
 import { pino } from 'pino'

@@ -136,7 +136,7 @@ function brandOf(cardType: string): string {
   return cardType === 'American Express' ? 'amex' : cardType.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Whether a refund stands: a failed one has given nothing. */
+/** Whether a refund counts: a failed one has given nothing. */
 export function isGiven({ status }: BraintreeTransaction): boolean {
   return taken.has(status)
 }

@@ -181,7 +181,7 @@ function caller({ url, apiKey, timeoutMs = defaultTimeoutMs, send = openSend() }
   }
 }
 
-/** @throws SyntaxError where an answer that would decide is no JSON: then somebody else gave it */
+/** @throws SyntaxError if a deciding answer is not JSON: then it did not come from the gateway */
 function read<Body>(status: number, text: string, schema: z.ZodType<Body>): Answer<Body> {
   if (status >= 400 && status < 500) {
     const failure = failureSchema.safeParse(JSON.parse(text))

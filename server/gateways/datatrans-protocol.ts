@@ -28,7 +28,7 @@ export function creditBody({ amount, idempotencyKey }: RefundRequest) {
   return { amount: amount.amount, currency: amount.currency, refno: referenceOf(idempotencyKey) }
 }
 
-/** Takes the authorised amount where Datatrans has not done so by itself. */
+/** Takes the authorised amount if Datatrans has not done so on its own. */
 export function settleBody({ refno, currency, detail }: AuthorizedTransaction) {
   return { amount: detail.authorize.amount, currency, refno }
 }

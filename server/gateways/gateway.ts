@@ -24,10 +24,7 @@ interface AnyGateway {
   /** Gives money back. Idempotent by `idempotencyKey`; after `unknown` send the same request again. */
   refund(request: RefundRequest): Promise<RefundOutcome>
 
-  /**
-   * Reads a message that the gateway sent by itself. It refuses one that is not truly from the gateway, or
-   * not fresh.
-   */
+  /** Reads a message that the gateway sent on its own. It refuses a message that is forged or not fresh. */
   readWebhook(message: WebhookMessage, now: Instant): WebhookVerdict | Promise<WebhookVerdict>
 }
 

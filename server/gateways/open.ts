@@ -38,7 +38,7 @@ export function openGateways(
   }
 }
 
-/** One gateway may stand behind several providers. */
+/** One gateway may serve several providers. */
 function offer(
   providers: readonly string[],
   gateway: PaymentGateway | undefined,
@@ -46,7 +46,7 @@ function offer(
   return gateway ? Object.fromEntries(providers.map((provider) => [provider, gateway])) : {}
 }
 
-/** One for each gateway, however many providers it stands behind. */
+/** One for each gateway, however many providers it serves. */
 function breakerOf(
   { gateway: { breakerFailures, timeoutMilliseconds } }: Config,
   { log, signal }: Surroundings,

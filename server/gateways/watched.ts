@@ -1,4 +1,4 @@
-/** Gateways whose calls are counted and told to traces. What they answer stays as it is. */
+/** Gateways whose calls are counted and traced. Their answers are unchanged. */
 import type { Span, Tracing } from '../tracing/tracing.ts'
 import type { CardVault, KeepingGateway, PaymentGateway } from './gateway.ts'
 import { keepsCards } from './gateway.ts'
@@ -25,7 +25,7 @@ type Act = (...given: never[]) => Promise<unknown>
 const acts = ['begin', 'charge', 'find', 'refund', 'clientToken'] as const
 const vaultActs = ['keep', 'tokenOf', 'forget'] as const satisfies readonly (keyof CardVault)[]
 
-/** The same gateway. `readWebhook` is not watched: it reads what has come and asks nobody. */
+/** The same gateway. `readWebhook` is not watched: it reads a message and calls nobody. */
 export function watchedGateway(gateway: PaymentGateway, name: string, watching: Watching): PaymentGateway {
   const watch = (owner: object, operations: readonly string[]) =>
     Object.fromEntries(

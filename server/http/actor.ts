@@ -99,8 +99,9 @@ async function actorFor(provers: Provers, access: Access, claims: Claims): Promi
 }
 
 /**
- * In place of a visitor or of a flow's holder. A token that counts for nothing makes no visitor: who sent it wants to be
- * somebody, and would learn too late that they were not. @throws SessionGone of the account: no booking is concerned
+ * In place of a visitor or of a flow's holder. An invalid token does not make its sender a visitor: they believe they
+ * are signed in, and would learn too late that they are not. @throws SessionGone of the account: no booking is
+ * concerned
  */
 async function signedInFor(provers: Provers, claims: Claims): Promise<Actor> {
   try {
@@ -185,7 +186,7 @@ export function accessTokenIn(sent: SentHeaders): string | undefined {
   return headerIn(sent, headers.accessToken) ?? (scheme === 'bearer' && token ? token : undefined)
 }
 
-/** The token is empty where none can be read: it counts for nothing, and is refused like a wrong one. */
+/** The token is empty if none can be read: it is refused like a wrong one. */
 function authorizationIn(sent: SentHeaders): Pick<BearerClaim, 'scheme' | 'token'> | undefined {
   const text = headerIn(sent, 'authorization')
   // A proxy asks it of the visitors of a site that is not public yet, and passes it on.

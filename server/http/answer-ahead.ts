@@ -102,7 +102,7 @@ function isShortLetter({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' && Number(headers['content-length']) <= longestText
 }
 
-/** Without a body, and from nobody in particular: the answer to somebody who says who it is goes by the framework. */
+/** Without a body and without credentials: answers to callers who say who they are go through the framework. */
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   return method === 'GET' && !hasBody && isAnybodys(headers)

@@ -1,6 +1,6 @@
 /**
- * The page to read and try the API: Scalar, sent by this server, which asks nobody else for anything. It is some
- * megabytes of script, so that it is loaded when somebody first asks for the page.
+ * The page to read and try the API: Scalar, sent by this server, and it loads nothing from elsewhere. It is some
+ * megabytes of script, so it is loaded on the first request for the page.
  */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'

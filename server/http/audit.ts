@@ -1,6 +1,6 @@
 /**
- * Leaves one row in the audit log for each successful call of an audited endpoint: who, what, when, on which
- * record. The row is the last statement of the act's own transaction, so they stand or fall together.
+ * Leaves one row in the audit log for each successful call of an audited endpoint: who, what, when, on which record.
+ * The row is the last statement of the act's own transaction, so both are kept or neither.
  */
 import { type Actor, actorId } from '@jetbridge/core/access/actor.ts'
 import type { AuditRule, Endpoint } from '@jetbridge/core/contract/endpoint.ts'

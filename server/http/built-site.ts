@@ -116,7 +116,7 @@ async function readBuild(
   }
 }
 
-/** The texts of the site in the languages that the installation adds; one that is wrong is told and left out. */
+/** The texts of the site in the languages that the installation adds; a faulty one is reported and left out. */
 async function siteTexts(
   folder: string,
   { languages, log }: Pick<Deps, 'languages' | 'log'>,

@@ -20,7 +20,7 @@ export function refuseCardNumber(sent: unknown, longestText: number, where = 'bo
   const found = searchForCard(sent, longestText)
   if (found === 'nothing') return
   if (found === 'card') throw new Refusal('card-number-refused')
-  // one that is no ordinary name is not sent back
+  // an unusual name is not sent back
   const field = /^[a-z_]{1,40}$/i.test(found.tooLong) ? found.tooLong : where
   throw new Refusal('malformed-request', `${field}: must have at most ${longestText} characters.`, {
     [field]: 'too_big',
@@ -98,7 +98,7 @@ function withoutPuzzleAnswer(body: unknown): unknown {
   return typeof answer === 'string' && puzzleAnswer.test(answer) ? { ...body, puzzle } : body
 }
 
-/** Counts may lack: a wrong answer is told so by the puzzle. */
+/** Counts may be missing: the puzzle itself refuses a wrong answer. */
 const puzzleAnswer = /^\d{0,10}(?:\.\d{0,10}){0,15}$/
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -110,7 +110,7 @@ function isJson(text: string): boolean {
   return text.length > fewestDigits && (text.startsWith('{') || text.startsWith('[')) && mayHoldDigits(text)
 }
 
-/** One that is deeper than any of ours is searched as it stands. */
+/** A body nested deeper than any of ours is searched as text. */
 function parsed(text: string): unknown {
   if (isDeepJson(text)) return undefined
   try {
@@ -121,8 +121,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Of a key that is there twice, reading keeps one value only, so the texts are judged as they stand there too.
- * They have no names, and any of them may be a phone number.
+ * Parsing keeps only one value of a repeated key, so the texts of the raw body are judged too. They have no names,
+ * and any of them may be a phone number.
  */
 function textsHoldOne(json: string): boolean {
   const texts = json.match(/"(?:[^"\\]|\\.)*"/g) ?? []

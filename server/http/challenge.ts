@@ -5,12 +5,12 @@ import { ProofOutdated } from './refusal.ts'
 
 export const nonceHeader = 'dpop-nonce'
 
-/** A proof of possession is signed by one of these; the same that the embedded provider takes. */
+/** Algorithms for proofs of possession; the same ones that the embedded provider accepts. */
 export const proofAlgorithms = ['ES256', 'EdDSA', 'Ed25519']
 
 /**
- * Headers of a failed call; none where no token was asked for.
- * @param hasToken whether the caller sent one: then it is the token that counts for nothing
+ * Headers of a failed call; none where no token was asked for. @param hasToken whether the caller sent one: then the
+ * token is invalid
  */
 export function challengeOf(
   { code, message }: Pick<Failure, 'code' | 'message'>,

@@ -25,8 +25,8 @@ export function serveCrawlers(app: FastifyInstance, deps: SiteDeps): void {
 }
 
 /**
- * The API has nothing to read. Pages of one person are not named here: they say themselves that nobody keeps
- * them, and must be read to say so.
+ * The API has nothing to read. Personal pages are not named here: they say themselves that they must not be indexed,
+ * and a crawler must read them to learn it.
  */
 export function robots(apiBase: string, site: string | undefined): string {
   const sitemaps = site === undefined ? '' : `\nSitemap: ${site}/sitemap.xml\n`

@@ -48,7 +48,7 @@ export function sendFailed(reply: FastifyReply, failure: Failure, error: unknown
 }
 
 /**
- * No call is left until then. How many there are in which time stands in the guide.
+ * No call is left until then. The guide says how many calls there are in which time.
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */
 function rateLimit(policy: string, seconds: number): string {
@@ -88,7 +88,7 @@ export function failureOf(
   return { code: 'fault', message: errorSentences.fault, requestId }
 }
 
-/** The message of a 401 is a number, so its sentence stands beside it. [ERR-05] */
+/** The message of a 401 is a number, so its sentence comes beside it. [ERR-05] */
 function wordsOf({ code, message }: Refusal, session: SessionSource): Pick<Failure, 'message' | 'detail'> {
   if (code === 'proof-outdated') return { message: String(sessionSource.account), detail: message }
   if (code === 'agency-sign-in-refused') return { message: String(sessionSource.agency), detail: message }

@@ -24,8 +24,8 @@ const setLastSuccess = openMomentBy(
 const setEvery = openGaugeBy('jetbridge_job_interval_seconds', 'How often timed work is to run', ['name'])
 
 /**
- * Within this time every job has run once; one that is due more often runs at the start. A process that
- * restarts often would never reach the end of a long interval.
+ * Within this time every job has run once; a more frequent job runs at the start. A process that restarts often would
+ * never reach the end of a long interval.
  */
 const soonSeconds = 60
 

@@ -1,5 +1,5 @@
 /**
- * Bodies are JSON. They are parsed when somebody asks, because many answers are found by the text alone. What reads a
+ * Bodies are JSON. They are parsed on demand, because many answers are found by the text alone. The work that reads a
  * body follows at once, so bodies go on in turns.
  */
 import { deepestJson, isDeepJson } from '@jetbridge/core/kernel/json-depth.ts'

@@ -1,6 +1,6 @@
 /**
- * Where the lines of a log go: standard output, or a file. Invariant: one that cannot be written to (its disk is full,
- * its reader is gone or slow) neither ends the process nor stops it. Lines are lost then, and counted.
+ * Where the lines of a log go: standard output, or a file. Invariant: an output that cannot be written to (full disk,
+ * reader gone or slow) neither ends the process nor stops it. Lines are lost then, and counted.
  */
 import { openSync, writeSync } from 'node:fs'
 
@@ -36,7 +36,7 @@ export function openLogOutput({ to, onLost, write = writeSync }: LogOutputOption
   let waiting = ''
   /** of a line that was begun */
   let rest: Buffer = Buffer.alloc(0)
-  /** the last line that stands there was lost in its middle */
+  /** the last line there was cut off in the middle */
   let isCut = false
   let lost = 0
 

@@ -58,7 +58,7 @@ export function countRequest(route: string, status: number, milliseconds: number
   time.observe(milliseconds / 1000)
 }
 
-/** A figure that is counted as it happens. Answers what counts one more. */
+/** A counter. Returns the function that counts one more. */
 export function openCounter(name: string, help: string): () => void {
   const counter = new Counter({ name, help, registers: [registry] })
   return () => counter.inc()

@@ -1,6 +1,6 @@
 /**
- * A request that names two hosts could be one airline's here, and another's for a proxy in front that keeps answers: it is
- * answered to nobody (RFC 9112, 3.2).
+ * A request that names two hosts could be one airline's here, and another's for a caching proxy in front: it gets no
+ * airline's answer (RFC 9112, 3.2).
  */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'

@@ -203,7 +203,7 @@ const schemes: Readonly<Record<Credential, string | undefined>> = {
   account: 'accountToken',
 }
 
-/** An empty one stands for: or without. */
+/** An empty one means: or without. */
 function securityOf({ access }: Endpoint): Operation['security'] {
   const { credential, mayBeSignedIn, signsInWhereRequired } = accessRules[access]
   const scheme = schemes[credential]

@@ -1,4 +1,4 @@
-/** JSON schemas of the API document. A shape that has a name stands once, under `components`. */
+/** JSON schemas of the API document. A shape that has a name is written once, under `components`. */
 import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>

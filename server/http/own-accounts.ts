@@ -1,4 +1,4 @@
-/** Calls of accounts that our own OpenID provider keeps: not found where somebody else signs such people in. */
+/** Calls of accounts that our own OpenID provider keeps: not found where another provider signs such people in. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import type { Config } from '../config.ts'
@@ -13,7 +13,7 @@ export function requireOwnAccounts(
   body: unknown,
 ): void {
   if (ownAccounts === undefined) return
-  // Where nobody signs in, the missing session is told as everywhere else.
+  // Where nobody signs in, the missing session is refused as everywhere else.
   const isThere =
     ownAccounts === 'of-body'
       ? isSignedInByUs(brand, (body as { kind: Kind }).kind, config)

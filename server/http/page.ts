@@ -127,10 +127,10 @@ export function openPages(
     )
   }
 
-  /** Of the kinds that people may sign in as, those whom somebody else signs in. */
+  /** The kinds of users that another provider signs in. */
   const otherProvidersOf = (brand: string) => shownProviders(config.otherProviders, brandOf(brand))
 
-  /** Of a brand whose newsletter somebody else sends. [BRD-05] */
+  /** For a brand whose newsletter another service sends. [BRD-05] */
   const newsletterUrlOf = (brand: string): string | undefined => {
     const own = brandOf(brand).newsletterUrl
     return own && (config.newsletterUrl ?? own)
@@ -218,7 +218,7 @@ export function openPages(
   }
 }
 
-/** Where pictures of the airline's own pages stand. */
+/** Where pictures of the airline's own pages come from. */
 function originOf({ url }: ContentSite): string {
   return new URL(url.replaceAll('{locale}', 'en')).origin
 }

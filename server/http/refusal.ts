@@ -32,7 +32,7 @@ export class ProviderAway extends Refusal {
   }
 }
 
-/** Another session is gone than the one that the endpoint asks for. */
+/** A session has ended other than the one the endpoint asks for. */
 export class SessionGone extends Refusal {
   readonly session: SessionSource
 

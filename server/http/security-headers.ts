@@ -1,6 +1,6 @@
 /** What every answer of the engine tells browsers: a page, a file, a refusal. */
 
-/** Of an answer that is no page: it loads nothing and stands in no frame. A page says its own. */
+/** For an answer that is not a page: it loads nothing and cannot be framed. A page has its own. */
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const ofEveryAnswer = {

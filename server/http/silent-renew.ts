@@ -1,6 +1,6 @@
 /**
- * The page in which a hidden frame ends that renewed a sign-in: it hands its address to the page around it, which
- * is one of the same site, and shows nothing. [IDN-03]
+ * The last page of a hidden frame that renews a sign-in: it hands its address to the surrounding page of the same
+ * site, and shows nothing. [IDN-03]
  */
 import { silentRenewPath } from '@jetbridge/core/contract/page.ts'
 import type { FastifyInstance } from 'fastify'

@@ -76,7 +76,7 @@ export function refuseUnknownHosts(app: FastifyInstance, { brandOfHost, config }
   })
 }
 
-/** The answer of a host that is nobody's. */
+/** The answer for an unknown host. */
 export function sendNobody(
   { config }: Pick<Deps, 'config'>,
   { url, id: requestId }: Pick<FastifyRequest, 'url' | 'id'>,

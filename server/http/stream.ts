@@ -68,7 +68,7 @@ export async function sendRows(
   return reply.type('application/x-ndjson; charset=utf-8').send(sent)
 }
 
-/** So long may a reader not read. Then it is cut off: the database connection of its rows is one of few. */
+/** How long a reader may stop reading. Then it is cut off: the database connection of its rows is one of few. */
 const patience = 60_000
 
 /**
@@ -84,7 +84,7 @@ export async function toReader<Piece>(
   const source = pieces[Symbol.asyncIterator]()
   let ahead: IteratorResult<Piece> | undefined = await source.next()
   let cut: NodeJS.Timeout | undefined
-  // No generator: one that has not begun would not end its source.
+  // Not a generator: one that has not begun would not end its source.
   const taken: AsyncIterator<Piece> = {
     async next() {
       clearTimeout(cut)
@@ -109,7 +109,7 @@ async function* linesOf(rows: AsyncIterable<unknown>, schema: z.ZodType): AsyncG
   for await (const row of rows) yield `${JSON.stringify(schema.parse(row))}\n`
 }
 
-/** One JSON object with a list that goes out while it is read; what is only known after the list stands behind it. */
+/** One JSON object with a list that goes out while it is read; what is only known after the list comes behind it. */
 export class RecordStream {
   /** the field of the list */
   readonly name: string

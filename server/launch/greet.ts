@@ -27,7 +27,7 @@ async function greet(brands: NonNullable<ReturnType<typeof readBrands>>, up: Pro
   )
   const demo = up.demo && brands.some(({ sample }) => sample)
   const settings = ['JETBRIDGE_DATA', 'DATABASE_URL'].filter((name) => process.env[name] !== undefined)
-  // The launcher is the parent, and stands in the same group.
+  // The launcher is the parent, and in the same process group.
   const stopBy = isInForeground() ? 'Ctrl-C' : `kill ${process.ppid}`
   console.log(welcome({ ...up, address, brands, routes, demo, settings, stopBy }))
 }

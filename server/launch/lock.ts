@@ -64,7 +64,7 @@ async function holderIn(path: string): Promise<LockHolder | undefined> {
 }
 
 /**
- * Who runs on the folder of this file. The name of one that is gone may stand there until the next has written its own,
+ * Who runs on the folder of this file. The entry of an ended launcher may be there until the next one writes its own,
  * and another program may have got its number.
  */
 export async function readHolder(path: string): Promise<LockHolder | undefined> {

@@ -11,9 +11,9 @@ export interface Serving {
 }
 
 /**
- * Runs `stop` when the process that forked this one is gone, for any reason: a `kill -9` of the launcher
- * closes the channel, and nothing is left behind. That may be so already. Does nothing in a process that was not forked.
- * The tie alone keeps no process running: one that cannot start ends by itself.
+ * Runs `stop` when the process that forked this one is gone, for any reason: a `kill -9` of the launcher closes the
+ * channel, and nothing is left behind. The parent may be gone already. Does nothing in a process that was not forked.
+ * The channel alone keeps no process running: one that cannot start still ends.
  */
 export function stopWithParent(stop: () => void | Promise<void>): void {
   if (process.send && !process.connected) return void stop()

@@ -11,7 +11,7 @@ import { privateFile } from './private-folder.ts'
 /** Answers of SQLite. https://sqlite.org/rescode.html */
 const codes = { busy: 5, cantOpen: 14 } as const
 
-/** Answers of the operating system to somebody who may not make or write the file. */
+/** Error codes of the operating system for a user who may not make or write the file. */
 const unwritable = ['EACCES', 'ENOENT', 'EPERM', 'EROFS']
 
 /**
@@ -27,8 +27,8 @@ export function lockFile(path: string): (() => void) | undefined {
     // SQLite would make it for everybody to read.
     closeSync(openSync(path, 'a', privateFile))
     file = new DatabaseSync(path, { timeout: 0 })
-    // The writer's lock, which one has and nobody waits for. For "exclusive" all readers have to be gone: then of some
-    // that begin at once, none may get it.
+    // The writer's lock: one process has it and nobody waits. For "exclusive" all readers have to be gone: of
+    // several that begin at once, possibly none would get it.
     file.exec('begin immediate')
     // SQLite also opens a file that it may only read, and locks nothing then.
     accessSync(path, constants.W_OK)
@@ -47,7 +47,8 @@ export function lockFile(path: string): (() => void) | undefined {
 }
 
 /**
- * Runs work while nobody else has the lock. It waits as long as another one works, and no longer than that one lives.
+ * Runs work while nobody else has the lock. It waits while another process works, but not longer than that process
+ * lives.
  *
  * @param waits called once when it has to wait
  */

@@ -1,6 +1,6 @@
 /**
- * Short transactions beside everybody's work. A change that waits for its lock lets nobody past: all calls that want
- * the table wait behind it. So it waits shortly, gives its place up, and tries again later.
+ * Short transactions beside other work. A change that waits for its lock blocks everybody: all calls that want the
+ * table wait behind it. So it waits briefly, gives up its place, and tries again later.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -29,8 +29,8 @@ export const usualPauses: readonly number[] = [500, 1_000, 2_000, 4_000, ...Arra
 export type Run = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Runs work in one transaction; again, from its beginning, where it waited or took too long.
- * @throws CannotStart when the last try failed, with who stood in its way
+ * Runs work in one transaction; again, from its beginning, if it waited or took too long. @throws CannotStart when
+ * the last try failed, naming who blocked it
  */
 export async function briefly<T>(
   client: pg.Client,
@@ -41,7 +41,7 @@ export async function briefly<T>(
   return insist(client, what, () => transact(client, work, pace.isShared), pace)
 }
 
-/** Tries again and again what others may stand in the way of. @throws CannotStart when the last try failed */
+/** Repeats work that others may block. @throws CannotStart when the last try failed */
 export async function insist<T>(
   client: pg.Client,
   what: string,

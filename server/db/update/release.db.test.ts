@@ -132,6 +132,6 @@ test('the contract steps of this version then lead to the schema of a new databa
   await other.close()
   await fresh.drop()
   expect(updated.functions).toEqual(made.functions)
-  // A column that came later stands later.
+  // A later column comes later in the table.
   expect(new Set(updated.columns)).toEqual(new Set(made.columns))
 })
