@@ -1,6 +1,6 @@
 /**
- * The order among modules, from the ground up: a module imports only modules that stand before it, on its own
- * floor or below, types included. scripts/check-structure.ts holds it.
+ * The order among modules, from the ground up: a module imports only modules that come before it, on its own floor or
+ * below, types included. scripts/check-structure.ts holds it.
  */
 export const floors = [
   // what every floor writes into: the books, the outbox, and who did what

@@ -262,7 +262,7 @@ describe('another address', () => {
   })
 })
 
-it('sessions are ended one by one, and never those of somebody else', async () => {
+it('sessions are ended one by one, and never those of another person', async () => {
   const elsewhere = await signInAt(app, email, address())
   const stranger = await signedIn(app, `stranger${++count}@example.com`, address())
   const { sessions } = (await kim.send(contract.account.sessions)).body

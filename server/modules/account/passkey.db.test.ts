@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect(await kim.send(security.addPasskey, { name: 'x', passkey })).toMatchObject(unproved)
   })
 
-  it('of somebody else is neither seen nor removed: it is not there', async () => {
+  it('of another person is neither seen nor removed: it is not found', async () => {
     const { body } = await kim.addPasskey(device)
     const other = await signedIn(app, `other${++count}@example.com`, address())
     await other.prove()
@@ -292,7 +292,7 @@ describe('a sign-in by passkey is refused', () => {
     expect(await signInBy(agency, await asked(agency))).toMatchObject(refused)
   })
 
-  it('from a page of somebody else, and without a question of the provider', async () => {
+  it('from a page of another site, and without a question of the provider', async () => {
     const browser = await someBrowser()
     const passkey = device.answer(await asked(browser))
     const foreign = await browser.callPage(

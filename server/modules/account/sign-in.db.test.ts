@@ -178,7 +178,7 @@ describe('sessions', () => {
     expect((await phone.authorize({ prompt: 'none' })).headers.location).toContain('error=login_required')
   })
 
-  it('of somebody else are not there', async () => {
+  it('of another person are not found', async () => {
     const { access_token: mine } = await signInWith(browser, email, goodPassword)
     await openAccount(app, peoplesSite, `other-${email}`)
     const other = await openBrowser({ app: app.app, site: peoplesSite })

@@ -3,7 +3,7 @@
 /** The kind of the notice that four fifths of the credit limit are used; the figures are read when it is written. */
 export const limitNearKind = 'agency-limit-near'
 
-/** The kind of the notice that tells somebody of an agency's user that is theirs, with a link to choose a password. */
+/** The kind of notice that tells a person about their new agency user, with a link to choose a password. */
 export const invitedKind = 'agency-invited'
 
 /** The data of such a notice; the mail address and the names are read when the mail is written. */

@@ -79,12 +79,12 @@ it.each([
   },
 )
 
-it('an agent makes nobody from the moment on in which the administrators forbid it', async () => {
+it('an agent cannot make users from the moment when the administrators forbid it', async () => {
   const eve = await signedInAgent(app, 'ALPS', 'agent')
   const forbid = `update agency set users_create_users = false where code = 'ALPS'`
   expect(await makingWhile(eve, 'agent', forbid)).toMatchObject({ status: 404 })
   await sql`update agency set users_create_users = true where code = 'ALPS'`.execute(app.deps.db.query)
-  // the control: nothing else stood in the way
+  // the control: nothing else prevented it
   expect(await makingWhile(eve, 'agent', 'select 1')).toMatchObject({ status: 200, body: { role: 'agent' } })
 })
 

@@ -1,4 +1,4 @@
-/** After a payment that came to nothing the booking goes on in a new flow, and nobody loses seats by it. (GAP-12) */
+/** After a failed payment the booking goes on in a new flow, and nobody loses seats by it. (GAP-12) */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'

@@ -141,7 +141,7 @@ it('sixty travellers of one address who pay all get a seat, six at a time', asyn
 
 const change = (statement: string) => sql.raw(statement).execute(db.query)
 
-/** The function as it stands, with another body. */
+/** The function as it is, with another body. */
 const counting = (body: string) => `
   create or replace function further_parties(of_source bytea, share float8, of_hold uuid, items jsonb)
   returns int language plpgsql as $$ begin ${body} end $$`

@@ -218,7 +218,7 @@ describe('naming the passengers', () => {
 })
 
 describe('the reservation', () => {
-  it('gets a record locator, the total of the hold, and stands as long as the hold [API-28]', async () => {
+  it('gets a record locator, the total of the hold, and lasts as long as the hold [API-28]', async () => {
     const caller = await held(family)
     await name(caller, nameParty(family, day))
     const seen = await call(app, contract.flow.get, { caller })

@@ -126,7 +126,7 @@ describe('content', () => {
     expect(options.body).toMatchObject({
       promoCode: true,
       dashboard: true,
-      // no gateway stands behind the others here
+      // the others have no gateway here
       paymentProviders: ['default'],
       billingCountries: expect.arrayContaining(['CH', 'AT', 'US']),
     })

@@ -117,7 +117,7 @@ describe('a page of a content system', () => {
       'pre-checkout',
       'thank-you',
     ])
-    // Who the airline is stands in its folder.
+    // The airline's folder says who it is.
     await expect(page('about')).rejects.toMatchObject({ code: 'not-found' })
     expect(asked).toHaveLength(3)
   })

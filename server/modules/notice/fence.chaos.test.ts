@@ -1,5 +1,5 @@
 /**
- * A process that is paused with a claim, and comes back after somebody else has it: it sends nothing and writes
+ * A process that is paused with a claim, and comes back after another process has it: it sends nothing and writes
  * nothing.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -81,7 +81,7 @@ async function answers({ url }: ServerProcess): Promise<boolean> {
   )
 }
 
-/** A server stands still with the only notice; then the notice is due for others. */
+/** A server hangs with the only notice; then the notice is due for others. */
 async function pausedAt(point: string): Promise<{ paused: ServerProcess; before: number }> {
   const before = (await arrived()).length
   const paused = await startServer()

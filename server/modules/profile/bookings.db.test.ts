@@ -245,7 +245,7 @@ describe('the export', () => {
   })
 })
 
-/** The tables in which a text stands anywhere, in text, JSON or bytes, whatever its case. */
+/** The tables that contain a text anywhere, in text, JSON or bytes, in any case. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = []
   for (const table of Object.keys(tableOwners)) {

@@ -147,7 +147,7 @@ function numberOf({ carrier, flightNumber, suffix }: ListedFlight): string {
   return `${carrier} ${flightNumber}${suffix}`
 }
 
-/** The airports in the order flown; one where the next flight begins stands once. */
+/** The airports in the order flown; an airport where the next flight begins is listed once. */
 function summaryOf(flights: readonly ListedFlight[]): string {
   const airports = flights.flatMap(({ origin, destination }) => [origin, destination])
   return airports.filter((code, at) => code !== airports[at - 1]).join(' - ')

@@ -164,7 +164,7 @@ describe('a profile', () => {
     expect(await ada.profile()).toMatchObject({ redress: null, knownTraveler: 'TT99887766' })
   })
 
-  it('seals numbers that stand there as they were typed; they count until then, and newer ones count for more', async () => {
+  it('seals numbers that were stored in plain text; they count until then, and newer ones override them', async () => {
     const { query } = app.deps.db
     const typed = async (ada: TestPassenger) => {
       await ada.call(calls.update, { body: { firstName: 'Ada', lastName: 'King' } })

@@ -75,7 +75,7 @@ it('the holder of an opened reservation downloads the same files, without the fl
   }
 })
 
-it('a paid seat stands in the receipt with its EMD', async () => {
+it('a paid seat is in the receipt with its EMD', async () => {
   const caller = await startFlow(app)
   await holdTrip(app, caller, { ...trip, fareBrand: 'light' })
   const reserved = await reserveHeld(app, caller, trip)

@@ -35,7 +35,7 @@ export interface Slice {
 
 export interface CouponRecord {
   readonly at: number | string | null
-  /** of a report that stands by booking */
+  /** of a report that is ordered by booking */
   readonly reservationId: string | null
   readonly documentNumber: string
   readonly number: number

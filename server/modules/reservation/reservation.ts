@@ -1,4 +1,4 @@
-/** A booking as the engine knows it: who travels, on what, under which locator, and how it stands. */
+/** A booking as the engine knows it: who travels, on what, under which locator, and its state. */
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -26,7 +26,7 @@ export interface Passenger extends Person {
 /** Mail addresses of erased people: none that can be written to. https://www.rfc-editor.org/rfc/rfc2606 */
 export const erasedDomain = 'erased.invalid'
 
-/** What stands in place of a person who was erased: a name that nobody has. */
+/** The name that replaces an erased person's: one that nobody has. */
 export interface Pseudonym {
   readonly passengerId: string
   readonly firstName: string
@@ -93,5 +93,5 @@ export interface NewReservation extends Omit<Reservation, 'state' | 'confirmedAt
   readonly recordLocators: readonly string[]
 }
 
-/** Of one reservation, in all windows in which somebody looks at what cancelling gives back. */
+/** Of one reservation, in all windows that show what cancelling gives back. */
 export const mostQuotes = 20

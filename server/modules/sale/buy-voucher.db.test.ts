@@ -88,7 +88,7 @@ async function factsOf(requestId: string) {
 }
 
 describe('a voucher for oneself', () => {
-  it('is charged, issued and posted at once, stands in the profile, and comes by mail with its receipt', async () => {
+  it('is charged, issued and posted at once, is in the profile, and comes by mail with its receipt', async () => {
     const ada = await signedInPassenger(app)
     await takeMails(app)
     const requestId = randomUUID()
@@ -235,7 +235,7 @@ describe('one request', () => {
     expect(bank.orders.size).toBe(1)
   })
 
-  it('of somebody else is not found, and the same id buys for another account, too', async () => {
+  it('of another account is not found, and the same id buys for another account, too', async () => {
     const ada = await signedInPassenger(app)
     const eve = await signedInPassenger(app)
     const requestId = randomUUID()

@@ -1,7 +1,6 @@
 /**
  * Up to a thousand buyers with one voucher, up to two hundred agents on one account, all at once. The engine's guards
- * stand in the updates themselves. Each has a control that looks first and takes then, and gives away too
- * much.
+ * are in the updates themselves. Each has a control that looks first, then takes, and gives away too much.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'

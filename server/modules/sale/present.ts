@@ -199,7 +199,7 @@ function presentFlight(
   }
 }
 
-/** What a reservation costs and how long it stands. [API-28] */
+/** What a reservation costs and how long it lasts. [API-28] */
 export function presentReservation(created: {
   readonly recordLocator: string
   readonly reservationId: string

@@ -1,8 +1,8 @@
 /**
- * Believes an access token of somebody else’s provider. Invariants: it is signed by a key of the configured issuer
- * with an algorithm of two keys, for our API, for our client, in time; where the settings say so, or the token
- * itself does, it is bound to a key that the caller holds. Issuer and subject together name the account; no address
- * of a mail ever does.
+ * Believes an access token of an external provider. Invariants: it is signed by a key of the configured issuer with a
+ * public-key algorithm, for our API, for our client, in time; where the settings say so, or the token itself does, it
+ * is bound to a key that the caller holds. Issuer and subject together name the account; no address of a mail ever
+ * does.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'

@@ -1,6 +1,7 @@
 /**
- * Nonces for proofs of possession (RFC 9449, sections 8 and 9): by one of them a caller whose clock is wrong shows that
- * a proof is of now. Nothing is stored: a nonce is a minute and its signature, so every process knows those of all.
+ * Nonces for proofs of possession (RFC 9449, sections 8 and 9): with a nonce a caller whose clock is wrong shows that
+ * a proof is fresh. Nothing is stored: a nonce is a minute and its signature, so every process knows the nonces of
+ * all.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'

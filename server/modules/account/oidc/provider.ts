@@ -97,7 +97,7 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      // A proof that is not of now by its time is asked for a nonce: many clocks are wrong.
+      // A proof with a wrong time must bring a nonce: many clocks are wrong.
       dPoP: { enabled: true, nonceSecret: providerNonceSecret(deps) },
       revocation: { enabled: true },
       userinfo: { enabled: true },

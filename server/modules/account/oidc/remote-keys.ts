@@ -1,7 +1,7 @@
 /**
- * Public keys of somebody else’s provider. Invariants: they are fetched with a limit of time, once for all who wait,
- * and kept; whatever callers send, and however the provider answers, there is at most one fetch in a while; a
- * provider that is away is no verdict on a token.
+ * Public keys of an external provider. Invariants: they are fetched with a time limit, once for all waiting calls,
+ * and kept; whatever callers send, and however the provider answers, there is a pause between fetches; a provider
+ * that is away is no verdict on a token.
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'

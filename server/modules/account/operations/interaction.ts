@@ -1,7 +1,7 @@
 /**
- * Answers a question of the embedded provider for the browser that brought it. Invariants: the browser proves by
- * a cookie that the question is its own, so nobody signs anybody else's browser in; a sign-in counts from the
- * moment in which the account was read, so one that is finished after a change of password is over.
+ * Answers a question of the embedded provider for the browser that brought it. Invariants: the browser proves by a
+ * cookie that the question is its own, so nobody signs in another person's browser; a sign-in counts from the moment
+ * when the account was read, so it is void if the password changed before it finished.
  */
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -20,8 +20,8 @@ type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 export type Question = InstanceType<Provider['Interaction']>
 
 /**
- * Refuses a page of somebody else that sends the browser's cookies along. Browsers name the origin of every
- * such call. @throws Refusal `not-found`
+ * Refuses a page of another site that sends the browser's cookies along. Browsers name the origin of every such call.
+ * @throws Refusal `not-found`
  */
 export function requireOwnPage({ address }: Pick<Site<Brand>, 'address'>, { origin }: SentHeaders): void {
   if (origin !== undefined && origin !== address) throw new Refusal('not-found')
@@ -69,7 +69,7 @@ export function passedBy({ result }: Question): z.output<typeof passedSchema> {
   return passed.data
 }
 
-/** Of the password as it is kept: another one since then ends what was begun. */
+/** A hash of the stored password: a new password ends what was begun. */
 export function fingerprintOf(phc: string): string {
   return secretHash(phc).toString('base64url')
 }

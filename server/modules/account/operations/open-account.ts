@@ -7,7 +7,7 @@ import type { AccountName } from '../account.ts'
 import { findAccountByName, insertAccount } from '../queries/account.ts'
 import { keepPassword } from './passwords.ts'
 
-/** Answers its id; undefined where there is one already, which stays as it is. */
+/** Returns its id; undefined if one exists already, which stays as it is. */
 export async function openAccount(
   { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
   name: AccountName & { readonly locale: Locale },

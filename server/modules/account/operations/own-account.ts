@@ -1,7 +1,7 @@
 /**
- * How an owner changes password and address of the account while signed in. Invariants: the owner has shown a moment
- * ago who they are; an address counts once its link was opened by the owner, signed in; nobody learns whether an
- * address has an account; every other session ends; the address that was left is told.
+ * How an owner changes password and address of the account while signed in. Invariants: the owner has just proved who
+ * they are; an address counts once the signed-in owner has opened its link; nobody learns whether an address has an
+ * account; every other session ends; the old address is told.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Passenger } from '@jetbridge/core/access/actor.ts'

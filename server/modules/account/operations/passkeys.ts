@@ -84,7 +84,7 @@ export async function addPasskey(
   })
 }
 
-/** Undefined for one that is not to be believed. */
+/** Undefined if it cannot be believed. */
 async function verify(site: Site<Brand>, challenge: string, { id, response }: NewPasskey) {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await Promise.all([
     import('@simplewebauthn/server'),
@@ -115,8 +115,8 @@ async function verify(site: Site<Brand>, challenge: string, { id, response }: Ne
 }
 
 /**
- * Signed by the passkey itself, or by nobody. A certificate names addresses that its check would fetch, and the one
- * who sends it would choose them.
+ * Self-signed, or not signed. A certificate names addresses that its check would fetch, and its sender would choose
+ * them.
  */
 function isPlain(attestation: AttestationObject): boolean {
   const form = attestation.get('fmt')

@@ -93,7 +93,7 @@ export async function choosePassword(
   const { id: brand } = airline
   const id = readPurposeKey(deps, askPurpose, key)
   const asked = id === undefined ? undefined : await peekAsk(deps.db.query, brand, id, askHours)
-  // The link is older than the settings where somebody else signs such people in by now.
+  // The link is older than the settings, if another provider signs such people in by now.
   if (id === undefined || !asked || !isSignedInByUs(airline, asked.kind, deps.config))
     throw new Refusal('not-found')
   const verdict = judgePassword(password, [asked.email, airline.name])

@@ -47,7 +47,7 @@ export async function insertAsk(tx: Tx, ask: Ask, isInvited = false): Promise<vo
     .execute()
 }
 
-/** The link as it stands; undefined when it was used, is over, or is another airline's. */
+/** The link as it is; undefined if it was used, has ended, or is another airline's. */
 export async function peekAsk(db: Db, brand: string, id: string, hours: number): Promise<Ask | undefined> {
   const { rows } = await sql<Ask>`
     select id, brand, kind, email, locale from account_ask
@@ -68,7 +68,7 @@ export async function useAsk(tx: Tx, brand: string, id: string, hours: number): 
   return rows[0]
 }
 
-/** All other links that were sent to the address are over: one of them was used. */
+/** Ends all other links that were sent to the address, because one of them was used. */
 export async function endAsks(tx: Tx, { brand, kind, email }: AccountName): Promise<void> {
   await tx
     .updateTable('account_ask')

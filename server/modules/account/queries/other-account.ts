@@ -1,4 +1,4 @@
-/** SQL of accounts that somebody else’s provider signs in. */
+/** SQL of accounts that an external provider signs in. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'

@@ -1,4 +1,4 @@
-/** SQL by which the owner of an account changes it. */
+/** SQL for changes that the owner of an account makes. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import { lockAddress } from './account.ts'
@@ -63,7 +63,7 @@ export async function insertEmailAsk(tx: Tx, { id, accountId, email }: EmailAsk)
   await tx.insertInto('email_ask').values({ id, account_id: accountId, email }).execute()
 }
 
-/** The link is used now, and every other one of the account is over; undefined when it was, or is another account's. */
+/** Uses the link and ends every other link of the account; undefined if it was used, or is another account's. */
 export async function useEmailAsk(
   tx: Tx,
   { id, accountId }: Omit<EmailAsk, 'email'>,

@@ -86,7 +86,7 @@ export async function usePasskey(db: Db, id: string, counter: number, isBackedUp
   return numAffectedRows === 1n
 }
 
-/** In place of the one that was given out before for the same. */
+/** Replaces the challenge given out before for the same purpose. */
 export async function keepChallenge(
   db: Db,
   boundTo: Buffer,
@@ -101,7 +101,7 @@ export async function keepChallenge(
   `.execute(db)
 }
 
-/** Once: false when it was taken before, is over, or was given to somebody else. */
+/** Once: false if it was taken before, has ended, or is bound to something else. */
 export async function takeChallenge(db: Db, boundTo: Buffer, challengeHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey_challenge

@@ -123,7 +123,7 @@ export async function findDone(
   return done && { flightId, refund: money(done.quote.refund, done.quote.currency) }
 }
 
-/** @throws Refusal `quote-expired` unless it still stands and says what cancelling gives back now */
+/** @throws Refusal `quote-expired` unless it is still valid and says what cancelling gives back now */
 async function refuseOtherQuote(
   tx: Tx,
   named: { readonly id: string; readonly reservationId: string; readonly segmentId: string },

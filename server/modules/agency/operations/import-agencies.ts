@@ -25,7 +25,7 @@ import { addAdministrator, entryOf, noPassword } from './administer.ts'
 export interface AgencyImport {
   readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
   readonly agencies: readonly FiledAgency[]
-  /** stands in the audit log with each agency */
+  /** goes into the audit log with each agency */
   readonly reason: string
 }
 
@@ -113,7 +113,7 @@ export async function importAgencies(
   asked: AgencyImport,
   shown: AgencyProposal,
 ): Promise<AgencyImportOutcome> {
-  // nobody knows it, and everybody chooses an own one: one for all of the file spares a second of work for each
+  // nobody knows it, and every user chooses another: one password for the whole file saves a second of work for each
   const phc = await noPassword(deps)
   const work = db.transact(async (tx): Promise<AgencyImportOutcome> => {
     if (!isDeepStrictEqual(await proposeAgencies(tx, asked), shown)) throw new Undone('changed-meanwhile')
@@ -123,7 +123,7 @@ export async function importAgencies(
   })
   return work.catch((error: unknown) => {
     if (error instanceof Undone) return error.outcome
-    // somebody opened an agency, or gave its people this address, in between
+    // meanwhile somebody opened an agency, or gave a user this address
     if (error instanceof Refusal) return 'changed-meanwhile'
     throw error
   })

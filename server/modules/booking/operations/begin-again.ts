@@ -1,8 +1,8 @@
 /**
- * After a payment that came to nothing a traveller goes on in a new flow, in which everything may be changed. Invariants:
- * the hold goes along as it is, so that nobody loses seats to themselves or holds them twice, and no promise lasts
- * longer; the reservation goes along with its tries to pay, so that nobody gets more of them; nothing goes along while
- * money may still move. Never takes seats or money.
+ * After a failed payment a traveller goes on in a new flow, where everything may be changed. Invariants: the hold
+ * goes along as it is, so that nobody loses seats to themselves or holds them twice, and no promise lasts longer; the
+ * reservation goes along with its tries to pay, so that nobody gets more of them; nothing goes along while money may
+ * still move. Never takes seats or money.
  */
 import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'

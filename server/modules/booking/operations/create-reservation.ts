@@ -1,7 +1,7 @@
 /**
- * Gives a record locator to what a flow holds. Invariants: one reservation for each flow; it stands, unpaid,
- * for as long as the hold, and follows the hold when other flights, seats or extras are chosen; total and
- * segments are copies of the hold's promise. Never takes seats or money.
+ * Gives a record locator to what a flow holds. Invariants: one reservation for each flow; it lasts, unpaid, for as
+ * long as the hold, and follows the hold when other flights, seats or extras are chosen; total and segments are
+ * copies of the hold's promise. Never takes seats or money.
  */
 import { recordLocator as randomLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
@@ -102,7 +102,7 @@ const standingOf = reusable((db, { flowId }: { readonly flowId: string }) =>
   selectParty(db, flowId).select([...chargesOf(flowRef), claimOf(flowRef).as('claim')]),
 )
 
-/** What stands, what has been chosen beyond the flights, and whether a voucher is to pay for it. */
+/** The reservation so far, what has been chosen beyond the flights, and whether a voucher is to pay for it. */
 function standing(flowId: string) {
   return only(standingOf({ flowId }), (row) => ({
     ...asParty(row),

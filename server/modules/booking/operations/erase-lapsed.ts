@@ -1,6 +1,6 @@
 /**
- * Takes the people out of bookings that nobody has paid. Invariants: none whose flow somebody still uses, and none for
- * which money may still come; any number of processes may do so at once. Numbers, flights and prices stay.
+ * Takes the people out of unpaid bookings. Invariants: never from a booking whose flow is still used, or for which
+ * money may still come; any number of processes may do so at once. Numbers, flights and prices stay.
  */
 import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../db/open.ts'

@@ -1,7 +1,7 @@
 /**
- * Owns pages of an airline's own words. Invariants: where the airline has a content system they are what that said
- * last, as long as it is out; nobody waits for it who can be told something; a page of the brand's folder stands in
- * where nothing was ever heard. Never asks any address but the one of the settings.
+ * Owns pages of an airline's own words. Invariants: if the airline has a content system, its last answer is used
+ * while it is away; no caller waits for it while there is a copy; a page of the brand's folder is used if nothing was
+ * ever heard. Never asks any address but the one of the settings.
  */
 import type { ContentPage, ContentPageName } from '@jetbridge/core/brand/content-page.ts'
 import { contentAddress } from '@jetbridge/core/brand/content-site.ts'

@@ -1,7 +1,7 @@
 /**
- * Takes extras for a booking. Invariants: the hold is locked first, and is live and not being paid; the sent
- * choice replaces what the booking had, all of it or nothing; nobody has an extra that their type may not
- * have; prices are the engine's own. Never decides from a read who gets the last place: `take_extras` does.
+ * Takes extras for a booking. Invariants: the hold is locked first, and is live and not being paid; the sent choice
+ * replaces what the booking had, all of it or nothing; nobody has an extra that their type may not have; prices are
+ * the engine's own. Who gets the last place is never decided by a read, but by `take_extras`.
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'

@@ -14,7 +14,7 @@ import { insertFlow, lockSuccessor, type Progress, recordSuccessor } from '../qu
 import type { CreatedFlow } from './create.ts'
 
 export interface PassedOn extends CreatedFlow {
-  /** somebody was here before: what the flow had is there already */
+  /** an earlier call was here: the flow's contents have moved already */
   readonly isKnown: boolean
 }
 

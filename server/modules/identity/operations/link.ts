@@ -41,7 +41,7 @@ function readKey({ config }: Secrets, prefix: string, text: string): string | un
   const [sent = '', written = ''] = text.trim().split('.')
   const id = sent.toLowerCase()
   const key = Buffer.from(written, 'base64url')
-  // the last letter stands for two bits only, so only one way to write a key is right
+  // the last letter carries only two bits, so only one way to write a key is right
   const isKey = key.length === keyBytes && key.toString('base64url') === written
   if (!uuidSchema.safeParse(id).success || !isKey) return undefined
   const fitting = config.linkSecrets.filter((secret) => timingSafeEqual(key, keyOf(secret, prefix + id)))

@@ -15,7 +15,7 @@ interface FlightLine {
   readonly text: string
 }
 
-/** In the order flown; lines without a known flight stand last. @param flights that the letter is about */
+/** In the order flown; lines without a known flight come last. @param flights that the letter is about */
 export function ancillaryLines(
   passenger: PassengerReceipt,
   flights: readonly ItineraryFlight[],

@@ -130,7 +130,7 @@ describe('the airline as the cause', () => {
   })
 })
 
-it('seats stand beside seats, and equal extras are one line with their number', () => {
+it('seats are listed together, and equal extras are one line with their number', () => {
   const bought = (passengerId: string, code: string, product: string, name: string) => ({
     kind: 'ancillary' as const,
     passengerId,

@@ -390,7 +390,7 @@ describe('the letter about a payment that goes back', () => {
     expect(tell('en')).not.toContain('No ticket was issued.')
   })
 
-  it('says of a booking paid twice that it stands', () => {
+  it('says of a booking paid twice that it is valid', () => {
     const tell = (locale: 'en' | 'de') =>
       letterAsText(paymentReturnedLetter({ ...returned, locale, why: 'paid-already' }), peoples.name)
     expect(tell('en')).toContain('Your booking and your tickets stay the same')

@@ -1,7 +1,7 @@
 /**
- * How a letter looks. Colours stand on every element, because many programs drop style sheets; the sheet alone
- * knows the dark theme and narrow windows. A ground and its text always stand on the same element, so that a program
- * that turns colours round by force turns both.
+ * How a letter looks. Every element has its colours, because many programs drop style sheets; only the sheet knows
+ * the dark theme and narrow windows. Background and text colour are always on the same element, so that a program
+ * that inverts colours inverts both.
  */
 import type { Face } from '@jetbridge/core/brand/brand.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'

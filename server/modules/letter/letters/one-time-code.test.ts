@@ -11,7 +11,7 @@ import { oneTimeCodeLetter } from './one-time-code.ts'
 const [brand] = brands
 const facts = { brand: brand!, reader: 'Kim Müller', recordLocator: 'K7QM2X', oneTimeCode: '014725' }
 
-it.each(locales)('the code stands large in the letter, never in what a locked screen shows: %s', (locale) => {
+it.each(locales)('the code is large in the letter, and never in what a locked screen shows: %s', (locale) => {
   const letter = oneTimeCodeLetter({ ...facts, locale })
   expect(letter.subject).toContain('K7QM2X')
   expect(letter.subject).not.toContain('014725')

@@ -108,7 +108,7 @@ function wayHtml(look: LetterLook): Html {
   )
 }
 
-/** The label stands above its value where there is no room beside it. */
+/** The label is above its value if there is no room beside it. */
 function factHtml({ label, value, link }: Row, look: LetterLook): Html {
   const cell = `${small};padding:3px 12px 3px 0;vertical-align:top`
   return html`<tr>

@@ -9,8 +9,8 @@ import { linkKey } from '../../identity/operations/link.ts'
 export const myFlightsPath = '/booking-flow/my-flights'
 
 /**
- * The key stands behind #, where neither servers nor other sites see it. Undefined when the settings do not
- * name the site's address: the letter then has no link.
+ * The key comes after #, where neither servers nor other sites see it. Undefined when the settings do not name the
+ * site's address: the letter then has no link.
  */
 export function manageLink(
   { brands, config }: Pick<Deps, 'brands' | 'config'>,

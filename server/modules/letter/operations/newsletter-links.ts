@@ -13,8 +13,8 @@ interface NewsletterLinks {
 }
 
 /**
- * The keys stand behind #, so a program that only reads the link sends none of them. @throws Error when the
- * settings do not name the site's address
+ * The keys come after #, so a program that only reads the link sends none of them. @throws Error when the settings do
+ * not name the site's address
  */
 export function newsletterLinks(
   { brands, config }: Pick<Deps, 'brands' | 'config'>,

@@ -22,7 +22,7 @@ export function emailLink(deps: Settings, brand: Pick<Brand, 'id' | 'hosts'>, as
 }
 
 /**
- * The key stands behind #, so a program that only reads the link sends none. @throws Error when the settings do
+ * The key comes after #, so a program that only reads the link does not send it. @throws Error when the settings do
  * not name the site's address
  */
 function linkTo(

@@ -1,6 +1,6 @@
 /**
- * Owns the import of vouchers. Invariants: a file only ever issues; a code is issued once, with its posting, and what
- * stands is never changed or taken back; all of the file is stored or nothing, and exactly what was shown.
+ * Owns the import of vouchers. Invariants: a file only ever issues; a code is issued once, with its posting, and an
+ * issued voucher is never changed or taken back; all of the file is stored or nothing, and exactly what was shown.
  */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { postingForVoucher } from '@jetbridge/core/payment/ledger.ts'

@@ -28,7 +28,7 @@ import { busy, keepCard, type NewCard, vaultOf } from './vault.ts'
 type AddedCard = BodyOf<typeof passengerProfileEndpoints.addPayment>
 type EditedCard = BodyOf<typeof passengerProfileEndpoints.editPayment>
 
-/** So begins the name by which a deleted card comes back; the tokeniser's begin otherwise. */
+/** The start of the name that brings back a deleted card; the tokeniser's names begin differently. */
 const undoPrefix = 'saved-'
 
 /** Answers its id. @throws Refusal `not-found`, `invalid-fields`, `profile-full`, `card-refused`, `busy` */

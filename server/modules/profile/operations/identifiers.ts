@@ -1,6 +1,6 @@
 /**
- * Seals the numbers by which authorities know a traveller. Invariants: each is stored sealed, bound to its account and its
- * name; one that an older engine has stored as it was typed is sealed by a job, and counts until then.
+ * Seals the numbers by which authorities know a traveller. Invariants: each is stored sealed, bound to its account
+ * and its name; a number that an older engine stored in plain text is sealed by a job, and counts until then.
  */
 import { opens, seal, unseal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'

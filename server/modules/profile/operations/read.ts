@@ -1,4 +1,4 @@
-/** Reads a profile as it stands. One that nobody has written to is empty. */
+/** Reads a profile as it is. A profile that was never written to is empty. */
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../../../db/open.ts'

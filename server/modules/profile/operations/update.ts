@@ -64,7 +64,7 @@ function basicIn({ now }: Pick<Deps, 'now'>, sent: Update): PersonChange & Numbe
     redress: textIn(sent.redress).toUpperCase(),
     knownTraveler: textIn(sent.knownTraveler).toUpperCase(),
   }
-  // whether a name may be empty is for the profile to say as it stands
+  // whether a name may be empty depends on the present profile
   const {
     firstName = '',
     lastName = '',

@@ -26,7 +26,7 @@ const columns = {
   nationality: 'nationality',
 } as const
 
-/** Where a number stood before it was sealed. */
+/** Where a number was before it was sealed. */
 const bareColumns = { redress: 'redress', knownTraveler: 'known_traveler' } as const
 
 /**

@@ -4,7 +4,7 @@ import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import type { Table } from './table.ts'
 
-/** @param item the heading of the rows, where none stands above the table */
+/** @param item the heading of the rows, if the table has none above it */
 export function amountTable(
   title: string,
   rows: readonly Row[],

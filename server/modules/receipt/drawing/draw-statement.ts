@@ -60,7 +60,7 @@ export async function drawStatement(printed: PrintedStatement): Promise<Buffer> 
   return sheet.finish()
 }
 
-/** A name in letters that the typeface lacks is left out: the code stands for it. */
+/** A name in letters that the typeface lacks is left out: the code replaces it. */
 function drawAbout(sheet: Sheet, printed: PrintedStatement, isPrintable: boolean): void {
   const { locale, agency, period, timeZone, opening, closing } = printed
   const say = reportWords(locale).statement

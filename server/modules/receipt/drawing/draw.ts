@@ -46,7 +46,7 @@ export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): 
   return letterCountries.includes(billingCountries[0] ?? '') ? 'LETTER' : 'A4'
 }
 
-/** Of one traveller all stands on one page, if need be in smaller print. */
+/** Everything about one traveller fits on one page, in smaller print if necessary. */
 const densities = [1, 0.94, 0.88, 0.82]
 
 /** The same booking is the same file, byte by byte. */

@@ -138,7 +138,7 @@ export function openSheet(style: SheetStyle): Sheet {
     figure(about, width, height, draw) {
       begin(height)
       const [x, y] = [margin, doc.y]
-      // Newer than the types: where the picture stands.
+      // Newer than the types: the place of the picture.
       const options = { alt: about, bbox: [x, y, x + width, y + height], placement: 'Block' }
       const element = doc.struct('Figure', options)
       root.add(element)

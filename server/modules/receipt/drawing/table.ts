@@ -8,7 +8,7 @@ export interface TableStyle {
   readonly ink: string
   readonly quiet: string
   readonly line: string
-  /** 1 for ordinary print; below it everything is smaller and stands closer */
+  /** 1 for ordinary print; below 1 everything is smaller and closer together */
   readonly density: number
 }
 

@@ -65,7 +65,7 @@ export async function readReceipt(deps: Deps, reservationId: string): Promise<Re
   }
 }
 
-/** Everything to tell of a booking as it stands, for any reader. */
+/** Everything to say about a booking as it is now, for any reader. */
 export async function readSnapshot(
   { brandOf }: Pick<Deps, 'brandOf'>,
   db: Db,

@@ -33,7 +33,7 @@ const sidesOf: Readonly<Record<CouponReport, readonly Side[]>> = {
   'cancelled-tickets': [{ at: 'status_at', where: closed, sign: 1 }],
 }
 
-/** What orders the records of one day or moment. Flown coupons stand by booking, as their index does. */
+/** The order of records of one day or moment. Flown coupons are ordered by booking, like their index. */
 const tiesOf: Readonly<Record<Side['at'], readonly (keyof typeof castOf)[]>> = {
   issued_at: ['document_number', 'number'],
   status_at: ['document_number', 'number'],
@@ -86,7 +86,7 @@ export function listCoupons(tx: Tx, scope: ReportScope, { after, limit }: Slice)
     .execute()
 }
 
-/** The first line alone bounds the index; the second leaves out what stood on the page before. */
+/** Only the first line bounds the index; the second leaves out rows of the page before. */
 function beyond(
   { descending }: ReportScope,
   { at }: Side,
@@ -190,7 +190,7 @@ function stamp(at: Instant) {
   return sql`${toTimestamp(at)}::timestamptz`
 }
 
-/** A coupon that was exchanged stands in the report a second time, with the day of the exchange and what was kept. */
+/** An exchanged coupon is in the report a second time, with the day of the exchange and what was kept. */
 function record({ account }: ReportScope, { at, sign }: Side): RawBuilder<unknown> {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${account.timeZone})::date::text`
   const isBack = sign === -1

@@ -1,4 +1,4 @@
-/** What stands in the columns of a report as a file: those that the screen shows. */
+/** The columns of a report as a file: those that the screen shows. */
 import type { ReportType } from '@jetbridge/core/report/report-type.ts'
 import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
 import { couponStateOf } from '@jetbridge/core/ticket/coupon.ts'

@@ -30,7 +30,7 @@ export interface NoContact {
   readonly contact: Contact
 }
 
-/** Also where it stands with the first passenger. */
+/** Also where the first passenger has it. */
 export async function eraseContacts(tx: Tx, contacts: readonly NoContact[]): Promise<void> {
   const sent = JSON.stringify(contacts)
   await sql`
@@ -45,7 +45,7 @@ export async function eraseContacts(tx: Tx, contacts: readonly NoContact[]): Pro
   `.execute(tx)
 }
 
-/** The address gets copies of nobody's letters any more. @param email lower case */
+/** The address no longer gets copies of any letters. @param email lower case */
 export async function dropCopies(tx: Tx, brand: string, email: string): Promise<void> {
   const others = (contact: RawBuilder<unknown>) => sql`${contact} || jsonb_build_object('copiesTo', (
     select coalesce(jsonb_agg(address), '[]')

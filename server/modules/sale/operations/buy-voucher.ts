@@ -81,7 +81,7 @@ async function buyVoucher(
   return { order, isNew: sent !== undefined }
 }
 
-/** How an order stands. It asks about a payment that is due, as recovery would. @throws Refusal `not-found` */
+/** The state of an order. It asks about a payment that is due, as recovery would. @throws Refusal `not-found` */
 export async function readVoucherOrder(
   deps: Deps,
   buyer: Proven<Passenger>,

@@ -1,7 +1,6 @@
 /**
- * Buying the change of a flight: its party is named and its reservation stands; what is held takes the place of what
- * was booked. Invariant: the reservation is locked before the hold, and nothing is sold that cannot be changed any
- * more.
+ * Buying the change of a flight: its party is named and its reservation exists; what is held replaces what was
+ * booked. Invariant: the reservation is locked before the hold, and nothing is sold that can no longer be changed.
  */
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'

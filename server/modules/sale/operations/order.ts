@@ -24,7 +24,7 @@ import type { Passenger, Reservation, ReservedParty } from '../../reservation/re
 
 /** What a flow does until it pays. */
 export interface Order {
-  /** names who travels; the people of a booking that stands are named */
+  /** names who travels; the people of an existing booking are named already */
   nameParty(deps: Deps, sent: readonly PassengerInput[]): Promise<Passenger[]>
   acceptTimes(deps: Deps, shown: BodyOf<typeof reservationEndpoints.acceptTimes>): Promise<Hold>
   /** @param address that the call comes from */

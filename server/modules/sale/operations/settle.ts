@@ -1,8 +1,7 @@
 /**
- * Owns the one completion of a payment, for every way in which the outcome arrives: the request that paid, a
- * webhook, a status read or the recovery job. Invariants: all or nothing in one transaction; an attempt is
- * settled once; money that was taken has either bought what it was for or is on its way back. Never calls a gateway inside the
- * transaction.
+ * Owns the one completion of a payment, however the outcome arrives: by the request that paid, a webhook, a status
+ * read or the recovery job. Invariants: all or nothing in one transaction; an attempt is settled once; money that was
+ * taken has either bought what it was for or is on its way back. Never calls a gateway inside the transaction.
  */
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
 import { type Afterthought, behindCommit } from '../../../db/round-trips.ts'

@@ -25,8 +25,8 @@ export async function exchangeCoupons(tx: Tx, reservationId: string): Promise<st
 }
 
 /**
- * What the airline keeps of the changed flight stands on its coupons, shared by their worth; all of it on one of them
- * where they are worth nothing. Call it before the successors are named.
+ * Puts what the airline keeps of the changed flight on its coupons, shared by their worth; all of it on one of them
+ * if they are worth nothing. Call it before the successors are named.
  */
 export async function chargeExchanged(
   tx: Tx,
