@@ -20,7 +20,7 @@ export function blockBuilder(tooMuch: () => Error) {
   let pieces = 0
   let heading: 2 | 3 | undefined
   let quotes = 0
-  /** how many stand open; a list within a list goes on in the outer one */
+  /** how many are open; a list within a list goes on in the outer one */
   let lists = 0
   let list: OpenList | undefined
   /** whether the next text of a list begins a line of it */

@@ -27,7 +27,7 @@ const silent = new Set(
   ).split(' '),
 )
 
-/** A text stands on lines of its own there. */
+/** There a text has lines of its own. */
 const blocks = new Set(
   (
     'address article aside body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
@@ -47,7 +47,7 @@ export function readHtml(html: string, rules: HtmlRules = {}): Block[] {
   if (html.length > mostLetters) throw new TooMuchMarkup(`longer than ${mostLetters} letters`)
   const builder = blockBuilder(() => new TooMuchMarkup('too many parts'))
   let depth = 0
-  /** the depth of the silent element that stands open */
+  /** the depth of the open silent element */
   let silentAt: number | undefined
   const parser = new Parser({
     onopentag(name, attributes) {

@@ -1,4 +1,4 @@
-/** Where a link of somebody else's text may lead, and in which one form it is written. */
+/** Where a link in foreign text may lead, and the one form in which it is written. */
 import { targetPattern } from '@jetbridge/core/brand/rich-text.ts'
 
 const mostLetters = 2_000

@@ -11,7 +11,7 @@ export function openText() {
   let runs: Run[] = []
   /** of what is written so far; a text begins without space */
   let endsInSpace = true
-  /** a blank that stands only if a word follows */
+  /** a blank that is kept only if a word follows */
   let waits: { readonly blank: ' ' | '\n'; readonly kind: Run['kind'] } | undefined
 
   const put = (text: string, kind: Run['kind']) => {

@@ -1,4 +1,4 @@
-/** The agencies of the demo world, where an airline signs agencies in, in a world that has stood for some days. */
+/** The agencies of the demo world, where an airline signs agencies in, in a world that is some days old. */
 import { demoAgencies } from '@jetbridge/brands/demo-agencies.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { expect, it } from 'vitest'
@@ -33,7 +33,7 @@ it('are made once, with their people and a year of bookings that holds every inv
   const { deps } = app
   const [brand, other] = [deps.brandOf('peoples'), deps.brandOf('bae')]
   expect(await seedPassenger(app.app, deps, brand)).toBe(true)
-  // It has flown on a day before any that stands.
+  // It has flown on a day before any existing one.
   expect(await count(`departure where service_date < '${made}'`)).toBe(1)
   const both = await Promise.all([seedAgencies(deps, brand), seedAgencies(deps, brand)])
   expect(both.toSorted()).toEqual([false, true])

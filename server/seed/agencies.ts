@@ -1,6 +1,6 @@
 /**
- * The travel agencies of the demo world, each with its people and a year of sales on account. Made once: an agency that
- * stands stays as it is. An airline without flights, or that signs no agencies in, gets none.
+ * The travel agencies of the demo world, each with its people and a year of sales on account. Made once: an existing
+ * agency stays as it is. An airline without flights, or that signs no agencies in, gets none.
  */
 import { type DemoAgency, demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'

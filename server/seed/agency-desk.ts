@@ -10,7 +10,7 @@ import { toTimestamp, type Tx } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { PlannedFlight } from './agency-plan.ts'
 
-/** Whose bookings they are, and what they stand on. */
+/** Whose bookings they are, and what they depend on. */
 export interface Ground {
   readonly deps: Pick<Deps, 'now' | 'random'>
   readonly brand: Brand
@@ -89,7 +89,7 @@ export function writePostings(
 /** Rows that fit the parameters of one statement. */
 const mostRows = 1_000
 
-/** In the order in which they stand on each other. */
+/** In the order of their dependencies. */
 export async function insertYear(tx: Tx, rows: YearRows['rows']): Promise<void> {
   const order = [
     'booking_flow',

@@ -28,7 +28,7 @@ const months = Array.from(
 /** Ages of the data that a start finds, in days: made now, yesterday, around the passenger's flown trip, long ago. */
 const ages = [0, 1, 5, daysFlownAgo, daysFlownAgo + 1, 40, 200]
 
-/** Moments of a day at which it is another date west or east of UTC. */
+/** Moments of a day when it is another date west or east of UTC. */
 const clocks = ['00:05', '12:00', '23:55']
 
 /** A departure with its key. */
@@ -109,7 +109,7 @@ describe.each(networks)('the agencies of $brand', (network) => {
   }
 
   // Every day meets data of its own day and of an earlier one; over the year each age meets each clock.
-  test.each(months)('are planned on every day of %s beside what stands, at any hour of UTC', (month) => {
+  test.each(months)('are planned on every day of %s beside existing departures, at any hour of UTC', (month) => {
     const days = datesOf({ from: firstDay, until: lastDay }).filter((day) => day.startsWith(month))
     expect(days.length).toBeGreaterThanOrEqual(28)
     const faults = days.flatMap((today) => {
@@ -125,7 +125,7 @@ describe.each(networks)('the agencies of $brand', (network) => {
     expect(faults.slice(0, 5)).toEqual([])
   })
 
-  test('would open a departure that stands if they were not told of it', () => {
+  test('would open an existing departure if they were not told of it', () => {
     const today = plusDays(firstDay, 30)
     const now = instantOf(localDateTime(`${today}T12:00`), zone('UTC'))
     const standing = standingOf(network, byDay, plusDays(today, -40), today)

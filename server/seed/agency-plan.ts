@@ -53,7 +53,7 @@ export interface AgencyYear {
 
 export interface AgencyPlan {
   readonly years: readonly AgencyYear[]
-  /** departures of the past that somebody was booked on and that do not stand yet */
+  /** past departures that somebody was booked on and that do not exist yet */
   readonly opened: readonly ScheduledDeparture[]
 }
 
@@ -63,7 +63,7 @@ export interface PlanTerms {
   readonly today: LocalDate
   readonly now: Instant
   readonly agencies: readonly DemoAgency[]
-  /** of every departure that stands on the days of the plan, by departureKey: its seats left; 0 where it is not sold */
+  /** seats left of every stored departure on the days of the plan, by departureKey; 0 if it is not sold */
   readonly standing: ReadonlyMap<string, number>
 }
 
@@ -94,8 +94,8 @@ export function stockOf(
 }
 
 /**
- * The agencies share the seats: none is sold twice. Of the days to come they book what stands. A departure of the past
- * that stands is left alone, because it has flown or is about to: they book beside it, on departures that are opened.
+ * The agencies share the seats: none is sold twice. On days to come they book stored departures. A stored departure
+ * of the past is left alone, because it has flown or is about to: they book beside it, on departures that are opened.
  */
 export function planAgencies(terms: PlanTerms): AgencyPlan {
   const { stock, today, standing, agencies } = terms

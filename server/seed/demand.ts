@@ -7,7 +7,7 @@ import type { Line } from './network.ts'
 import type { Days } from './timetable.ts'
 
 export interface WeekdayPrice {
-  /** stands in the fare basis */
+  /** part of the fare basis */
   readonly code: string
   /** ISO weekdays */
   readonly weekdays: readonly number[]

@@ -7,10 +7,7 @@ import { demoExtras } from './demo-extras.ts'
 import type { Network } from './network.ts'
 import { pricesOf } from './price-list.ts'
 
-/**
- * The catalogue of a demo airline, in every currency it sells in; the dishes of a menu stand where the menu
- * begins.
- */
+/** The catalogue of a demo airline, in every currency it sells in; the dishes of a menu come where the menu begins. */
 export function extrasOf(network: Network, brand: Brand): Extra[] {
   const all = demoExtras[network.brand] ?? []
   return all.map((each, place): Extra => {

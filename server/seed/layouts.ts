@@ -93,7 +93,7 @@ const e175 = drawLayout(
         { rows: [5, 5], seats: 'AC DF', ...bulkhead, before: 'wardrobe' },
         { rows: [6, 17], seats: 'AC DF', zone: 'standard' },
         { rows: [18, 22], seats: 'AC DF', zone: 'rear' },
-        // the lavatory stands where seats D and F would
+        // the lavatory is where seats D and F would be
         { rows: [23, 24], seats: 'AC ..', zone: 'rear', traits: ['near-lavatory'] },
       ],
     },

@@ -1,7 +1,7 @@
 /**
- * The passenger of each sample airline whose passengers can sign in: with companions, a document, two vouchers, a trip
- * that is flown and one that is ahead. Made once: an account that stands stays as it is. A sample without flights gets
- * none, and no other airline gets one: its books and seats are its own.
+ * The passenger of each sample airline whose passengers can sign in: with companions, a document, two vouchers, a
+ * trip that is flown and one that is ahead. Made once: an existing account stays as it is. A sample without flights
+ * gets none, and no other airline gets one: its books and seats are its own.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -92,7 +92,7 @@ async function giveVouchers(deps: Deps, access: ProfileAccess): Promise<void> {
 /** Where the calls of the seed count as coming from. */
 const seedAddress = '127.0.0.1'
 
-/** How long ago its flown trip was, where no other flight stands. */
+/** How long ago its flown trip was, on a day without another flight. */
 export const daysFlownAgo = 10
 
 async function makeTrips(app: World, deps: Deps, access: ProfileAccess): Promise<void> {
@@ -108,7 +108,7 @@ async function makeTrips(app: World, deps: Deps, access: ProfileAccess): Promise
   await tellTariff(deps.db.query, access.brand.id)
 }
 
-/** The last day until another one that is not taken: a world that has stood for some days has flights in its past. */
+/** The last free day up to another day: a world that is some days old has flights in its past. */
 export function freeDay(taken: readonly LocalDate[], until: LocalDate): LocalDate {
   const days = new Set(taken)
   let day = until

@@ -64,7 +64,7 @@ export async function listDaysOfFlights(db: Db, flowId: string, before: LocalDat
   return rows.map(({ day }) => day)
 }
 
-/** The flights of a booking left on another day, at the same times of the clock. None of them may stand there. */
+/** Moves the departures of a booking to another day, at the same local times. None of them may exist there. */
 export async function backdateFlights(db: Db, flowId: string, day: LocalDate): Promise<void> {
   await sql`
     update departure d set service_date = ${day}::date,

@@ -1,4 +1,4 @@
-/** A brand's logo as a drawing by itself: its colours stand in it, and its words are outlines. */
+/** A brand's logo as a self-contained drawing: it has its colours, and its words are outlines. */
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { OutlineFace } from '../modules/receipt/read/faces.ts'
 import { outlineOf, widthOf } from './outline.ts'

@@ -1,6 +1,6 @@
 /**
- * The picture that stands beside a shared link: the brand's first scene, its logo and its headline. The words
- * stand on the colour of the stage, whose contrast is checked with the brand.
+ * The picture beside a shared link: the brand's first scene, its logo and its headline. The words are on the colour
+ * of the stage, whose contrast is checked with the brand.
  */
 import { type Locale, textOf } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'

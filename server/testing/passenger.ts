@@ -35,7 +35,7 @@ export interface TestPassenger {
   call<E extends Endpoint>(endpoint: E, sent?: SentCall<E>): Promise<Answer<ResponseOf<E>>>
   /** any call, with the answer as it came */
   send(method: Method, path: string, body?: unknown): Promise<PlainAnswer>
-  /** the profile as it stands */
+  /** the profile as it is */
   profile(): Promise<WireProfile>
 }
 

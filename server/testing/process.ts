@@ -39,7 +39,7 @@ export interface ServerProcess {
   hasEnded(): boolean
   /** it ends itself when it comes to this point */
   crashAt(label: string): Promise<void>
-  /** stands still, and keeps its connections */
+  /** is frozen, and keeps its connections */
   pause(): void
   /** goes on with one that is paused, or has paused itself at the point named `pause LABEL` */
   resume(): void

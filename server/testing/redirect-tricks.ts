@@ -1,4 +1,4 @@
-/** Targets by which links of strangers try to lead a site's visitors elsewhere: tricks × encodings. */
+/** Targets that strangers' links use to lead a site's visitors elsewhere: tricks × encodings. */
 
 const hosts = [
   'evil.example',

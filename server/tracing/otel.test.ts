@@ -82,7 +82,7 @@ describe('a trace', () => {
     await tracing.close()
   })
 
-  it('is its own where no proxy stands in front: a stranger names no trace', async () => {
+  it('is its own if no proxy is in front: a stranger names no trace', async () => {
     const { tracing } = await open()
     expect(await callOnce(tracing, { traceparent: parent })).not.toBe('a'.repeat(32))
     await tracing.close()

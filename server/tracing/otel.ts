@@ -40,7 +40,7 @@ export interface TracingSettings {
   readonly endpoint: string
   /** how many of the traces that begin here are kept, 0 to 1 */
   readonly share: number
-  /** whether a proxy stands in front, whose traces are joined: a stranger could ask for any number of them */
+  /** whether a proxy is in front, whose traces are joined: a stranger could ask for any number of them */
   readonly joinsCallers: boolean
   /** milliseconds between two batches; 5 s where absent */
   readonly delayMs?: number

@@ -24,7 +24,7 @@ export interface Work {
   readonly facts?: Facts
 }
 
-/** A call of somebody else, as it begins. */
+/** A call from another program, as it begins. */
 export interface IncomingCall {
   readonly requestId: string
   readonly method: string

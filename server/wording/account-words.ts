@@ -1,4 +1,4 @@
-/** The texts of the mails by which somebody opens an account, or chooses another password. */
+/** The texts of the mails for opening an account or choosing another password. */
 import { inLanguages } from './spoken.ts'
 
 const english = {

@@ -19,7 +19,7 @@ const namesOf = <Of extends CancelledLine | ChangedLine>(lines: readonly Of[]) =
   countedLines(lines, nameOf).map(({ name }) => name)
 
 describe('lines of a party', () => {
-  it('stand together by their kind, seats before extras, for all passengers, and fees last', () => {
+  it('are grouped by kind, seats before extras, for all passengers, and fees last', () => {
     const of = (passengerId: string, seat: string, bag: string): CancelledLine[] => [
       { kind: 'fare', code: null, passengerId, ...nothing },
       paidFor(passengerId, bag),
@@ -35,7 +35,7 @@ describe('lines of a party', () => {
     expect(counted?.lines.map(({ amount }) => amount)).toEqual([3_000, 2_000])
   })
 
-  it('of a change stand in the order of their quote, returned things before bought ones', () => {
+  it('of a change are in the order of their quote, returned things before bought ones', () => {
     const lines: ChangedLine[] = [
       { kind: 'fare', code: null, amount: minor(100), names: {} },
       { kind: 'fee', code: null, amount: minor(100), names: {} },

@@ -59,7 +59,7 @@ function textsOf(words: unknown, key: string): [string, string][] {
   return Object.entries(words).flatMap(([name, each]) => textsOf(each, `${key}.${name}`))
 }
 
-/** What is put in stands as its number in braces. */
+/** A value to insert is written as its number in braces. */
 function plainText(say: (...values: string[]) => unknown): string {
   const values = Array.from({ length: say.length }, (_, index) => `{${index}}`)
   return String(say(...values))

@@ -214,7 +214,7 @@ export function totalRows(receipt: Receipt, { currency, total, tag }: PriceWords
   ]
 }
 
-/** The money kept of each flight given up or changed; money kept for no known reason stands last. */
+/** The money kept of each flight given up or changed; money kept for no known reason comes last. */
 function adjustments({ adjustment = minor(0), afterSale = [] }: PricedReceipt, tag: LanguageTag) {
   const say = words(localeOf(tag))
   const known = afterSale.map((event) => ({ label: nameKept(event, tag), amount: event.kept }))

@@ -1,9 +1,9 @@
 /**
- * Which operation must stand before which, and where that goes in a circle. Arrays of numbers, and no recursion: a
+ * Which operation must come before which, and where that forms a circle. Arrays of numbers, and no recursion: a
  * history has a hundred thousand operations.
  */
 
-/** Why one operation stands before another; a set of them is their sum. */
+/** Why one operation comes before another; a set of reasons is their sum. */
 export const kinds = {
   /** the other one wrote the next version */
   ww: 1,
@@ -110,7 +110,7 @@ export function componentsOf(graph: Graph, allowed: number): number[][] {
   return found
 }
 
-/** A step of a circle: from a node, and why it stands before the next. */
+/** A step of a circle: from a node, and why it comes before the next. */
 export interface Link {
   readonly from: number
   readonly kind: number

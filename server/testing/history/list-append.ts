@@ -252,7 +252,7 @@ function otherOrder(
   return { name: 'incompatible-order', operations: [by.id, other.id], told }
 }
 
-/** Each operation behind those that had ended, unless one of these stands behind another. */
+/** Each operation behind those that had ended, unless one of these is behind another. */
 function linkRealTime(operations: Lists, builder: GraphBuilder): void {
   const begins = operations.toSorted((one, other) => one.began - other.began)
   const ends = operations
@@ -284,7 +284,7 @@ const levels = [
   { name: 'G2-realtime', allowed: ww | wr | rw | realTime, singleRw: false },
 ] as const
 
-/** One circle for each group of operations that all stand before each other. */
+/** One circle for each group of operations that all come before each other. */
 function circlesIn(graph: Graph, operations: Lists): Anomaly[] {
   const told = new Set<number>()
   return levels.flatMap(({ name, allowed, singleRw }) =>
