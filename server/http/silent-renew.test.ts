@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveSilentRenew } from './silent-renew.ts'
 
-test('the last page of a silent renewal runs its one script, framed by its own site only [IDN-03, RTE-22]', async () => {
+test('the last page of a silent renewal runs its one script, in frames of its own site [IDN-03, RTE-22]', async () => {
   const app = fastify()
   serveSilentRenew(app)
   const { statusCode, headers, body } = await app.inject('/silent-renew.html?code=x&state=</script>')
