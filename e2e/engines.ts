@@ -34,7 +34,7 @@ async function findingsOf(page: Page): Promise<Finding[]> {
 
 /** Runs in the page. */
 async function runEngines(): Promise<Finding[]> {
-  interface Sniffed {
+  interface SnifferMessage {
     readonly type: number
     readonly code: string
     readonly msg: string
@@ -42,16 +42,16 @@ async function runEngines(): Promise<Finding[]> {
   }
   interface Sniffer {
     process(standard: string, content: Document, done: () => void, failed: () => void): void
-    getMessages(): Sniffed[]
+    getMessages(): SnifferMessage[]
   }
-  interface Checked {
+  interface CheckerFinding {
     readonly ruleId: string
     readonly message: string
     readonly snippet: string
     readonly node: Node
     readonly value: readonly [string, string]
   }
-  type Checker = new () => { check(of: Document, rules: string[]): Promise<{ results: Checked[] }> }
+  type Checker = new () => { check(of: Document, rules: string[]): Promise<{ results: CheckerFinding[] }> }
   const { HTMLCS, ace } = window as unknown as { HTMLCS: Sniffer; ace: { Checker: Checker } }
   // This sniff breaks off at a field whose purpose names a section; axe and the other engine judge purposes.
   const purposes = (window as unknown as Record<string, { process: (...given: unknown[]) => void }>)[

@@ -58,10 +58,10 @@ async function startShop(statuses: readonly number[] = []) {
 }
 
 function deliveriesOf(url: string) {
-  interface Shown {
+  interface ShownDeliveries {
     deliveries: { type: string; state: string; tries: { result: number | string }[] }[]
   }
-  return get<Shown>(`${url}/deliveries`).then(({ deliveries }) => deliveries)
+  return get<ShownDeliveries>(`${url}/deliveries`).then(({ deliveries }) => deliveries)
 }
 
 test('the silent card captures and never answers, and answers when it is asked again', async () => {

@@ -1,14 +1,14 @@
 /** What one traveller needs before one flight: the facts of its airline, for its airport and its times. */
 import { bagWeight } from '../brand/bag-weight.ts'
 import type { Brand } from '../brand/brand.ts'
-import { type Localised, locales, type Market } from '../brand/locale.ts'
+import { type LocalisedText, locales, type Market } from '../brand/locale.ts'
 import type { BagFacts } from '../brand/preparation-facts.ts'
 import type { Airport } from '../flight/airport.ts'
 import { isDomestic } from '../flight/border.ts'
 import { type Instant, localAt, type LocalDateTime, plusMinutes } from '../kernel/time.ts'
 
 export interface PreparedPlace {
-  readonly terminal: Localised | undefined
+  readonly terminal: LocalisedText | undefined
   readonly address: string
   /** `https:`, opens at the door */
   readonly map: string
@@ -22,12 +22,12 @@ export interface Preparation {
   readonly checkIn: {
     readonly opens: LocalDateTime | undefined
     readonly closes: LocalDateTime
-    readonly at: Localised | undefined
+    readonly at: LocalisedText | undefined
   }
-  readonly papers: Localised | undefined
+  readonly papers: LocalisedText | undefined
   /** size and weight of the bags that fares include */
-  readonly cabinBag: Localised | undefined
-  readonly checkedBag: Localised | undefined
+  readonly cabinBag: LocalisedText | undefined
+  readonly checkedBag: LocalisedText | undefined
 }
 
 interface Departing {
@@ -73,14 +73,14 @@ function optional<From, To>(value: From | undefined, become: (value: From) => To
 }
 
 /** `50 lb, 62 linear inches` */
-function limitsOf({ kilograms, size }: BagFacts, market: Market): Localised {
+function limitsOf({ kilograms, size }: BagFacts, market: Market): LocalisedText {
   const weight = optional(kilograms, (each) => bagWeight(each, market))
   const spoken = new Set<string>([...locales, ...Object.keys(size ?? {})])
   const said = [...spoken].map((locale) => {
     const parts = [weight && (weight[locale] ?? weight['de']), size && (size[locale] ?? size.en)]
     return [locale, parts.filter((part) => part !== undefined).join(', ')] as const
   })
-  return Object.fromEntries(said) as Localised
+  return Object.fromEntries(said) as LocalisedText
 }
 
 /** A map of nobody's shop: the traveller's own programs open it from there. */

@@ -1,12 +1,12 @@
 /** The places that airlines fly to. */
-import { type Locale, type Localised, textIn } from './locale.ts'
+import { type Locale, type LocalisedText, textIn } from './locale.ts'
 
 /** An airport as the site names and places it. */
 export interface Airport {
   readonly code: string
   /** as chosen in a select; may say which airport of a city it is */
-  readonly name: Localised
-  readonly city: Localised
+  readonly name: LocalisedText
+  readonly city: LocalisedText
   /** ISO 3166 */
   readonly country: string
   /** IANA zone of its clocks */

@@ -1,5 +1,5 @@
 /** The weight of a bag as travellers of a market read it. Data and wire keep kilograms. */
-import type { Locale, Localised, Market } from './locale.ts'
+import type { Locale, LocalisedText, Market } from './locale.ts'
 
 /** By law, since 1959. */
 const kilogramsOfPound = 0.45359237
@@ -27,7 +27,7 @@ export function wholeKilograms(pounds: number): number {
  * and German readers think in kilograms.
  * @param kilograms whole
  */
-export function bagWeight(kilograms: number, market: Pick<Market, 'en'>): Localised {
+export function bagWeight(kilograms: number, market: Pick<Market, 'en'>): LocalisedText {
   const metric = `${kilograms} kg`
   if (market.en !== 'en-US') return { en: metric, de: metric }
   const pounds = `${wholePounds(kilograms)} lb`

@@ -15,10 +15,10 @@ export type AddedLocale = string & { readonly [added]: true }
 export type Locale = ShippedLocale | AddedLocale
 
 /** One text by language; where it is missing the English one is shown. */
-export type Localised = { readonly en: string; readonly [locale: string]: string }
+export type LocalisedText = { readonly en: string; readonly [locale: string]: string }
 
 /** The text of a language, or the English one. [I18N-04] */
-export function textOf(texts: Localised, locale: Locale): string {
+export function textOf(texts: LocalisedText, locale: Locale): string {
   return texts[locale] ?? texts.en
 }
 

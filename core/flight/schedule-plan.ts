@@ -68,7 +68,7 @@ export function planSchedule(legs: readonly ScheduleLeg[], terms: PlanTerms): Sc
 }
 
 /** What the earlier legs say. */
-interface Flown {
+interface EarlierLegs {
   readonly departures: ReadonlyMap<string, { readonly line: number }>
   /** lines of the departures that nobody may buy a seat on */
   readonly unsold: ReadonlyMap<string, number>
@@ -79,7 +79,7 @@ interface Flown {
 function twiceBesideUnsold(
   leg: ScheduleLeg,
   dates: readonly TimedDeparture[],
-  { departures, unsold, isSold }: Flown,
+  { departures, unsold, isSold }: EarlierLegs,
 ): RowProblem[] {
   const lineOf = (each: TimedDeparture) =>
     unsold.get(departureKey(each)) ?? (isSold ? undefined : departures.get(departureKey(each))?.line)

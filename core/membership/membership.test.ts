@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Localised } from '../brand/locale.ts'
+import type { LocalisedText } from '../brand/locale.ts'
 import { add, money } from '../kernel/money.ts'
 import { daysBetween, type LocalDate, localDate, plusDays, weekdayOf } from '../kernel/time.ts'
 import {
@@ -20,7 +20,7 @@ const membership = {
   productCode: 'MEMBER1Y',
   level: 'Shared',
   price: { amount: 495, currency: 'USD' as const },
-  benefits: [] as Localised[],
+  benefits: [] as LocalisedText[],
   withdrawalDays: 14,
 }
 

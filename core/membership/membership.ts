@@ -3,7 +3,7 @@
  * brand's (`Brand.membership`); this file decides how long it lasts and what giving it back is worth.
  */
 import type { Brand } from '../brand/brand.ts'
-import type { Localised } from '../brand/locale.ts'
+import type { LocalisedText } from '../brand/locale.ts'
 import { type Currency, fromDecimal, type Money, money, subtract } from '../kernel/money.ts'
 import { daysBetween, type LocalDate, plusDays, plusYears, weekdayOf } from '../kernel/time.ts'
 
@@ -14,9 +14,9 @@ export interface MembershipProduct {
   readonly productCode: string
   readonly price: Money
   readonly level: string
-  readonly names: Localised
+  readonly names: LocalisedText
   /** what it gives to members */
-  readonly benefits: readonly Localised[]
+  readonly benefits: readonly LocalisedText[]
   readonly withdrawalDays: number
 }
 

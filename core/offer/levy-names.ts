@@ -1,7 +1,7 @@
 /** Names of the taxes and charges of countries, by their codes on tickets: one table for site and letters. */
-import type { Localised } from '../brand/locale.ts'
+import type { LocalisedText } from '../brand/locale.ts'
 
-const levies: Readonly<Record<string, Localised>> = {
+const levies: Readonly<Record<string, LocalisedText>> = {
   AY: { en: 'U.S. security fee', de: 'US-Sicherheitsgebühr' },
   GB: { en: 'UK air passenger duty', de: 'Britische Fluggaststeuer' },
   IE: { en: 'Irish passenger charge', de: 'Irische Fluggastgebühr' },
@@ -18,6 +18,6 @@ const levies: Readonly<Record<string, Localised>> = {
 }
 
 /** Undefined for any other code. */
-export function nameOfLevy(code: string): Localised | undefined {
+export function nameOfLevy(code: string): LocalisedText | undefined {
   return Object.hasOwn(levies, code) ? levies[code] : undefined
 }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drillOwn, forget } from './own-backup.ts'
 import { findPrograms, missingPrograms, ownFolder, type Programs, scratchFolder } from './programs.ts'
-import { comeBack, type Lost, loseDatabase } from './rehearse.ts'
+import { comeBack, type LostDatabase, loseDatabase } from './rehearse.ts'
 import { type Repository, writeSettings } from './stored-backups.ts'
 
 const programs = await findPrograms()
@@ -18,7 +18,7 @@ if (!programs) console.log(`skipped: ${missingPrograms}`)
 
 describe.skipIf(!programs)('a drill', () => {
   let folder: string
-  let lost: Lost
+  let lost: LostDatabase
   let count = 0
 
   beforeAll(async () => {

@@ -58,7 +58,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<RehearsalOutcome> 
 }
 
 /** What is left of a database that was destroyed under load. */
-export interface Lost {
+export interface LostDatabase {
   readonly rehearsal: Rehearsal
   readonly repository: Repository
   readonly load: Witness
@@ -73,7 +73,7 @@ export interface Lost {
 }
 
 /** Up to the moment when only the repository is left. @throws Error when a step fails */
-export async function loseDatabase(rehearsal: Rehearsal): Promise<Lost> {
+export async function loseDatabase(rehearsal: Rehearsal): Promise<LostDatabase> {
   const { programs, folder, say, archiveTimeout, major, travellers, gigabytes } = rehearsal
   const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
   const [retired, current] = [key('retired'), key('current')]
@@ -204,7 +204,7 @@ async function destroy(server: ScratchServer): Promise<void> {
 }
 
 /** Both restores, in folders of their own below one. What is wrong is a fault, and never an error. */
-export async function comeBack(lost: Lost, folder: string): Promise<RehearsalOutcome> {
+export async function comeBack(lost: LostDatabase, folder: string): Promise<RehearsalOutcome> {
   const { repository, load, destroyedAt } = lost
   const faults: string[] = []
   faults.push(...(await findDamage(repository)))
@@ -224,7 +224,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const clock = (at: number | undefined) =>
   at === undefined ? 'none' : new Date(at).toISOString().slice(11, 23)
 
-async function toTheEnd(lost: Lost, folder: string, faults: string[]): Promise<Loss> {
+async function toTheEnd(lost: LostDatabase, folder: string, faults: string[]): Promise<Loss> {
   const { rehearsal, repository, load, destroyedAt, keys } = lost
   const { say, archiveTimeout } = rehearsal
   const back = await restore(repository, { folder, user })
@@ -251,7 +251,7 @@ async function toTheEnd(lost: Lost, folder: string, faults: string[]): Promise<L
   }
 }
 
-async function toThePoint(lost: Lost, folder: string, faults: string[]): Promise<Exactness> {
+async function toThePoint(lost: LostDatabase, folder: string, faults: string[]): Promise<Exactness> {
   const { rehearsal, repository, load, point, pointAt, keys, current } = lost
   const { say } = rehearsal
   const back = await restore(repository, { folder, user, point })
@@ -305,7 +305,11 @@ async function checkOn(url: string, keys: string, { say, faults }: RehearsalRepo
 }
 
 /** The newest and the oldest that came back. */
-async function readDocuments(url: string, { load, rehearsal, keys }: Lost, faults: string[]): Promise<void> {
+async function readDocuments(
+  url: string,
+  { load, rehearsal, keys }: LostDatabase,
+  faults: string[],
+): Promise<void> {
   const found = await documentsOn(url)
   const kept = load.documents.filter(({ recordLocator }) => found.has(recordLocator))
   for (const { recordLocator } of [...kept.slice(0, 1), ...kept.slice(-1)]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { found } from './small-tree.ts'
-import { kebabCase, moduleVocabulary, noEmptyNames } from './vocabulary.ts'
+import { kebabCase, moduleVocabulary, noEmptyNames, nounTypes } from './vocabulary.ts'
 
 const vocabulary = moduleVocabulary([
   { floor: 'stock', modules: ['inventory', 'offer'] },
@@ -70,5 +70,27 @@ describe('names', () => {
       'core/a.db.test.ts',
     ]
     expect(right.map((path) => found(kebabCase, path))).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('a type', () => {
+  test.each([
+    'interface Sent { code: string }',
+    'export type Kept<Value> = Value',
+    'type Refused = string',
+    'interface Told {}',
+  ])('is no bare participle: %s', (text) => {
+    expect(found(nounTypes, 'server/http/log.ts', text)).toBe(1)
+    expect(found(nounTypes, 'web/trip/seats.test.tsx', text)).toBe(1)
+  })
+
+  test.each([
+    'interface SentRequest { code: string }',
+    'type Speed = number',
+    'type Need = string',
+    'type Seed = number',
+    'const Sent = 1',
+  ])('may be: %s', (text) => {
+    expect(found(nounTypes, 'server/http/log.ts', text)).toBe(0)
   })
 })

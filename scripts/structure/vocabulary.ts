@@ -1,6 +1,7 @@
-/** The closed vocabulary of file names (docs/recipes.md). */
+/** The closed vocabulary of file names (docs/recipes.md), and what a type may be called. */
+import { Visitor } from 'oxc-parser'
 import { type Floors, moduleOf, modulesOf } from './modules.ts'
-import { isTest, type Rule } from './source-tree.ts'
+import { isTest, placeOf, type Rule, type SourceFile } from './source-tree.ts'
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
@@ -55,3 +56,30 @@ export const kebabCase: Rule = (tree) =>
       ? []
       : [`${path}:1: ${wrong} is not kebab-case: small letters, parted by hyphens`]
   })
+
+const irregular =
+  'Begun, Bought, Brought, Built, Chosen, Drawn, Driven, Fallen, Flown, Forgotten, Found, Frozen, Given, Gone, Grown, ' +
+  'Held, Hidden, Kept, Known, Laid, Left, Lent, Lost, Made, Meant, Met, Paid, Read, Said, Seen, Sent, Set, Shown, ' +
+  'Sold, Spent, Spoken, Stolen, Struck, Taken, Told, Taught, Thought, Thrown, Won, Worn, Written'
+/** `Need`, `Seed` and their like are nouns. */
+const bareParticiple = new RegExp(`^(?:[A-Z][a-z]+[a-df-z]ed|${irregular.replaceAll(', ', '|')})$`)
+
+/** A type is a noun of the field: `SentRequest`, never `Sent`, which could be anything that was sent. */
+export const nounTypes: Rule = (tree) =>
+  tree.filter(({ path }) => /\.tsx?$/.test(path)).flatMap((file) => participlesIn(file))
+
+function participlesIn(file: SourceFile): string[] {
+  const found: string[] = []
+  const judge = ({
+    id: { name, start },
+  }: {
+    readonly id: { readonly name: string; readonly start: number }
+  }) => {
+    if (bareParticiple.test(name))
+      found.push(
+        `${placeOf(file, start)}: the type ${name} says only what was done: say to what, with a noun`,
+      )
+  }
+  new Visitor({ TSInterfaceDeclaration: judge, TSTypeAliasDeclaration: judge }).visit(file.program)
+  return found
+}

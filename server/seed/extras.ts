@@ -1,7 +1,7 @@
 /** What the demo airlines sell beside the seat, as they would have imported it. */
 import { weighedText } from '@jetbridge/core/brand/bag-weight.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { demoExtras } from './demo-extras.ts'
 import type { Network } from './network.ts'
@@ -33,6 +33,6 @@ export function extrasOf(network: Network, brand: Brand): Extra[] {
   })
 }
 
-function saidTo({ market }: Brand, [en, de]: readonly [en: string, de: string]): Localised {
+function saidTo({ market }: Brand, [en, de]: readonly [en: string, de: string]): LocalisedText {
   return { en: weighedText(en, 'en', market), de: weighedText(de, 'de', market) }
 }

@@ -3,7 +3,7 @@ import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Preparation, Prepare } from '@jetbridge/core/booking/preparation.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import { type LanguageTag, localeOf, type Localised, textOf } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, localeOf, type LocalisedText, textOf } from '@jetbridge/core/brand/locale.ts'
 import { dateOf, type LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import type { Baggage, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { preparationWords } from './preparation-words.ts'
@@ -64,7 +64,7 @@ function phraseBags(
   tag: LanguageTag,
 ): string[] {
   const say = preparationWords(localeOf(tag))
-  const within = (name: string, limit: Localised | undefined) =>
+  const within = (name: string, limit: LocalisedText | undefined) =>
     limit ? `${name} (${textOf(limit, localeOf(tag))})` : name
   return [
     within(say.cabinBag(cabinBag), cabinBag ? limits.cabinBag : undefined),
@@ -95,6 +95,6 @@ function phraseBefore(at: LocalDateTime, departs: LocalDateTime, tag: LanguageTa
   return dateOf(at) === dateOf(departs) ? time : `${formatDate(dateOf(at), tag)}, ${time}`
 }
 
-function told(text: Localised | undefined, tag: LanguageTag): string[] {
+function told(text: LocalisedText | undefined, tag: LanguageTag): string[] {
   return text ? [textOf(text, localeOf(tag))] : []
 }

@@ -8,7 +8,7 @@ import {
   isShipped,
   type LanguageTag,
   type Locale,
-  type Localised,
+  type LocalisedText,
   type Market,
   type ShippedLocale,
   tagOf,
@@ -188,7 +188,7 @@ interface Language {
   readonly tag: LanguageTag
   readonly t: Translate
   /** picks a brand's text */
-  readonly local: (texts: Localised) => string
+  readonly local: (texts: LocalisedText) => string
   readonly texts: Texts
   /** keeps the choice in a cookie and changes every text in place */
   readonly choose: (locale: Locale) => Promise<void>

@@ -1,12 +1,12 @@
 /** Names of taxes: one table with one meaning in both languages, shared with letters (GAP-14). */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
 import type { Translate } from '../i18n/i18n.tsx'
 
 interface Words {
   readonly t: Translate
-  readonly local: (texts: Localised) => string
+  readonly local: (texts: LocalisedText) => string
 }
 
 /** Any other code is its own name. [FLT-25 … FLT-27] */

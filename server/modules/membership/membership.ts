@@ -1,4 +1,4 @@
-import type { Locale, Localised } from '@jetbridge/core/brand/locale.ts'
+import type { Locale, LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import type { Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 
@@ -22,7 +22,7 @@ export interface Membership extends Member {
   readonly recordLocator: string
   readonly state: MembershipState
   readonly productCode: string
-  readonly names: Localised
+  readonly names: LocalisedText
   readonly level: string
   readonly price: Money
   readonly withdrawalDays: number

@@ -1,5 +1,5 @@
 import type { Preparation } from '@jetbridge/core/booking/preparation.ts'
-import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -73,7 +73,7 @@ export function presentPreparation(
   }
 }
 
-function texts(told: Localised | undefined): Record<string, string> | null {
+function texts(told: LocalisedText | undefined): Record<string, string> | null {
   return told ? { ...told } : null
 }
 

@@ -31,13 +31,13 @@ afterAll(() => app.close())
 
 type Engine = Pick<TestApp, 'app' | 'deps'>
 
-interface Begun extends TestReservation {
+interface BegunPayment extends TestReservation {
   /** our order, and the gateway's transaction */
   readonly reference: string
   readonly transactionId: string
 }
 
-async function begin(): Promise<Begun> {
+async function begin(): Promise<BegunPayment> {
   const reserved = await reserve(app, trip)
   const begun = await call(app, contract.payment.initTransaction, { caller: reserved.caller, body: {} })
   if (!begun.ok) throw new Error(begun.body.code)
@@ -50,7 +50,7 @@ function complete(engine: Engine, { caller }: TestReservation, query = {}, body 
 }
 
 /** A traveller whose payment is real, with everything that an attacker could read in the address bar. */
-async function bookHonestly(): Promise<Begun> {
+async function bookHonestly(): Promise<BegunPayment> {
   const begun = await begin()
   bank.payAt(begun.reference)
   await passTime(app, 3)
@@ -60,8 +60,8 @@ async function bookHonestly(): Promise<Begun> {
 
 /** What the address and the body of a forged return claim. */
 function forgeries(
-  own: Begun,
-  paid: Begun,
+  own: BegunPayment,
+  paid: BegunPayment,
 ): { query: Record<string, string>; body: Record<string, unknown> }[] {
   const { flowId: paidFlow = '' } = paid.caller
   const { flowId: ownFlow = '' } = own.caller

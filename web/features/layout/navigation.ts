@@ -1,12 +1,12 @@
 /** Links of the header: first the product's own, by the switches, then the brand's. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 
 export type HeaderLink = { readonly to: string } & (
   | { readonly text: MessageKey }
-  | { readonly label: Localised }
+  | { readonly label: LocalisedText }
 )
 
 /**

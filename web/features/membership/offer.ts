@@ -2,7 +2,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { listField } from '@jetbridge/core/brand/content-page.ts'
 import type { ContentPage } from '@jetbridge/core/brand/content-page.ts'
-import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { productOf } from '@jetbridge/core/membership/membership.ts'
 import type { PageConfig } from '../../brand/page-config.ts'
@@ -24,7 +24,7 @@ export function factOf(benefit: string): Fact {
 export function benefitsOf(
   { membership }: Pick<Brand, 'membership'>,
   page: Pick<ContentPage, 'acf'> | undefined,
-  local: (texts: Localised) => string,
+  local: (texts: LocalisedText) => string,
 ): readonly string[] {
   const own = page ? listField(page, 'benefits') : []
   return own.length > 0 ? own : (membership?.benefits ?? []).map(local)

@@ -1,7 +1,7 @@
 /** What a buyer is shown of the membership: the first item of the engine's list. [MEM-08, MEM-09, MEM-11, MEM-13] */
 import { firstPriceOf } from '@jetbridge/core/membership/membership.ts'
 import { membershipEndpoints, type WireMembershipProduct } from '@jetbridge/core/contract/membership.ts'
-import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal, isCurrency, type Money } from '@jetbridge/core/kernel/money.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
@@ -10,7 +10,7 @@ import { useMembershipApi } from '../../session/membership/use-memberships.ts'
 
 export interface Quote {
   readonly emdSUid: string
-  readonly name: Localised
+  readonly name: LocalisedText
   /** the total, which equals the subtotal */
   readonly price: Money
   /** of a membership that is paid today: first day, last day, last day on which it can be given back */
@@ -20,7 +20,7 @@ export interface Quote {
 }
 
 /** @param fallback the brand's own name of it, for one that comes without @throws RangeError for an empty list */
-export function quoteOf(products: readonly WireMembershipProduct[], fallback: Localised): Quote {
+export function quoteOf(products: readonly WireMembershipProduct[], fallback: LocalisedText): Quote {
   const [product] = products
   if (!product) throw new RangeError('no membership is on sale')
   const { emdSUid, description, descriptionTranslations, validFrom, validUntil, withdrawalUntil } = product
@@ -37,7 +37,7 @@ export function quoteOf(products: readonly WireMembershipProduct[], fallback: Lo
 }
 
 /** Days and price may change while a page stands open: it is asked for anew with each visit. */
-function quoteQuery(api: Api, fallback: Localised) {
+function quoteQuery(api: Api, fallback: LocalisedText) {
   return queryOptions({
     queryKey: ['membership-quote'],
     queryFn: async ({ signal }) => {

@@ -75,7 +75,7 @@ function orderOf({ amount, currency, ...row }: Row): PlacedOrder {
 }
 
 /** What an account has bought in the last 24 hours; declined ones do not count. */
-export interface Bought {
+export interface VoucherPurchases {
   readonly count: number
   /** by currency */
   readonly amounts: Readonly<Record<string, number>>
@@ -83,8 +83,8 @@ export interface Bought {
   readonly isOpen: boolean
 }
 
-export async function findBought(db: Db, accountId: string): Promise<Bought> {
-  const { rows } = await sql<Bought>`
+export async function findBought(db: Db, accountId: string): Promise<VoucherPurchases> {
+  const { rows } = await sql<VoucherPurchases>`
     with bought as (
       select o.currency, o.amount_minor as amount, a.state in ('created', 'sent', 'unknown') as is_open,
         o.created_at > now() - interval '24 hours' as is_new

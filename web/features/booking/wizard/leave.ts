@@ -21,20 +21,20 @@ export function isResult(step: WizardStep): boolean {
 }
 
 /** A booking under way. */
-export interface Begun {
+export interface BegunBooking {
   readonly wizard: Wizard
   /** seats stand held for it */
   readonly isHeld: boolean
 }
 
 /** No flight is chosen and no seat is held: a new search loses nothing, because it takes along what was typed. */
-export function hasNoFlights({ wizard, isHeld }: Begun): boolean {
+export function hasNoFlights({ wizard, isHeld }: BegunBooking): boolean {
   const choice = dataOf(wizard, 'flights')
   return !isHeld && wizard.current === 'flights' && !choice?.outbound && !choice?.returning
 }
 
 /** Nothing is chosen, held or typed: there is nothing to lose. [FLOW-43] */
-export function isUntouched(begun: Begun): boolean {
+export function isUntouched(begun: BegunBooking): boolean {
   const party = dataOf(begun.wizard, 'passengers')
   return hasNoFlights(begun) && !(party && hasTyped(party))
 }
