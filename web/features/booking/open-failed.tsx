@@ -27,7 +27,7 @@ interface OpenFailedProps {
   onRetry: () => void
 }
 
-/** What is refused stays refused: then a new search leads on, with what of this one can be searched for. */
+/** A refusal stays: then a new search leads on, with the valid parts of this one. */
 export function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const { t } = useText()
   const { name, switches } = useBrand()
@@ -35,7 +35,7 @@ export function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const isRefused = error instanceof CreationRefused
   if (isRefused && error.why === 'reservation-not-open') return <ToFindPage />
   if (isRefused && error.why === 'code-required') return <ProveFirst query={query} onProven={onRetry} />
-  // The airline sells to people it knows: who is signed in no longer does that first. [IDN-26]
+  // The airline sells only to signed-in people: after the end of a session they sign in first. [IDN-26]
   if (switches.loginRequired && isApiFailure(error) && error.status === 401)
     return <Navigate to={signInFor(undefined, `${pathname}${search}`)} replace />
   const { wayOut } = openingOf(query)
@@ -86,7 +86,7 @@ function ProveFirst({ query, onProven }: { query: BookingQuery; onProven: () => 
   )
 }
 
-/** A booking is opened there; why it has to be is said where one arrives. */
+/** A booking is opened there; that page says why it must be. */
 function ToFindPage() {
   const { t } = useText()
   const why = t('booking.problem.reservation-not-open')

@@ -1,6 +1,6 @@
 /**
- * What is known of a composition by the address alone, before it is fetched: which one the address asks for, and
- * what its first screen shows meanwhile. Changing a flight is rare: what only that needs comes when it is opened.
+ * What the address alone says about a composition, before it is fetched: which one it is, and what its first screen
+ * shows meanwhile. Changing a flight is rare: its own code comes when it is opened.
  */
 import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
@@ -18,7 +18,7 @@ export interface OpenedWizard {
 
 export interface Opening {
   readonly isOneWay: (query: BookingQuery) => boolean
-  /** where one goes when it cannot be opened */
+  /** where the visitor goes when it cannot be opened */
   readonly wayOut: { readonly text: MessageKey; readonly to: (query: BookingQuery) => string }
   /** @throws CreationRefused, ApiFailure */
   readonly open: (query: BookingQuery, deps: StartDeps) => Promise<OpenedWizard>

@@ -35,7 +35,7 @@ export function bookingRoutes({ config, texts, identity }: AppDeps): RouteObject
         return null
       },
       lazy: () => import('./booking-page.tsx'),
-      // The page reads the step from its address; which one may be shown only the booking knows.
+      // The page reads the step from its address; only the booking knows which step may be shown.
       children: flowSteps.map((step) => ({ path: stepPath(step), element: null })),
     },
   ]

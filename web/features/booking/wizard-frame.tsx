@@ -1,4 +1,4 @@
-/** The booking that is open on the page: its step, and what stands beside it. */
+/** The booking that is open on the page: its step, and the parts beside it. */
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { Suspense, useMemo } from 'react'
@@ -66,7 +66,7 @@ interface FrameProps {
   bookings: KeptBookings
 }
 
-/** The step with what stands beside it. */
+/** The step with the parts beside it. */
 function Frame({ api, booking, bookings }: FrameProps) {
   useArrival(booking)
   const current = useBooking(({ wizard }) => wizard.current)

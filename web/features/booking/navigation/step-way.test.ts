@@ -17,7 +17,7 @@ function led(entries: Entry[], at: number, target: WizardStep, steps = walked) {
 
 const stepsOf = ({ entries }: { entries: readonly Entry[] }) => entries.map(({ step }) => step)
 
-test('each step forward is an entry of its own, each step back the entry it came from', () => {
+test('each step forward is a new entry, each step back the entry it came from', () => {
   const first = led([opened], 0, 'flights')
   expect(first).toEqual({ entries: [{ step: 'flights', behind: [] }], at: 0 })
   const second = led(first.entries, 0, 'passengers')
@@ -33,7 +33,7 @@ test('a booking that is opened at a later step has those before it behind it', (
   expect(entries[1]?.behind).toEqual(['flights'])
 })
 
-test('so has one that another tab has moved on: the steps between come after the one that is shown', () => {
+test('so has one that another tab has moved on: the steps between follow the shown one', () => {
   const entries: Entry[] = [
     { step: 'flights', behind: [] },
     { step: 'passengers', behind: ['flights'] },
@@ -65,7 +65,7 @@ test('a change that goes on to the seats from its payment has the flights alone 
 })
 
 test.each([null, undefined, 'flights', { behind: 'flights' }, { behind: ['flights', 'moon'] }])(
-  'what something else left in an entry is none of the wizard: %j',
+  'another program’s state in an entry does not count as the wizard’s: %j',
   (state) => {
     expect(behindOf(state)).toBeUndefined()
   },

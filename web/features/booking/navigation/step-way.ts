@@ -1,6 +1,6 @@
 /**
- * The wizard's steps in the browser's history: an address a step, an entry of history each. An entry keeps which
- * steps lie behind it, so that Back on the page and Back of the browser are one way.
+ * The wizard's steps in the browser's history: an address a step, an entry of history each. An entry stores the steps
+ * behind it, so that Back on the page and Back of the browser do the same.
  */
 import type { WizardStep } from '../wizard/wizard.ts'
 import { isFlowStep } from '@jetbridge/core/booking/flow-step.ts'
@@ -9,7 +9,7 @@ import { isFlowStep } from '@jetbridge/core/booking/flow-step.ts'
 export interface Entry {
   /** of its address; undefined for the address of the booking alone */
   readonly step: WizardStep | undefined
-  /** the steps of the wizard's entries behind it, the oldest first; undefined for one that nobody has marked */
+  /** the steps of the wizard's entries behind it, the oldest first; undefined for an unmarked entry */
   readonly behind: readonly WizardStep[] | undefined
 }
 
@@ -18,7 +18,7 @@ export interface StepWay {
   readonly here: () => Entry
   /** the visitor came there, the booking did not lead there */
   readonly isWanted: () => boolean
-  /** somebody returns from a payment: that is read, and taken out of the address, before anything else */
+  /** a return from a payment: it is read, and taken out of the address, before anything else */
   readonly isReturn: () => boolean
   /** at this booking's address or that of one of its steps */
   readonly isHere: () => boolean
@@ -33,7 +33,7 @@ export interface StepWay {
 /** What leads to a step's entry. */
 export type Turn =
   | { readonly kind: 'stay' }
-  /** by so many entries, back when negative */
+  /** by `by` entries, back when negative */
   | { readonly kind: 'go'; readonly by: number }
   /** entries one after the other; the first takes the place of the one shown unless it comes after it */
   | { readonly kind: 'lead'; readonly isOnward: boolean; readonly entries: readonly MarkedEntry[] }

@@ -8,8 +8,8 @@ import { queryOfLocation } from '../opening/search-location.ts'
 import { behindOf, type EntryState, type StepWay } from './step-way.ts'
 
 /**
- * The browser's history, to a booking that is led along it. The router itself is asked where one is: what is drawn
- * is a moment behind it, and somebody may press Back in that moment.
+ * The browser's history for a booking that moves along it. The router itself is asked for the current place: the drawn
+ * page is a moment behind it, and Back may be pressed in that moment.
  * @throws Error outside a router
  */
 export function useStepWay(address: BookingQuery): StepWay {
@@ -38,7 +38,7 @@ export function useStepWay(address: BookingQuery): StepWay {
   return way
 }
 
-/** A turn of history that leads nowhere is told by nobody. */
+/** No event reports a turn of history that leads nowhere. */
 const turnMilliseconds = 500
 
 /** The browser turns its history some time after it was asked to. */

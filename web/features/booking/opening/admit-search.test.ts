@@ -64,7 +64,7 @@ describe('a search where the airline asks for a sign-in', () => {
   test.each([
     '?payment=success&cardHolder=Kim%20Lee&reference=X',
     search.replace('prov=user', 'prov=search'),
-  ])('is not what somebody wants who comes back from a payment or changes a flight: %s', async (other) => {
+  ])('does not apply to a return from a payment or a change of a flight: %s', async (other) => {
     expect(await admitSearch({ ...address, search: other }, doorOf(undefined))).toBeUndefined()
   })
 })

@@ -19,8 +19,8 @@ export interface SearchDoor {
 }
 
 /**
- * Undefined: they may. Otherwise where they sign in, with this address to come back to. What was begun goes on, also
- * once a session has ended: a booking of this browser, a change of a flight, the way back from a payment.
+ * Undefined: they may. Otherwise where they sign in, with this address to come back to. Unfinished work goes on, also
+ * after the end of a session: a booking of this browser, a change of a flight, a return from a payment.
  */
 export async function admitSearch(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

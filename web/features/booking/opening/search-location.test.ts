@@ -5,7 +5,7 @@ const canonical = (text: string) => canonicalSearch(new URLSearchParams(text))
 const search = 'ori=ACH&des=VIE&dep=2026-12-01&adt=1&chd=0&inf=0'
 
 describe('the address', () => {
-  test('names provider user where none is named [QRY-12]', () => {
+  test('names provider user if none is named [QRY-12]', () => {
     expect(canonical(search)).toBe(`${search}&prov=user`)
     expect(canonical(`${search}&prov=user`)).toBeUndefined()
   })
@@ -29,7 +29,7 @@ describe('the address', () => {
     expect(canonical(once ?? '')).toBeUndefined()
   })
 
-  test('loses what the payment page added, and only that [FLOW-41]', () => {
+  test('loses only what the payment page added [FLOW-41]', () => {
     const back = new URLSearchParams(`${search}&payment=error&cardHolder=A B&reference=X`)
     expect(withoutReturn(back)).toBe(search)
   })

@@ -14,12 +14,12 @@ export function queryOfLocation(search: URLSearchParams): BookingQuery {
 }
 
 /**
- * The address as it should read, or undefined when it already does: the short keys (GAP-03), and provider
- * `user` where none is named and nobody returns from a payment. [QRY-12]
+ * The address as it should read, or undefined when it already does: the short keys (GAP-03), and provider `user` if
+ * none is named and this is no return from a payment. [QRY-12]
  */
 export function canonicalSearch(search: URLSearchParams): string | undefined {
   const query = queryOfLocation(search)
-  // What cannot be read is not rewritten: it is judged as it stands.
+  // A value that cannot be read is not rewritten: it is judged as it is.
   if (!hasReadableCounts(query)) return undefined
   const isReturn = readPaymentReturn(Object.fromEntries(search)) !== undefined
   const wanted = new URLSearchParams(writeQuery(isReturn ? query : withProvider(query)))

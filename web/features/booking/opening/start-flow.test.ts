@@ -121,14 +121,14 @@ test('what this tab typed and could not save wins over the server’s copy', asy
   expect(await start()).toMatchObject({ wizard: { current: 'payment' }, isUnsaved: true })
 })
 
-test('a kept flow that nobody knows any more gives way to a new one without a word (GAP-111)', async () => {
+test('a kept flow that the engine no longer knows gives way to a new one without a word (GAP-111)', async () => {
   const { start, keepFlow, told, calls } = world()
   keepFlow('forgotten')
   expect((await start()).flow.bookingFlowId).toBe('new-1')
   expect([told, calls]).toEqual([[], ['GET booking-flow forgotten', 'POST booking-flow/create']])
 })
 
-test('an expired flow is said once, and the next visit starts another one [ERR-04]', async () => {
+test('an expired flow is announced once, and the next visit starts another one [ERR-04]', async () => {
   const { start, keepFlow, told, calls } = world()
   keepFlow('expired')
   await expect(start()).rejects.toMatchObject({ status: 401 })

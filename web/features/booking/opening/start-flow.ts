@@ -20,7 +20,7 @@ import type {
 } from '../../../session/kept-bookings.ts'
 import { carriedParty, dropCarried, keptDraft } from './tab-draft.ts'
 
-/** What the engine knows of a flow. Which kind it is the composition says. */
+/** The engine's facts about a flow. Its kind follows from the composition. */
 export type OpenedFlow = Omit<WireFlow, 'kind'>
 
 export interface OpenFlow {
@@ -57,8 +57,8 @@ export interface StartDeps {
 }
 
 /**
- * A flow is made when none is kept for this very search, whatever other searches other tabs are in. What was
- * booked shows its confirmation without asking: the engine forgets the flow sooner. [FLOW-31, FLOW-37]
+ * A flow is made when none is kept for this very search, whatever other tabs search for. A completed booking shows its
+ * confirmation without asking: the engine forgets the flow sooner. [FLOW-31, FLOW-37]
  * @throws CreationRefused, ApiFailure
  */
 export async function startFlow(query: BookingQuery, deps: StartDeps): Promise<OpenFlow> {
@@ -67,7 +67,7 @@ export async function startFlow(query: BookingQuery, deps: StartDeps): Promise<O
 
 /**
  * The booking this browser keeps for a search, unless the engine knows it no longer.
- * @param untold refusals after which another begins without a word (GAP-111)
+ * @param untold refusals after which a new flow begins without a word (GAP-111)
  * @throws ApiFailure
  */
 export async function openKept(
@@ -115,7 +115,7 @@ function stateOf({ result, payment }: OpenedFlow): KeptState {
   return payment.state === 'pending' ? 'paying' : 'open'
 }
 
-/** What a confirmation lacks that an earlier version of the site has kept. */
+/** Fields missing in a confirmation that an earlier version of the site kept. */
 const unknownBefore = { email: '', emds: [], paidBy: null, voucherAmount: 0, returned: [] } as const
 const unknownOfFlight = { fareBrandTranslations: {}, seats: [], extras: [] } as const
 
@@ -130,7 +130,7 @@ function bookedFlow({ bookingFlowId, accessToken, result, edit }: KeptBooking): 
   return { flow, wizard: newWizard(), session: { bookingFlowId, accessToken }, isUnsaved: false }
 }
 
-/** The visitor is told of one that is over, and then begins again [ERR-04]; undefined where nothing is told. */
+/** The visitor learns that a flow is over, and then begins again [ERR-04]; undefined if nothing is shown. */
 async function loadFlow(
   { search, bookingFlowId, accessToken }: KeptBooking,
   { api, storage }: StartDeps,
@@ -167,7 +167,7 @@ const createEndpoints = {
   search: undefined,
 } as const satisfies Record<FlowKind, unknown>
 
-/** With what was typed for the search it takes the place of. [FLOW-31 … FLOW-36, SIDE-10] */
+/** With the text typed for the search that it replaces. [FLOW-31 … FLOW-36, SIDE-10] */
 async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Promise<OpenFlow> {
   const agent = agentSessionIn(storage.browser)
   const creation = creationOf(query.provider, agent !== undefined)

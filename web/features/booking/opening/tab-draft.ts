@@ -11,7 +11,7 @@ interface Entry {
   readonly blob: string
 }
 
-/** A tab that may keep nothing loses what was typed since the last save, no more. */
+/** A tab that may store nothing loses only what was typed since the last save. */
 function write(tab: Storage, key: string, entry: Entry): void {
   try {
     tab.setItem(key, JSON.stringify(entry))

@@ -7,7 +7,7 @@ import { startSearch } from '../../../trip/search/start-search.ts'
 import { carryParty } from './tab-draft.ts'
 
 export interface NewSearchOptions {
-  /** what is typed of the travellers: it goes along to the new booking */
+  /** the typed data of the travellers, which moves to the new booking */
   readonly typedNow?: (() => PartyDraft | undefined) | undefined
   /** asked before the booking is given up; false stays */
   readonly mayLeave?: (() => Promise<boolean>) | undefined

@@ -80,7 +80,7 @@ test('details that do not come are logged, and the form is empty and usable [CNT
   warn.mockRestore()
 })
 
-test('an agent who books for the airline’s own price is asked like everybody else', async () => {
+test('an agent who books at the public price is asked like everybody else', async () => {
   const asked = await open('user', () => Response.json({}))
   expect(valueOf('First name')).toBe('')
   expect(asked).not.toContain('/api/agency')

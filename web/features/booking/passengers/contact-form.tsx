@@ -119,7 +119,7 @@ function useAsksForState(country: string): boolean {
 
 const optionalNames = ['phone', 'company'] as const
 
-/** What need not be told; with it the state, where addresses have none. */
+/** The optional fields; among them the state, where addresses have none. */
 function OptionalFields({ contact, focus, of }: PartProps & { focus: FormFocus; of: ContactTexts }) {
   const { t } = useText()
   const withState = !useAsksForState(contact.country)

@@ -59,7 +59,7 @@ interface ContactPhoneProps {
   autoComplete?: 'tel' | 'home tel'
 }
 
-/** A telephone number; when the visitor leaves it, it is written as one dials it from abroad. [CNT-04] */
+/** A telephone number; when the visitor leaves it, it is rewritten as dialled from abroad. [CNT-04] */
 export function ContactPhone({
   of,
   name,

@@ -10,7 +10,7 @@ import type { FormValues } from './form-values.ts'
 
 export type CustomField = ResponseOf<typeof systemEndpoints.customDefinitions>[number]
 
-/** What a brand asks in a field of its own. [PAX-19, PAX-20] */
+/** A brand's own question. [PAX-19, PAX-20] */
 export function CustomFieldInput({
   definition,
   form,

@@ -24,7 +24,7 @@ export function formValuesOf(slot: PassengerSlot, contact: ContactTexts, tag: La
   }
 }
 
-/** What was entered, with what the form has no input for as it was. */
+/** The entered values, with values that have no input as they were. */
 export function infoOf(
   values: FormValues,
   info: PassengerInfo,

@@ -1,8 +1,8 @@
-/** What the details of an agency that books on its account fill in. [CNT-14] */
+/** Fills in the details of an agency that books on its account. [CNT-14] */
 import type { AgencyDetails } from '../../../api/agent-session.ts'
 import type { PartyDraft } from '../wizard/party-draft.ts'
 
-/** The agency is the contact, in the name of who books; travellers stay as they are. */
+/** The agency is the contact, in the name of its agent; travellers stay as they are. */
 export function withAgency(draft: PartyDraft, { name, contact, userInfo }: AgencyDetails): PartyDraft {
   const typedContact = {
     ...draft.typedContact,

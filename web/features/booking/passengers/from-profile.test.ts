@@ -46,7 +46,7 @@ describe('a profile', () => {
     expect(lead).toMatchObject({ profileUid: 'profile-1', associatedPassengerProfileUid: null })
   })
 
-  test('with little in it fills in what there is', () => {
+  test('with few values fills in those', () => {
     const bare = sampleProfile({ firstName: null, lastName: null, gender: null, dob: null })
     const { people, typedContact } = filled(bare, draftOf())
     expect(typedContact).toMatchObject({ isPassenger: false, firstName: '', email: 'ada@example.com' })
@@ -67,7 +67,7 @@ describe('a profile', () => {
     },
   )
 
-  test('a date that cannot be read is told and leaves the field empty [PAX-33]', () => {
+  test('an unreadable date is reported and leaves the field empty [PAX-33]', () => {
     const warn = vi.fn<(text: string) => void>()
     expect(knownPeople(sampleProfile({ dob: '1990-02-31' }), warn)[0]?.info.dateOfBirth).toBe('')
     expect(warn.mock.calls).toEqual([['A birth date of the profile cannot be read: 1990-02-31']])
@@ -112,7 +112,7 @@ describe('companions', () => {
     expect(withKnown(draft, slot!, known[0]!).typedContact.isPassenger).toBe(true)
   })
 
-  test('are no longer meant once another name or birth date is typed', () => {
+  test('no longer match once another name or birth date is typed', () => {
     const { info } = known[1]!
     expect(unlinked({ ...info, email: 'other@example.com' }, info).associatedPassengerProfileUid).toBe(
       'companion-1',

@@ -1,4 +1,4 @@
-/** What the profile of a passenger who has signed in fills in: the contact, the first adult, a companion. */
+/** Fills in from the profile of a signed-in passenger: the contact, the first adult, a companion. */
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge, type TravelDays } from '@jetbridge/core/passenger/age.ts'
@@ -13,12 +13,12 @@ import {
   storePassenger,
 } from '../wizard/party-draft.ts'
 
-/** As the profile tells a person. */
+/** A person as in the profile. */
 type ProfilePerson = Pick<WireProfile, 'firstName' | 'lastName' | 'gender' | 'dob'> & {
   readonly email: string
 }
 
-/** Somebody whom one press fills in: the passenger of the profile, or a companion. */
+/** A person that one press fills in: the passenger of the profile, or a companion. */
 export interface KnownPerson {
   /** of the profile or of the companion */
   readonly uid: string
@@ -29,7 +29,7 @@ export interface KnownPerson {
 /** @param warn told of a date that cannot be read; its field stays empty [PAX-33] */
 export type Warn = (text: string) => void
 
-/** The passenger of the profile first. Who has no name yet fills in nothing. [PAX-26] */
+/** The passenger of the profile first. A person without a name fills in nothing. [PAX-26] */
 export function knownPeople(profile: WireProfile, warn: Warn): readonly KnownPerson[] {
   const { passengerProfileUid: profileUid } = profile
   const own = { uid: profileUid, info: { ...infoOf(profile, warn), profileUid } }
@@ -74,12 +74,12 @@ export function peopleFor(
   })
 }
 
-/** Who of the profile stands in a slot. */
+/** The id of the profile's person in a slot. */
 export function uidOf({ info }: Pick<PassengerSlot, 'info'>): string {
   return info.associatedPassengerProfileUid || info.profileUid
 }
 
-/** The contact and the first adult, for who has typed nothing yet. [PAX-29] */
+/** The contact and the first adult, if nothing is typed yet. [PAX-29] */
 export function withProfile(
   draft: PartyDraft,
   profile: WireProfile,
@@ -114,7 +114,7 @@ function contactOf(
   }
 }
 
-/** A traveller filled in with somebody of the profile; what the brand asks beside stays as it was typed. [PAX-26] */
+/** A traveller filled in with a person of the profile; answers to the brand's own questions stay as typed. [PAX-26] */
 export function withKnown(draft: PartyDraft, slot: PassengerSlot, { info }: KnownPerson): PartyDraft {
   const { customFields } = slot.info
   const people = storePassenger(draft.people, { ...slot, info: { ...info, customFields } })

@@ -29,7 +29,7 @@ const outbound = chosenFlight({
 const forTwo = { ...sampleFare, fareSummaryUid: 'light-2' }
 const flex = { ...forTwo, fareSummaryUid: 'flex-2', fareBrand: { ...sampleFare.fareBrand, code: 'FLEX' } }
 
-test('the same flight and fare are priced for who travels, the engine’s name of the fare with them [GAP-18]', () => {
+test('the same flight and fare, with the engine’s name of the fare, are priced for the actual travellers [GAP-18]', () => {
   const next = pricedFor({ outbound, outboundDay: '2026-12-01' }, two, answerOf([flight([flex, forTwo])]))
   expect(next).toMatchObject({
     outbound: { fare: { fareSummaryUid: 'light-2' }, party: two, totalAmount: 210 },

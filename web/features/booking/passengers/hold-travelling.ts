@@ -46,7 +46,7 @@ function daysOf({ outbound, returning }: FlightChoice): Partial<BookingQuery> {
   }
 }
 
-/** The same flights and fares for another party; one that is not offered stays, and the engine refuses it. */
+/** The same flights and fares for another party; one that is no longer offered stays, and the engine refuses it. */
 export function pricedFor(choice: FlightChoice, party: Party, fresh: WireAvailability): FlightChoice {
   const flights = fresh.flightGroups.flatMap(({ days }) => days).flatMap((day) => day.flights)
   const priced = (chosen: ChosenFlight | undefined): ChosenFlight | undefined => {

@@ -18,7 +18,7 @@ import { BookingWith } from '../testing/booking-with.tsx'
 import { newWizard, updateStep, withCurrent } from '../wizard/wizard.ts'
 import { PassengersStep } from './passengers-step.tsx'
 
-/** Who has asked for a part of the booking while drawing, by file. */
+/** The files that asked for a part of the booking while drawing. */
 const drawn = vi.hoisted(() => ({ by: [] as string[] }))
 
 vi.mock(import('../store/use-booking.tsx'), async (load) => {

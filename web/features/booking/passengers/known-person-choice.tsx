@@ -5,7 +5,7 @@ import styles from './known-person-choice.module.css'
 
 interface KnownPersonChoiceProps {
   people: readonly KnownPerson[]
-  /** who stands in the slot */
+  /** the person in the slot */
   chosen: string
   onChoose: (person: KnownPerson) => void
 }

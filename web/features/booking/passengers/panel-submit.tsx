@@ -46,7 +46,7 @@ export function useSubmit(props: PanelProps): SubmitOf {
   }
 }
 
-/** Whether the visitor is typing in a field that stands before this one. */
+/** Whether the visitor is typing in a field before this one. */
 function comesAfterFocus({ elements }: HTMLFormElement, field: string): boolean {
   const all = [...elements]
   const at = all.findIndex((each) => each === document.activeElement && each.matches('input, select'))

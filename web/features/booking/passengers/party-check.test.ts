@@ -41,7 +41,7 @@ function fullDraft() {
   }
 }
 
-test('who becomes valid is marked complete, who no longer is, is not [PAX-22, PAX-23]', () => {
+test('a traveller who becomes valid is marked complete, and one who no longer is loses the mark [PAX-22, PAX-23]', () => {
   const done = checked(fullDraft(), rules)
   expect(done.people.map(({ isCompleted }) => isCompleted)).toEqual([true, true])
   const people = done.people.map((slot) => ({ ...slot, info: { ...slot.info, lastName: '' } }))
@@ -61,7 +61,7 @@ test('an infant needs a birth date and valid fields, and is asked for no email [
   expect(partyProblems(without, rules)).toEqual([{ panel: 2, field: 'dateOfBirth', problem: 'required' }])
 })
 
-test('what was typed and is no date is called that, not missing [PAX-14]', () => {
+test('typed text that is no date is called that, not missing [PAX-14]', () => {
   const draft = fullDraft()
   const info = { ...draft.people[0]!.info, dateOfBirth: '', birthText: '31.02.1990' }
   const people = [{ ...draft.people[0]!, info }, draft.people[1]!]
@@ -115,7 +115,7 @@ test('the first panel with something to do opens', () => {
   expect(firstOpenPanel({ ...done, people })).toBe(2)
 })
 
-test('ages are told in the words of the specification [PAX-16, PAX-17, PAX-18]', () => {
+test('ages are described in the words of the specification [PAX-16, PAX-17, PAX-18]', () => {
   expect([english('problem.age-adult'), english('problem.age-child'), english('problem.age-infant')]).toEqual(
     [
       'The age must be more than 12 years',

@@ -33,7 +33,7 @@ export interface PartyProblem {
 /** Says more than the form of a number: whether it can be dialled there. Loaded late, so it may be missing. */
 export type PhoneCheck = (text: string, country: string) => boolean
 
-/** What is known beside the contact itself. */
+/** The rules that apply to the contact. */
 export interface ContactRules {
   readonly isPhone?: PhoneCheck | undefined
   /** ISO 3166: of the brand, while the contact has not said theirs */
@@ -44,7 +44,7 @@ export interface ContactRules {
 
 export interface PartyRules extends Omit<PassengerContext, 'asksEmail'>, ContactRules {}
 
-/** @param homeCountry chosen already for who has typed nothing yet */
+/** @param homeCountry chosen already until something is typed */
 export function draftFor(party: Party, kept: PartyDraft | undefined, homeCountry = ''): PartyDraft {
   return {
     people: slotsFor(party, kept?.people),
@@ -84,7 +84,7 @@ export function asksEmail({ passengerType }: Pick<PassengerSlot, 'passengerType'
 
 const isRequired = (name: FormFieldName): boolean => personFields[name].isRequired
 
-/** What everybody is asked stands above the email address, the rest below it. */
+/** Questions for everybody are above the email address, the rest below it. */
 export const requiredFields = formFieldNames.filter(isRequired)
 export const optionalFields = formFieldNames.filter((name) => !isRequired(name))
 
@@ -137,7 +137,7 @@ function placeOf(field: string): number {
   return place < 0 ? pageOrder.length : place
 }
 
-/** Everything wrong, in the order of the page; an address lent by the contact is told there only. */
+/** All problems, in the order of the page; an address taken from the contact is reported only there. */
 export function partyProblems(draft: PartyDraft, rules: PartyRules): PartyProblem[] {
   const { typedContact, people } = draft
   const listed = (panel: PanelId, problems: Problems) =>

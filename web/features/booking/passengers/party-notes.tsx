@@ -13,7 +13,7 @@ interface PartyNotesProps {
   travel: TravelDays
 }
 
-/** What is worth knowing about a traveller and stops nobody: the infant's adult, a name twice, a birthday underway. */
+/** Notes about a traveller that block nothing: the infant's adult, a name twice, a birthday on the way. */
 export function PartyNotes({ slot, people, titleOf, travel }: PartyNotesProps) {
   const { t } = useText()
   const place = people.indexOf(slot)

@@ -1,4 +1,4 @@
-/** What the form of the party is given, and where in it one is. */
+/** The inputs of the form of the party, and the visitor's place in it. */
 import type { FormFocus } from '../../../form/use-draft-form.ts'
 import type { usePhones } from '../../../form/use-phones.ts'
 import type { PartyDraft } from '../wizard/party-draft.ts'

@@ -53,7 +53,7 @@ async function enter(label: string, typed: string) {
   await user.tab()
 }
 
-test('a name with a digit is refused and says which sign cannot stand [PAX-34, PAX-06]', async () => {
+test('a name with a digit is refused, and the refusal names the sign [PAX-34, PAX-06]', async () => {
   await formOf('adult')
   await enter('First name', 'R2D2')
   expect(
@@ -63,7 +63,7 @@ test('a name with a digit is refused and says which sign cannot stand [PAX-34, P
   ).toBeTruthy()
 })
 
-test('the name of the ticket is shown once both names can stand on it, and never of one that cannot', async () => {
+test('the name of the ticket is shown once both names fit on it, and not before', async () => {
   await formOf('adult')
   await enter('First name', 'Jürgen')
   await enter('Last name', 'M2')
@@ -119,7 +119,7 @@ test('a complete birth date is written in the form of the language one changes t
   expect(screen.getByText('4. März 1990')).toBeTruthy()
 })
 
-test('a child of exactly 12 is told as what it travels and where to change that [PAX-17]', async () => {
+test('for a child of exactly 12 the form says how it travels and where to change that [PAX-17]', async () => {
   await formOf('child')
   await enter('Date of birth', '03/04/2015')
   expect(
@@ -152,7 +152,7 @@ const meal = {
   } as Record<string, Record<string, string>>,
 }
 
-test('the choices of a custom field stand in the order the engine sends [PAX-19]', async () => {
+test('the choices of a custom field are in the engine’s order [PAX-19]', async () => {
   await formOf('adult', 'en', [meal])
   await user.click(screen.getByRole('button', { name: 'More details (optional)' }))
   const options = [...screen.getByLabelText<HTMLSelectElement>('Snack (optional)').options]

@@ -106,7 +106,7 @@ function withInfo(draft: PartyDraft, slot: PassengerSlot, info: PassengerInfo): 
   return { ...draft, people: storePassenger(draft.people, { ...slot, info: unlinked(info, slot.info) }) }
 }
 
-/** Who stays at home is not the first adult: the contact's name must not go to the next one. */
+/** A contact who stays at home is not the first adult: the contact's name must not go to the next one. */
 function withTravelling(draft: PartyDraft, slot: PassengerSlot, isNotTravelling: boolean): PartyDraft {
   return {
     ...draft,

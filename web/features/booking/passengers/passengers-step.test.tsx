@@ -98,7 +98,7 @@ async function open(
 const more = 'More details (optional)'
 const panel = (name: string) => screen.getByRole('region', { name })
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-/** All at once: what happens between two keys is the matter of the forms' own tests. */
+/** All at once: the forms' own tests cover what happens between two keys. */
 const type = async (label: string, text: string) => {
   await user.click(screen.getByLabelText(label))
   await user.paste(text)
@@ -135,7 +135,7 @@ describe('the button to the next traveller', () => {
     expect(screen.queryByText(/field is required/)).toBeNull()
   })
 
-  test('stays on a panel that is not complete, says what is missing and goes to the first of it [PAX-28]', async () => {
+  test('stays on an incomplete panel, says what is missing and goes to the first gap [PAX-28]', async () => {
     await open()
     await fillContact({ 'Last name': '', City: '' })
     await press('Next: Adult 1')
@@ -184,7 +184,7 @@ describe('Enter', () => {
     expect(wentOn).toHaveBeenCalledTimes(1)
   })
 
-  test('on the way leads to the next empty field and says nothing of it; after the last one says what is missing [PAX-28]', async () => {
+  test('on the way leads to the next empty field without a message; after the last one says what is missing [PAX-28]', async () => {
     await open()
     await type('First name', 'Ada')
     await user.keyboard('{Enter}')
@@ -198,7 +198,7 @@ describe('Enter', () => {
 })
 
 describe('an empty required field', () => {
-  test('is not told while one passes by, but once the form is left [PAX-06]', async () => {
+  test('is not shown while the visitor passes by, but once the form is left [PAX-06]', async () => {
     await open()
     screen.getByLabelText('First name').focus()
     await user.tab()
@@ -210,7 +210,7 @@ describe('an empty required field', () => {
     expect(screen.queryByText(/is required/)).toBeNull()
     screen.getByRole('button', { name: /^Adult 1/ }).focus()
     expect(await screen.findByText('The First name field is required')).toBeTruthy()
-    // Not passed yet: it is told by Continue.
+    // Not passed yet: Continue shows it.
     expect(screen.queryByText('The City field is required')).toBeNull()
     await press('Continue')
     expect(await screen.findByText('The City field is required')).toBeTruthy()
@@ -222,7 +222,7 @@ test('the country is the airline’s own until another one is chosen [CNT-08]', 
   expect(screen.getByLabelText('Country')).toHaveProperty('value', 'CH')
 })
 
-test('signs that nobody sees, pasted along with a text, are no fault and are not sent', async () => {
+test('invisible signs pasted with a text are no mistake and are not sent', async () => {
   await open()
   await user.click(screen.getByLabelText('I’m flying too'))
   await fillContact({ 'First name': '\u202AAda\u202C', Address: 'Seestraße\u2067 1\u2069' })
@@ -278,7 +278,7 @@ describe('the contact’s country', () => {
     })
   })
 
-  test('has a state that its ZIP code tells, and an error about it goes [CNT-06]', async () => {
+  test('gets its state from the ZIP code, and an error about it goes [CNT-06]', async () => {
     await open({}, { brandId: 'slate_one' })
     await user.selectOptions(screen.getByLabelText('Country'), 'US')
     await press('Continue')

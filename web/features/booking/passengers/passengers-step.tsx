@@ -32,7 +32,7 @@ export function PassengersStep() {
     filled: 0,
   }))
   const known = useKnownPeople(useBooking(({ query }) => query.provider))
-  /** The fields were filled in from elsewhere: they are drawn anew. */
+  /** The fields were filled in from elsewhere: they are drawn again. */
   const refill = () => {
     setPlace({ panel: firstOpenPanel(draftNow()), focus: noFocus, filled: place.filled + 1 })
   }
@@ -42,7 +42,7 @@ export function PassengersStep() {
   const people = useBooking(({ party }) => partySize(party))
   const [isRefused, setRefused] = useState(false)
   const isReady = useBooking(({ wizard }) => isPartyComplete(dataOf(wizard, 'passengers')))
-  /** Opens a panel at one of its fields, with what is wrong in it once it was refused. */
+  /** Opens a panel at one of its fields, with its problems after a refusal. */
   const goTo = (panel: PanelId, field: string, wasRefused = true) => {
     setPlace(({ focus, filled }) => ({
       panel,

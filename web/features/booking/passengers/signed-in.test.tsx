@@ -61,7 +61,7 @@ function AtPassengers({ party }: { party: Party }) {
   )
 }
 
-/** What the forms have written. */
+/** The draft that the forms have written. */
 function Draft() {
   const party = useBooking(({ wizard }) => dataOf(wizard, 'passengers'))
   return <output aria-label="Draft">{party && JSON.stringify(party)}</output>

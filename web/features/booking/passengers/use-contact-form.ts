@@ -25,7 +25,7 @@ export interface ContactFormProps {
   /** of the form, so that a button outside of it can send it */
   id: string
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** at its foot: what leads on */
+  /** at its foot: the way on */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Whom the profile of somebody who has signed in knows. A guest has none, and fetches none. */
+/** The people in the profile of a signed-in passenger. A guest has no profile, and fetches none. */
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useEffect, useMemo } from 'react'
 import type { AgencyDetails } from '../../../api/agent-session.ts'
@@ -34,6 +34,6 @@ function useWarning(text: string, error: Error | null): void {
 }
 
 function warn(text: string): void {
-  // oxlint-disable-next-line no-console -- the trace of what was left out
+  // oxlint-disable-next-line no-console -- a record of the skipped data
   console.warn(text)
 }

@@ -14,7 +14,7 @@ export function partyDraftOf({ party, wizard }: Booking, rules: PartyRules): Par
   return checked(draftFor(party, dataOf(wizard, 'passengers'), rules.homeCountry), rules)
 }
 
-/** For what is done with a press: the draft then, and where it is put. */
+/** For the handler of a press: the draft at that moment, and where to put it. */
 export function usePartyStore(rules: PartyRules) {
   const bookingNow = useBookingNow()
   return {

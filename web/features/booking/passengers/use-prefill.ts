@@ -1,6 +1,6 @@
 /**
  * Fills the contact and the first adult in from the profile, or the contact from the agency that books on its account:
- * once, for who has typed nothing yet. [CNT-14, PAX-29]
+ * once, if nothing is typed yet. [CNT-14, PAX-29]
  */
 import { useEffect } from 'react'
 import { hasTyped, type PartyDraft } from '../wizard/party-draft.ts'
@@ -10,7 +10,7 @@ import type { PartyRules } from './party-check.ts'
 import type { KnownPeople } from './use-known-people.ts'
 import { usePartyStore } from './use-party-draft.ts'
 
-/** @param onFilled the fields hold something else now */
+/** @param onFilled called when the fields have new values */
 export function usePrefill(
   { profile, people, agency }: KnownPeople,
   rules: PartyRules,

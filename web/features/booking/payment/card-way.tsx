@@ -70,7 +70,8 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
     flushSync(() => {
       checkout.onOutcome(outcome)
     })
-    // The code is for one try only and must not lie about in a form; one that no gateway has taken keeps it, as is said.
+    // The code is for one try only and must not stay in a form; a try that no gateway has taken keeps it, as the page
+    // says.
     const wasSent = !['invalid', 'offline', 'gateway-down', 'away', 'hold-ended'].includes(outcome.kind)
     if (wasSent) form.resetField('cardCode', { defaultValue: '' })
     if (outcome.kind !== 'invalid') return

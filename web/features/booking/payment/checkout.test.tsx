@@ -41,21 +41,21 @@ function WithWays({ children }: { children: (ways: WaysToPay) => ReactNode }) {
 }
 
 interface Setup extends Pick<PieceSetup, 'brandId' | 'switches' | 'locale' | 'providers'> {
-  /** what a voucher covers that is applied; refused where absent */
+  /** what an applied voucher covers; absent: it is refused */
   covered?: number
-  /** what was kept of a voucher, and why it pays nothing */
+  /** the kept voucher, and why it pays nothing */
   refused?: BalanceActions['refused']
   provider?: string
   /** seconds the seats are held for; 0 when they are held no longer */
   heldFor?: number
   /** a payment was tried before */
   isTried?: boolean
-  /** what the wizard keeps of the payment */
+  /** the wizard's draft of the payment */
   kept?: PaymentDraft
   answers?: Readonly<Record<string, readonly [status: number, body: unknown] | 'never'>>
 }
 
-/** The checkout of one adult, with a server that answers as told and a diary of what was asked. */
+/** The checkout of one adult, with a server that gives set answers and a log of its calls. */
 async function open({
   brandId = 'peoples',
   switches = {},
@@ -203,7 +203,7 @@ test('the newsletter is there but hidden unless the brand shows it, and never ti
   expect(screen.queryByRole('checkbox', { name: /news and offers/ })).toBeNull()
 })
 
-test('the brand whose newsletter somebody else sends shows it too, and promises no mail for them [BRD-05, NWS-04]', async () => {
+test('the brand with another provider’s newsletter shows it too, and promises no mail from there [BRD-05, NWS-04]', async () => {
   await open({ brandId: 'air_direct' })
   expect(screen.getByRole('checkbox', { name: /news and offers/ })).toHaveProperty('checked', false)
   expect(screen.queryByText(/link to confirm/)).toBeNull()
@@ -231,7 +231,7 @@ test('a traveller who wants the newsletter is subscribed before anything is paid
   expect(told).toEqual([{ kind: 'no-page' }])
 })
 
-test('what was accepted stays whichever way is chosen; what is missing is said, and nothing is begun [PAY-33, PAY-38]', async () => {
+test('accepted conditions stay whichever way is chosen; the page says what is missing, and nothing begins [PAY-33, PAY-38]', async () => {
   const { diary } = await open()
   const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /terms and conditions/ })
   await user.click(terms())
@@ -295,7 +295,7 @@ test('a voucher is only offered where the brand takes them [PAY-04, VCH-01]', as
   expect(screen.queryByRole('button', { name: 'Do you have a voucher?' })).toBeNull()
 })
 
-test('once the seats are held no longer there is nothing to buy: where the button was stands how to hold them again', async () => {
+test('once the seats are no longer held there is nothing to buy: the button gives way to holding them again', async () => {
   const { diary } = await open({ heldFor: 0 })
   const ended = screen.getByRole('alert')
   expect(ended.textContent).toContain('Your seats are no longer held')
@@ -305,7 +305,7 @@ test('once the seats are held no longer there is nothing to buy: where the butto
   expect(diary).toEqual([])
 })
 
-test('after a payment was tried the trip stays: in place of Back stand the steps to change, and a new search', async () => {
+test('after a try to pay the trip stays: Back gives way to the steps to change, and a new search', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Change something' })).toBeNull()

@@ -35,7 +35,7 @@ interface CheckoutProps {
   FreeWay?: ComponentType<WayProps> | undefined
 }
 
-/** Voucher, way to pay, its form. What is accepted stays accepted whichever way is chosen. */
+/** Voucher, way to pay, its form. Accepted conditions stay accepted whichever way is chosen. */
 export function Checkout(props: CheckoutProps) {
   const { balance, ways, isPaying, onPaying, onOutcome, onProviderChanged, FreeWay = ConfirmWay } = props
   const { brand } = usePage()
@@ -66,7 +66,7 @@ export function Checkout(props: CheckoutProps) {
     setAccepted,
     wantsNews,
     setWantsNews,
-    // what is given back costs nothing
+    // a refund costs nothing
     deps: { api, locale, due, total: dueOf(total), start, onReserved: balance.onReserved },
     onPaying,
     onOutcome,

@@ -11,7 +11,7 @@ import { TaxLabel } from '../../../trip/tax-label.tsx'
 import type { Balance } from './use-balance.ts'
 import { useFlightTaxes } from './use-flight-taxes.ts'
 
-/** What is paid for: flights with the taxes within, seats, extras; the total, and what a voucher leaves of it. [PAY-01, FLT-14] */
+/** The costs: flights including taxes, seats, extras; the total, and the rest after a voucher. [PAY-01, FLT-14] */
 export function CostBlock({ balance }: { balance: Balance }) {
   const { t } = useText()
   const { total, covered, due, voucherCode } = balance
@@ -60,7 +60,7 @@ function Line({ label, value, className }: LineProps) {
   )
 }
 
-/** The taxes within the flights' price, unfolded one by one; says so when they could not be fetched. [FLT-28] */
+/** The taxes included in the flights' price, unfolded one by one; says so when they could not be fetched. [FLT-28] */
 function Taxes() {
   const { t } = useText()
   const { currency } = useTotalParts().flights

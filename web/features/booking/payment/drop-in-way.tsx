@@ -101,7 +101,7 @@ function isOver(outcome: PayOutcome): boolean {
   return outcome.problem !== 'authentication-failed' && outcome.problem !== 'failed'
 }
 
-/** Whom the bank is told of with 3-D Secure. */
+/** The payer's data for the bank with 3-D Secure. */
 function payerOf(contact: ContactTexts | undefined): { email: string; billing: DropInBilling } {
   return {
     email: contact?.email ?? '',

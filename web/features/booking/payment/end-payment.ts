@@ -1,4 +1,4 @@
-/** What becomes of a payment: each answer of a gateway or the engine leads to what is shown next. */
+/** The end of a payment: each answer of a gateway or the engine leads to what is shown next. */
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Api } from '../../../api/client.ts'
@@ -85,7 +85,7 @@ function refuse(parts: PaymentParts, refused: PaymentRefusal): void {
     loseHold(code)
     return
   }
-  // The new times stand above with what is asked of them, once the hold is read again.
+  // The new times appear above with their question, once the hold is read again.
   if (part.asksAnew.includes(code)) {
     withdrawPayment()
     reopen(parts, () => ({ kind: 'form' }))
@@ -100,7 +100,7 @@ function refuse(parts: PaymentParts, refused: PaymentRefusal): void {
   part.afterRefusal(booking, code)
 }
 
-/** It was spent in another booking, say: why it pays nothing is the one reason that is told. */
+/** For example, it was spent in another booking: only the reason why it pays nothing is shown. */
 async function refuseVoucher(parts: PaymentParts, refused: PaymentRefusal): Promise<void> {
   const why = await parts.renewVoucher()
   reopen(parts, (before) => failedWith(why ? { kind: 'voucher', why } : refused, before))

@@ -37,7 +37,7 @@ const expired = {
 }
 const busy = { code: 'busy', message: 'Too busy', requestId: 'r' }
 
-/** Opens a page again that has a voucher from before, with what the engine says about it now. */
+/** Reopens a page with an earlier voucher, and the engine's present answer about it. */
 async function reopen(...answers: [status: number, body: object][]) {
   const calls: string[] = []
   let kept: string | null = 'GIFT50'
@@ -102,7 +102,7 @@ function Voucher() {
   )
 }
 
-test('a voucher that was spent elsewhere while it paid here is told by one reason, the true one', async () => {
+test('a voucher that was spent elsewhere while it paid here shows one reason, the true one', async () => {
   const errorDescription = voucherProblemText['used-up']
   const validateVoucherError = { code: 'used-up', errorDescription }
   await reopen([200, good], [200, { ...good, isSuccess: false, validateVoucherError }])
@@ -113,7 +113,7 @@ test('a voucher that was spent elsewhere while it paid here is told by one reaso
   expect(screen.getAllByText(/This voucher/)).toHaveLength(1)
 })
 
-test('a kept voucher that nobody judged stays with the booking, says why it pays nothing now, and is tried again', async () => {
+test('a kept voucher that could not be checked stays with the booking, says why it pays nothing now, and is tried again', async () => {
   const { calls, kept } = await reopen([503, busy], [200, good])
   expect(await screen.findByText(/^We are very busy right now/)).toBeTruthy()
   expect([calls, kept()]).toEqual([['POST'], 'GIFT50'])
@@ -124,7 +124,7 @@ test('a kept voucher that nobody judged stays with the booking, says why it pays
   })
 })
 
-test('a kept voucher that is good for nothing is given up, with its reason', async () => {
+test('a kept voucher that is worthless is dropped, with its reason', async () => {
   const { calls, kept } = await reopen([200, expired])
   expect(await screen.findByText('This voucher has expired')).toBeTruthy()
   await waitFor(() => {

@@ -4,7 +4,7 @@ import { TickField } from '../../../ui/field.tsx'
 
 interface NewsletterTickProps {
   isTicked: boolean
-  /** false for an agency, which pays for somebody else */
+  /** false for an agency, which pays for another person */
   isOffered: boolean
   onChange: (isTicked: boolean) => void
 }
@@ -13,7 +13,7 @@ interface NewsletterTickProps {
 export function NewsletterTick({ isTicked, isOffered, onChange }: NewsletterTickProps) {
   const { t } = useText()
   const { name: brand, switches, newsletterUrl } = useBrand()
-  // who sends the newsletter for a brand has ways of their own
+  // another provider of a brand's newsletter works in its own way
   const key = newsletterUrl === undefined ? 'payment.newsletterConfirmed' : 'payment.newsletter'
   return (
     <div hidden={!switches.newsletterOptIn || !isOffered}>

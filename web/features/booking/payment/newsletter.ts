@@ -29,7 +29,7 @@ export function consentOf(party: PartyDraft | undefined): Consent | undefined {
   return { type: 'MarketingConsent', email, firstName, lastName, gender: gender || null }
 }
 
-/** Resolves whatever becomes of it (GAP-34). */
+/** Resolves whether it succeeds or not (GAP-34). */
 export async function subscribe(consent: Consent, { api, url, fetch: send }: NewsletterDeps): Promise<void> {
   try {
     if (url === undefined) {

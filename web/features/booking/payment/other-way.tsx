@@ -8,9 +8,9 @@ import type { WaysToPay } from './use-ways.ts'
 
 interface OtherWayProps {
   ways: WaysToPay
-  /** those that the engine says are there; every one that is offered where it said nothing */
+  /** the ways that the engine calls open; all offered ones if it said nothing */
   there: readonly string[] | undefined
-  /** a failure that was told is told no more */
+  /** called when another way is chosen: the failure is no longer shown */
   onChosen: () => void
 }
 

@@ -1,4 +1,4 @@
-/** How a try to pay ends, whichever way it is paid, and what an answer or its absence means. */
+/** How a try to pay ends, by any way to pay, and what an answer or its absence means. */
 import { changeRefusals } from '@jetbridge/core/contract/flight-change.ts'
 import { type ApiFailure, isApiFailure, isUncertain } from '../../../api/failure.ts'
 import type { CardProblems } from '../../../form/card/card-fields.ts'
@@ -18,20 +18,20 @@ export type PayOutcome =
   | { readonly kind: 'gateway-down' }
   /** the engine began nothing, because the gateway answers nobody; the ways to pay that are there instead */
   | { readonly kind: 'away'; readonly ways: readonly string[] }
-  /** the gateway opened no page of its own [ERR-09] */
+  /** the gateway opened no page [ERR-09] */
   | { readonly kind: 'no-page' }
   | { readonly kind: 'drop-in'; readonly problem: DropInProblem }
   /** this device has no connection; nothing was charged */
   | { readonly kind: 'offline' }
   | { readonly kind: 'hold-ended' }
-  /** the engine would not, for a reason its code tells, or its words where the site does not know the code */
+  /** the engine refused, for the reason in its code, or in its words if the site does not know the code */
   | PaymentRefusal
 
 export interface PaymentRefusal extends ToldFailure {
   readonly kind: 'refused'
 }
 
-/** Payment calls tell nobody by themselves: the step shows what became of them. [PAY-44] */
+/** Payment calls show nothing by themselves: the step shows their outcome. [PAY-44] */
 export const untold = { untold: true } as const
 
 interface Answer {
@@ -57,8 +57,8 @@ export function isChangeRefusal(code: string): boolean {
 }
 
 /**
- * Without an answer of the engine's, or with one of an engine that failed, nobody knows whether money moved: the
- * outcome is asked for, never assumed. What the engine refuses has failed (ERR-10).
+ * Without an answer from the engine, or with one from a failed engine, nobody knows whether money moved: the outcome is
+ * asked for, never assumed. A refusal by the engine is a failure (ERR-10).
  */
 export function outcomeOfFailure(thrown: unknown): PayOutcome {
   if (!isApiFailure(thrown)) throw thrown
@@ -66,7 +66,7 @@ export function outcomeOfFailure(thrown: unknown): PayOutcome {
   return refusalOf(thrown)
 }
 
-/** The same before anything could be charged: silence is a lost connection, no more. */
+/** The same before anything could be charged: silence is only a lost connection. */
 export function outcomeBeforeMoney(thrown: unknown): PayOutcome {
   if (!isApiFailure(thrown)) throw thrown
   if (thrown.code === 'offline') return { kind: 'offline' }

@@ -16,7 +16,10 @@ interface PageOpenProps {
   onOtherWay: () => Promise<ApiFailure | undefined>
 }
 
-/** The gateway's page waits for the traveller: on with it there, or another way. Paid there, this page goes on by itself. */
+/**
+ * The gateway's page waits for the traveller: go on there, or choose another way. After a payment there, this page goes
+ * on by itself.
+ */
 export function PageOpen({ isLeaving, onOtherWay }: PageOpenProps) {
   const { t } = useText()
   const url = useBooking(({ wizard }) => dataOf(wizard, 'payment')?.paymentPageUrl)

@@ -3,7 +3,7 @@ import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { outcomeBeforeMoney, outcomeOf, outcomeOfFailure, type PayOutcome, untold } from './outcome.ts'
 import { type PayDeps, reserve } from './reserve.ts'
 
-/** Anything but an approved status is told with that status. [PAY-12, GAP-104] */
+/** Any status other than approved is shown. [PAY-12, GAP-104] */
 export async function payOnAccount(deps: PayDeps): Promise<PayOutcome> {
   let amount: number
   try {

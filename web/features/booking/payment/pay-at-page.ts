@@ -24,7 +24,7 @@ export type BillingContact = Pick<
   | 'countryCode'
 >
 
-/** What is remembered of the page, to be able to go on there. */
+/** What is stored about the page, so that the visitor can go on there. */
 export interface PageTransaction {
   readonly paymentPageUrl: string
   readonly pnrPaymentId: string

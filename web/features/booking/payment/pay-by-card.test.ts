@@ -115,12 +115,12 @@ describe('a saved card', () => {
   )
 })
 
-test('a year further ahead than cards are issued for is told as that, not as one wrongly typed', async () => {
+test('a year further ahead than cards are issued for is called that, not a typing mistake', async () => {
   const { pay } = world({ tokens: [422, { fields: { expiryYear: 'too-far' } }] })
   expect(await pay()).toMatchObject({ problems: { cardExpirationDate: 'card-expiry-far' } })
 })
 
-test('a card the gateway refuses starts nothing: one may still go back [FLOW-06]', async () => {
+test('a card that the gateway refuses starts nothing: the traveller may still go back [FLOW-06]', async () => {
   const { pay, order } = world({ tokens: [422, { fields: { number: 'checksum', expiryMonth: 'expired' } }] })
   expect(await pay()).toEqual({
     kind: 'invalid',
@@ -179,7 +179,7 @@ describe('how a try ends', () => {
     expect(order()).toEqual(['tokens'])
   })
 
-  test('tells nobody by itself: the payment step shows it [PAY-44]', async () => {
+  test('shows nothing by itself: the payment step shows it [PAY-44]', async () => {
     const { pay, told } = world({ 'process-payment': [422, failure('amount-differs')] })
     await pay()
     expect(told).toEqual([])

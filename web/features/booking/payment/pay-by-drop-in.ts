@@ -12,7 +12,9 @@ export interface DropInDeps extends PayDeps {
   readonly open: (clientToken: string) => Promise<DropIn>
 }
 
-/** Reserved before the form is there. To open it is no payment yet: one may still go back. [PAY-35, FLOW-06] */
+/**
+ * Reserved before the form is there. Opening it is no payment yet: the traveller may still go back. [PAY-35, FLOW-06]
+ */
 export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> {
   try {
     await reserve({ ...deps, start: () => Promise.resolve() })
@@ -23,7 +25,7 @@ export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> 
   }
 }
 
-/** A nonce with 3-D Secure, then the charge of what is shown, with its decimals. [API-34, PAY-36, PAY-41] */
+/** A nonce with 3-D Secure, then the charge of the shown amount, with its decimals. [API-34, PAY-36, PAY-41] */
 export async function payByDropIn(dropIn: DropIn, deps: PayDeps): Promise<PayOutcome> {
   const asked = await dropIn.requestNonce()
   if (asked.kind === 'problem') return { kind: 'drop-in', problem: asked.problem }

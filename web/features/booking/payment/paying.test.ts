@@ -44,7 +44,7 @@ test.each([
   expect(payingOf({ ...known, ...status })).toEqual(shown)
 })
 
-test('a try the engine never heard of is told calmly; one that returned is not sent back to its page', () => {
+test('a try the engine never heard of is reported calmly; one that returned is not sent back to its page', () => {
   expect(payingOf({ ...known, state: 'none' }, { kind: 'pending' })).toEqual({
     kind: 'calm',
     why: 'uncharged',

@@ -1,4 +1,4 @@
-/** Where a payment stands on the screen: what is shown follows from this alone. */
+/** The state of a payment on the screen: what is shown follows from it alone. */
 import { takesPage, isPaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { PaymentPhase } from '../where.ts'
 import type { PayOutcome } from './outcome.ts'
@@ -21,9 +21,9 @@ export type Calm =
   | 'late'
   /** somebody came back from the payment page without paying, or stayed away too long */
   | 'abandoned'
-  /** an address claimed a payment that nobody made */
+  /** an address claimed a payment that was never made */
   | 'nothing-paid'
-  /** nothing is due, and what was confirmed has not arrived */
+  /** nothing is due, and the confirmed booking has not arrived */
   | 'not-confirmed'
 
 export type Paying =
@@ -44,7 +44,7 @@ export function phaseOf({ kind }: Paying): PaymentPhase {
 
 type KnownStatus = Pick<PaymentStatus, 'state' | 'reason' | 'transactionStatus' | 'provider'>
 
-/** What is shown of an answer of the engine; `approved` is finished by asking for the result. */
+/** What an answer of the engine shows; `approved` ends by asking for the result. */
 export function payingOf(status: KnownStatus, before: Paying = { kind: 'form' }): Paying {
   switch (status.state) {
     case 'approved':

@@ -95,7 +95,7 @@ test('of the ways that are offered, one whose gateway is away, too, is not the w
   expect(screen.getByRole('alert').textContent).toContain('If you have a voucher, you can use it below.')
 })
 
-test('where nothing else is there, it says to try again', async () => {
+test('without another way, it says to try again', async () => {
   await showAway(away(), 'en', both)
   expect(screen.getByRole('alert').textContent).toContain('Please try again in a moment.')
 })
@@ -109,7 +109,7 @@ test('a payment page that was not opened says Payment Failed [ERR-09]', async ()
   expect(await titleOf({ kind: 'no-page' })).toBe('Payment Failed')
 })
 
-test('a payment that nobody knows about takes the focus, and so is seen when the form goes', async () => {
+test('a payment with an unknown outcome takes the focus, and so is seen when the form goes', async () => {
   await renderPiece(<PaymentPending isLong={false} />)
   expect(document.activeElement).toBe(screen.getByRole('status'))
 })

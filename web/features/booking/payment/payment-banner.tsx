@@ -23,7 +23,7 @@ interface PaymentFailedProps {
   onWayChosen?: () => void
 }
 
-/** What has the focus at first, and again with each new token. */
+/** The element with the focus at first, and again with each new token. */
 function useFocused(token?: PaymentFailedProps['token']) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ function useFocused(token?: PaymentFailedProps['token']) {
   return box
 }
 
-/** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
+/** The outcome of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token, ways, onWayChosen }: PaymentFailedProps) {
   const { t } = useText()
   const bookingNow = useBookingNow()

@@ -1,4 +1,4 @@
-/** What the payment step is given: its words, who pays most likely, and what its own refusals lead to. */
+/** The inputs of the payment step: its words, the likely payer, and what its own refusals lead to. */
 import { createContext, use } from 'react'
 import type { FailureCode } from '../../../api/failure.ts'
 import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
@@ -10,13 +10,13 @@ export interface PaymentPart {
   /** on the one button, with the amount */
   readonly payLabel: MessageKey
   readonly offersNewsletter: boolean
-  /** what is known of who pays */
+  /** what is known about the payer */
   readonly payer: (booking: Booking) => Partial<ContactTexts> | undefined
-  /** what was to be paid for can never be had: shows that, and answers true */
+  /** the goods can never be had: shows that, and answers true */
   readonly endsWith: (booking: Booking, code: FailureCode) => boolean
   /** the airline moved a held flight: other times are to be agreed to, or other flights chosen */
   readonly asksAnew: readonly FailureCode[]
-  /** after a refusal was told */
+  /** after a refusal is shown */
   readonly afterRefusal: (booking: Booking, code: FailureCode) => void
   /** its own words for a refusal */
   readonly refusalText: (booking: Booking, code: FailureCode, t: Translate) => string | undefined

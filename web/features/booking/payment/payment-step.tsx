@@ -22,7 +22,7 @@ interface PaymentStepProps {
   Returned?: ComponentType<{ reason: string | null }>
 }
 
-/** What, how much, one form; or what became of a payment. [PAY-01 … PAY-07] */
+/** What, how much, one form; or the outcome of a payment. [PAY-01 … PAY-07] */
 export function PaymentStep({ heading, costs, FreeWay, Returned = Refunded }: PaymentStepProps) {
   const { t } = useText()
   const question = heading ?? t('payment.heading')
@@ -60,7 +60,7 @@ export function PaymentStep({ heading, costs, FreeWay, Returned = Refunded }: Pa
         />
       )}
       {costs ? costs(balance.balance) : <CostBlock balance={balance.balance} />}
-      {/* What was typed stays while it is asked whether it was paid with. */}
+      {/* Typed text stays while the engine is asked whether it was charged. */}
       <div hidden={isAsked} className={styles.whole}>
         <Checkout
           balance={balance}
@@ -85,7 +85,7 @@ function useFreshChoices() {
   }, [])
 }
 
-/** What a voucher pays also stands in the sidebar, as long as this step does. */
+/** A voucher's part also shows in the sidebar while this step is open. */
 function useVoucherBeside({ voucherCode, covered, due }: Balance) {
   const setVoucher = useBooking((booking) => booking.setVoucher)
   const tell = useEffectEvent(() => {

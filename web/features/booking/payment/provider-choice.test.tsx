@@ -23,7 +23,7 @@ test.each(['datatrans', 'search'] as const)(
 )
 
 test.each(['en', 'de'] as const)(
-  'nobody is asked to choose between companies: each way is another one, and no text names who is behind it (%s)',
+  'nobody chooses between companies: each way is different, and no text names its gateway (%s)',
   async (locale) => {
     const all = paymentProviders.filter((name) => name !== 'search' && name !== 'paya')
     await renderPiece(

@@ -18,10 +18,10 @@ const icons: Record<WayToPay, LucideIcon> = {
   account: Landmark,
 }
 
-/** By name, as they stand on the cards themselves. */
+/** By name, as printed on the cards themselves. */
 const cardMarks = ['Visa', 'Mastercard', 'Amex'] as const
 
-/** Leads to the way that is chosen, from what says that another one cannot be used. */
+/** Leads to the chosen way, from the message that another one cannot be used. */
 export function showChosenWay(): void {
   const way = document.querySelector('[data-way-to-pay][aria-pressed="true"]')
   way?.scrollIntoView({ block: 'center' })

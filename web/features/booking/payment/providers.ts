@@ -19,10 +19,10 @@ interface Offer {
 }
 
 /**
- * An agency is offered what its details list, and its account where they list nothing; everybody else what the
- * brand lists and the server has a gateway for that takes the currency, in the brand's order. A change of a booking
- * knows the payment page by its own name, `search` (GAP-29). Empty where nothing that is open takes the currency.
- * Of several that are the same way to pay there is the first. [PAY-02, PAY-08, PAY-17, PAY-45]
+ * An agency is offered the ways in its details, or its account if they list none; everybody else the brand's ways, in
+ * its order, for which the server has a gateway that takes the currency. A change of a booking knows the payment page
+ * by its own name, `search` (GAP-29). Empty if no open way takes the currency. Of several that are the same way to pay
+ * only the first is listed. [PAY-02, PAY-08, PAY-17, PAY-45]
  * @param wanted the provider the address asks for, which comes first when it is one of them (GAP-04)
  */
 export function offeredProviders(offer: Offer, wanted: string): PaymentProvider[] {

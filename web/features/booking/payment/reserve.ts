@@ -18,13 +18,13 @@ export interface PayDeps {
   readonly total: Money
   /** records that a payment has begun and saves the flow [PAY-11] */
   readonly start: () => Promise<void>
-  /** what the engine says of the amounts */
+  /** the engine's amounts */
   readonly onReserved: (reserved: ReservedBooking) => void
 }
 
 /**
  * The engine's balance must be the one on the button, and its total the one above it, which a voucher may pay:
- * nobody pays another amount than they saw.
+ * travellers pay exactly the amount they saw.
  * @throws ApiFailure also `amount-differs`; no money has moved
  */
 export async function reserve({

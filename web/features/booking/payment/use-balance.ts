@@ -1,4 +1,4 @@
-/** What is due: what the trip costs, less what a voucher covers, as the engine has said it last. */
+/** The amount due: the cost of the trip less the part of a voucher, as the engine last said. */
 import { add, fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export interface Balance {
 /** A voucher of this booking that pays nothing any more, or not yet again. */
 export interface RefusedVoucher {
   readonly code: string
-  /** undefined where the caller tells it */
+  /** undefined if the caller shows it */
   readonly why: VoucherRefusal | undefined
 }
 
@@ -33,7 +33,7 @@ export interface BalanceActions {
   readonly applyVoucher: (code: string) => Promise<VoucherAnswer>
   /** undefined once it is forgotten */
   readonly removeVoucher: () => Promise<VoucherRefusal | undefined>
-  /** the engine would not spend it: asked about again, and gone if it is good for nothing; answers why, to be told */
+  /** the engine would not spend it: it is checked again, and dropped if worthless; answers why, for display */
   readonly renewVoucher: () => Promise<VoucherRefusal | undefined>
   readonly onReserved: (reserved: ReservedBooking) => void
 }
@@ -88,7 +88,7 @@ export function useBalance(): BalanceActions {
     else if ('lost' in why) loseHold(why.lost)
     return why
   }
-  /** One that nobody has judged stays with the booking. Answers why it pays nothing now. */
+  /** A voucher that could not be checked stays with the booking. Answers why it pays nothing now. */
   const renew = async (code: string): Promise<VoucherRefusal | undefined> => {
     const answer = await applyVoucher(code)
     if (answer.ok) return undefined

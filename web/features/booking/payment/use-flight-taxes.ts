@@ -12,7 +12,7 @@ export type FlightTaxes =
   | { readonly state: 'awaited' }
   | { readonly state: 'failed'; readonly isTrying: boolean; readonly retry: () => void }
 
-/** Those of a flight that was kept without them are fetched. [XTR-10, FLT-28] */
+/** The taxes of a flight that was kept without them are fetched. [XTR-10, FLT-28] */
 export function useFlightTaxes(chosen: readonly ChosenFlight[], currency: Currency): FlightTaxes {
   const api = useApi()
   return useQueries({

@@ -56,14 +56,14 @@ function actionsOf(parts: PaymentParts) {
   }
 }
 
-/** A card that was declined before everything was open to change again is told no more. */
+/** A card that was declined before the trip was open to changes again is no longer mentioned. */
 function openedPaying({ openedPayment, wizard }: Booking): Paying {
   const isTried = dataOf(wizard, 'payment')?.isTransactionInitiated === true
   if (openedPayment.state === 'declined' && !isTried) return { kind: 'form' }
   return payingOf(openedPayment)
 }
 
-/** The booking knows at once what the payment has come to: nothing else may be done while it runs. */
+/** The booking learns at once how the payment stands: nothing else is possible while it runs. */
 function useShownPaying() {
   const bookingNow = useBookingNow()
   const [paying, setPaying] = useState<Paying>(() => openedPaying(bookingNow()))
@@ -99,7 +99,7 @@ function useBackFromPage(onBack: () => void) {
   }, [])
 }
 
-/** What the address said is a reason to ask the engine, never an answer. [FLOW-39, FLOW-41] */
+/** The address is a reason to ask the engine, never an answer. [FLOW-39, FLOW-41] */
 function useReturn(
   returned: 'success' | 'error' | undefined,
   { onSuccess, onError }: { onSuccess: () => void; onError: () => void },

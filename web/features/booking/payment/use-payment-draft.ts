@@ -1,4 +1,4 @@
-/** What the wizard keeps of the payment, as it is now: also for work that began some renders ago. */
+/** The wizard's present draft of the payment, also for work that began some renders ago. */
 import { useMemo } from 'react'
 import { useBookingNow } from '../store/use-booking.tsx'
 import { emptyPayment, type PaymentDraft } from '../wizard/payment-draft.ts'

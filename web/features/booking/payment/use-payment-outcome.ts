@@ -9,7 +9,7 @@ export type PaymentStatus = ResponseOf<typeof paymentEndpoints.status>
 
 const waits = [1000, 1500, 2500, 4000, 6000, 10_000]
 const longestWait = 15_000
-/** After this long one is told that it takes longer than usual, and may leave. */
+/** After this long the page says that it takes longer than usual, and that the visitor may leave. */
 const longMilliseconds = 20_000
 
 /**

@@ -29,7 +29,7 @@ export function useWays(currency: Currency): WaysToPay {
   return { offered, chosen, choose }
 }
 
-/** The agent who has opened a booking of the own agency changes it on its account. [PAY-12] */
+/** An agent who has opened a booking of their agency changes it on its account. [PAY-12] */
 function isChangeOnAccount({ provider }: BookingQuery): boolean {
   return provider === 'search' && openedNow()?.isOnAccount === true
 }

@@ -51,7 +51,7 @@ export function VoucherChoice({ balance, isDisabled }: VoucherChoiceProps) {
   )
 }
 
-/** The button that was pressed goes with what it did: what has become of it is read next. */
+/** The pressed button goes away with its act: the result is read next. */
 function useFocusKept(voucherCode: string | null) {
   const box = useRef<HTMLFieldSetElement>(null)
   const shown = useRef(voucherCode)
@@ -112,7 +112,7 @@ function VoucherForm({ refused, onApply }: VoucherFormProps) {
   )
 }
 
-/** What it covers and what is left; what one chose can be taken back. */
+/** What it covers and what is left; the choice can be taken back. */
 function Applied({ balance: { balance, removeVoucher } }: { balance: BalanceActions }) {
   const { t, tag } = useText()
   const [isRemoving, setRemoving] = useState(false)

@@ -1,4 +1,4 @@
-/** Asking the engine what a voucher pays of the booking, and forgetting it. */
+/** Asks the engine how much of the booking a voucher pays, and forgets the voucher. */
 import { type HoldRefusal, holdRefusals } from '@jetbridge/core/contract/error.ts'
 import {
   type reservationEndpoints,
@@ -71,15 +71,15 @@ function answerOf({
   if (isSuccess) return { ok: true, covered: fromDecimal(voucherAmount, currencyCode) }
   const { code, errorDescription } = validateVoucherError ?? {}
   const known = voucherProblems.find((problem) => problem === code)
-  // The site has its own sentence for what the server says in English; other words are shown as they are.
+  // The site has its own sentence for the server's English one; other words are shown as they are.
   if (known && errorDescription === voucherProblemText[known]) return { ok: false, why: { problem: known } }
   return { ok: false, why: errorDescription ? { words: errorDescription } : { problem: 'unknown' } }
 }
 
-/** @throws what is no failed call */
+/** @throws anything other than a failed call */
 function refusalOf(thrown: unknown): VoucherRefusal {
   if (!isApiFailure(thrown)) throw thrown
-  // what was sold meanwhile is held no longer either
+  // seats sold meanwhile are no longer held either
   const code = thrown.code === 'already-completed' ? 'hold-expired' : thrown.code
   const lost = holdRefusals.find((each) => each === code)
   return lost ? { lost } : { failed: thrown }

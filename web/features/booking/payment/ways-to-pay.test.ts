@@ -134,7 +134,7 @@ test('a page that cannot be left now says why, and nothing has changed', async (
 })
 
 describe('an agency’s account', () => {
-  test('is debited after the reservation; any status but approved is told with that status [PAY-12, GAP-104]', async () => {
+  test('is debited after the reservation; any status other than approved is shown [PAY-12, GAP-104]', async () => {
     const good = world({ 'account-payment': paid('approved') })
     expect(await payOnAccount(good.deps)).toEqual({ kind: 'approved' })
     expect(good.order()).toEqual(['save', 'create-reservation', 'account-payment'])
@@ -208,7 +208,7 @@ describe('the drop-in', () => {
     [403, failure('not-found'), { kind: 'drop-in', problem: 'sign-in-required' }],
     [503, failure('busy'), { kind: 'drop-in', problem: 'not-initialized' }],
     [0, {}, { kind: 'offline' }],
-  ])('an answer of %i to its token is told on the step [ERR-12, ERR-15]', async (status, body, expected) => {
+  ])('an answer of %i to its token is shown on the step [ERR-12, ERR-15]', async (status, body, expected) => {
     const { deps } = world({ 'client-token': [status, body] })
     const open = () => Promise.resolve(dropIn(nonce))
     expect(await openToPay({ ...deps, email: '', open })).toEqual(expected)
@@ -241,7 +241,7 @@ describe('the drop-in', () => {
     },
   )
 
-  test('without a nonce nothing is sent: 3-D Secure that failed is told, a form not filled in stays [PAY-37, ERR-13, ERR-14]', async () => {
+  test('without a nonce nothing is sent: failed 3-D Secure is shown, an incomplete form stays [PAY-37, ERR-13, ERR-14]', async () => {
     const { deps, requests } = world()
     for (const problem of ['not-visible', 'authentication-failed', 'failed'] as const) {
       expect(await payByDropIn(dropIn({ kind: 'problem', problem }), deps)).toEqual({
@@ -294,7 +294,7 @@ describe('a voucher', () => {
     expect(await why(409, failure('departure-cancelled'))).toEqual({ lost: 'departure-cancelled' })
   })
 
-  test('that nobody judged is told by the reason of the call, and by its message where it has none [VCH-06]', async () => {
+  test('that could not be checked is shown with the reason of the call, or its message if it has none [VCH-06]', async () => {
     const failed = async (...answer: Answers[string]) => {
       const told = await asked(...answer)
       if (told.ok || !('failed' in told.why)) throw new Error('answered')

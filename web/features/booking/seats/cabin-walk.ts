@@ -70,7 +70,7 @@ export function exampleSeat(walk: CabinWalk): string {
   return walk[Math.floor(walk.length / 2)]?.[0]?.code ?? ''
 }
 
-/** What was typed so far of a seat, and the seat once it names one: "1", "12", "12A". */
+/** The letters typed so far, and the seat once they name one: "1", "12", "12A". */
 export function typedSeat(walk: CabinWalk, typed: string, key: string): { typed: string; code?: string } {
   const sign = key.toUpperCase()
   if (/^\d$/.test(sign)) return { typed: (typed + sign).slice(-2) }

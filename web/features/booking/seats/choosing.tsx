@@ -18,7 +18,7 @@ import { TurnBar } from './turn-bar.tsx'
 import { type Here, nameAt, type PartProps, useTurn } from './use-turn.ts'
 
 interface ChoosingProps extends Omit<PartProps, 'here'> {
-  /** what one may do here, and need not do */
+  /** what the visitor may do here, but need not */
   intro: ReactNode
 }
 
@@ -26,8 +26,8 @@ interface ChoosingProps extends Omit<PartProps, 'here'> {
 export const wide = '(min-width: 64rem)'
 
 /**
- * Whose turn it is, and the cabin that they choose in. On a phone the aircraft comes first: who chooses stands in
- * the bar above it, and all else below.
+ * Whose turn it is, and the cabin to choose in. On a phone the aircraft comes first: the passenger's name is in the bar
+ * above it, and all else below.
  */
 export function Choosing(props: ChoosingProps) {
   const { seats, choice, intro } = props
@@ -92,7 +92,7 @@ export function Choosing(props: ChoosingProps) {
 }
 
 interface Leading {
-  /** the turn of another place, with the focus in its cabin */
+  /** begins the turn of another place, with the focus in its cabin */
   onBegin: (place: SeatPlace) => void
 }
 

@@ -5,7 +5,7 @@ import styles from './fixture.module.css'
 
 const icons = { galley: Coffee, lavatory: Toilet, wardrobe: Shirt } as const
 
-/** What stands across the cabin. Seats beside it say so themselves, so it is drawn only. */
+/** A fixture across the cabin. Seats beside it say so themselves, so it is only drawn. */
 export function Fixture({ kind }: { kind: FixtureKind }) {
   const { t } = useText()
   const label = t(`seats.fixture.${kind}`)

@@ -6,7 +6,7 @@ import { isApiFailure } from '../../../api/failure.ts'
 
 export interface SeatNews {
   readonly onTaken: (news: TakenSeats) => void
-  /** there is no stream now: what has happened must be read; whether somebody is there to answer */
+  /** there is no stream now: reading the seats again shows what has happened, and whether the server answers */
   readonly onSilence: () => void
 }
 

@@ -38,7 +38,7 @@ function Cell({ seat, look, words, forName, isStop }: SeatCellProps) {
   )
 }
 
-/** What stands on a seat is drawn, not said: its sentence has it in full. */
+/** The mark on a seat is drawn, not said: its sentence has it in full. */
 function faceOf(mark: SeatLook['mark'], price: string): string {
   return mark === 'free' ? price : ''
 }

@@ -39,7 +39,7 @@ test('the list opens with the seats in sight, and all others follow by themselve
   expect(await seatsDrawn(undefined)).toEqual([12, 180])
 })
 
-test('the own seat is there at once, wherever it is: the focus goes to it', async () => {
+test('the passenger’s own seat is there at once, wherever it is: the focus goes to it', async () => {
   const drawn = await seatsDrawn('20C')
   expect(drawn).toEqual([19 * 6 + 3, 180])
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)

@@ -16,7 +16,7 @@ interface SeatListProps {
   onChoose: (code: string | undefined) => void
 }
 
-/** The same seats as a list of radio buttons, with filters: what the cabin offers without a picture. (quality C4) */
+/** The same seats as a list of radio buttons, with filters: the cabin without a picture. (quality C4) */
 export function SeatList({ map, looks, words, forName, chosen, onChoose }: SeatListProps) {
   const { t } = useText()
   const name = useId()
@@ -67,7 +67,7 @@ export function SeatList({ map, looks, words, forName, chosen, onChoose }: SeatL
 const seatsInSight = 12
 
 /**
- * What the list opens with: all further seats follow in the background, so that the press is answered first. The
+ * The first seats of the list: all others follow in the background, so that the press is answered first. The
  * passenger's own seat is among them, wherever it is: the focus goes there.
  */
 function inSight(seats: readonly WireSeat[], chosen: string | undefined): readonly WireSeat[] {

@@ -10,7 +10,7 @@ import type { SeatLook } from './seat-turn.ts'
 import type { SeatWords } from './seat-words.ts'
 
 export interface MapHandle {
-  /** puts the focus on the seat one would begin with */
+  /** puts the focus on the best seat to begin with */
   readonly focus: () => void
 }
 
@@ -26,7 +26,7 @@ interface SeatMapProps {
   handle: React.Ref<MapHandle>
 }
 
-/** The cabin as one sees it from above, nose up: one tab stop, keys by its geometry. [SEAT-02, SEAT-04] (quality C4) */
+/** The cabin seen from above, nose up: one tab stop, keys by its geometry. [SEAT-02, SEAT-04] (quality C4) */
 export function SeatMap({ map, looks, words, forName, label, onPress, onEscape, handle }: SeatMapProps) {
   const { t } = useText()
   const id = useId()
@@ -108,7 +108,7 @@ export function SeatMap({ map, looks, words, forName, label, onPress, onEscape, 
 
 interface RowProps {
   row: WireSeatRow
-  /** the letters of its seats stand above it */
+  /** the letters of its seats are above it */
   hasLetters: boolean
   looks: ReadonlyMap<string, SeatLook>
   words: SeatWords
@@ -183,7 +183,7 @@ function shapeOf({ elements }: WireSeatRow): string {
   return elements.map((element) => (element.kind === 'seat' ? element.char : ' ')).join('')
 }
 
-/** The first row, and the first of another cabin that is built otherwise. */
+/** The first row, and the first row of any cabin with another layout. */
 function letteredRows(rows: readonly WireSeatRow[]): ReadonlySet<number> {
   const first = rows.filter((row, index) => {
     const before = rows[index - 1]
@@ -196,7 +196,7 @@ function codeOf(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-code]')?.dataset['code'] : undefined
 }
 
-/** Where the tab key leads: where one was, else the passenger's own seat, else the first free one. */
+/** Where the tab key leads: the last place, else the passenger's own seat, else the first free one. */
 function stopOf(walk: CabinWalk, looks: ReadonlyMap<string, SeatLook>, visited: string | undefined): string {
   const codes = walk.flatMap((row) => row.map(({ code }) => code))
   if (visited !== undefined && codes.includes(visited)) return visited

@@ -2,9 +2,8 @@
  * The best seats for a whole party on one flight. Best is, in this order: children beside an adult, lap infants in
  * different blocks of seats, few rows, few aisles and strangers in between, a low price, far to the front.
  *
- * It tries every stretch of a row and every block of neighbouring rows that has just enough free seats, and
- * in each every way to share them out that makes a difference. Where nobody can sit near anybody, it still
- * seats everybody who can be seated.
+ * It tries every stretch of a row and every block of neighbouring rows that has just enough free seats, and in each
+ * every way to share them out that makes a difference. If nobody can sit near anybody, it still seats everybody it can.
  */
 import {
   areBeside,
@@ -33,7 +32,7 @@ export function seatUsTogether(map: SeatMap, people: readonly SeatedPassenger[])
   return best && nameSeats(best, party)
 }
 
-/** People of whom it makes no difference which one sits where. */
+/** People who are interchangeable between seats. */
 interface Kind {
   readonly isChild: boolean
   /** with an infant on the lap */
@@ -51,7 +50,7 @@ interface Party {
   readonly fewestAlone: number
 }
 
-/** Which kind sits in which seat, and what it is worth: smaller is better, first difference decides. */
+/** Which kind sits in which seat, and its score: smaller is better, the first difference decides. */
 interface Seating {
   readonly seats: readonly LocatedSeat[]
   readonly kinds: readonly number[]
@@ -96,7 +95,7 @@ function* blockGroups(free: readonly LocatedSeat[], size: number): Generator<Loc
   }
 }
 
-/** So many free seats of a row, one after another; taken seats may be between them. */
+/** Every run of `size` free seats of a row; taken seats may be between them. */
 function stretches(row: readonly LocatedSeat[], size: number): LocatedSeat[][] {
   const most = row.length - size + 1
   return Array.from({ length: Math.max(0, most) }, (_, start) => row.slice(start, start + size))
@@ -131,7 +130,7 @@ function blocksOf(
   return blocks
 }
 
-/** The best way to share out these seats; undefined when the rules allow none, or it is no better than another. */
+/** The best way to share out these seats; undefined when the rules allow none, or none beats the best so far. */
 function seatBlock(
   block: readonly LocatedSeat[],
   party: Party,
@@ -240,7 +239,7 @@ function aislesWithin(seats: readonly LocatedSeat[]): number {
   return Math.max(...aisles) - Math.min(...aisles)
 }
 
-/** Places between the outermost seats of the block that are somebody else's, or none. */
+/** Places between the outermost seats of the block that belong to others, or have no seat. */
 function strangersWithin(seats: readonly LocatedSeat[]): number {
   const places = seats.map(({ place }) => place)
   const width = Math.max(...places) - Math.min(...places) + 1
@@ -257,7 +256,7 @@ function isBetter(score: readonly number[], than: readonly number[]): boolean {
   return place >= 0 && (score[place] ?? 0) < (than[place] ?? 0)
 }
 
-/** A seat for everybody wherever one is: augmenting paths find it whenever there is one. */
+/** A seat anywhere for everybody: augmenting paths find one whenever it exists. */
 function seatAnywhere(free: readonly LocatedSeat[], party: Party): Seating | undefined {
   const seats = [...free].sort((a, b) => a.seat.price - b.seat.price || a.rowIndex - b.rowIndex)
   const persons = party.kinds.flatMap(({ ids }, kind) => ids.map(() => kind))

@@ -52,7 +52,7 @@ test('a seat looks free, taken, chosen, chosen by another, or barred with its re
   expect(child.get('2C')).toEqual({ mark: 'taken' })
 })
 
-test('the list has the free seats that pass every filter, and one’s own', () => {
+test('the list has the free seats that pass every filter, and the passenger’s own', () => {
   const map = mapOf('out')
   const looks = seatLooks(map, passengers, { adult1: '1A', adult2: '3F' }, 'adult2')
   const codes = (filters: Partial<typeof noFilters>) =>

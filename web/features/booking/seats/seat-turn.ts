@@ -48,7 +48,10 @@ export function placeElsewhere(
   return place && !codeAt(draft, place) ? place : undefined
 }
 
-/** The adult who has to have a seat of the flight before this passenger can; undefined once one has. [SEAT-09] */
+/**
+ * The adult who needs a seat on the flight before this passenger can have one; undefined once an adult has one.
+ * [SEAT-09]
+ */
 export function placeBefore(seats: WireSeats, draft: SeatDraft, place: SeatPlace): SeatPlace | undefined {
   const people = seatTakers(seats.passengers)
   const person = people.find(({ passengerId }) => passengerId === place.passengerId)
@@ -62,7 +65,7 @@ export function codeAt(draft: SeatDraft, { tripFlightId, passengerId }: SeatPlac
   return draft[tripFlightId]?.[passengerId]
 }
 
-/** `barred`: free, but not for whom the turn is; `party`: another one of the booking has it. */
+/** `barred`: free, but not for the passenger whose turn it is; `party`: another passenger of the booking has it. */
 export type SeatMark = 'free' | 'taken' | 'barred' | 'party' | 'mine'
 
 export interface SeatLook {
@@ -73,7 +76,7 @@ export interface SeatLook {
   readonly why?: SeatProblem
 }
 
-/** Every seat of a map as one passenger finds it. [SEAT-02, SEAT-08 … SEAT-11, SEAT-14] */
+/** Every seat of a map as it is for one passenger. [SEAT-02, SEAT-08 … SEAT-11, SEAT-14] */
 export function seatLooks(
   map: WireSeatMap,
   people: readonly SeatPerson[],

@@ -3,7 +3,7 @@ import { sampleMap } from '@jetbridge/core/seat/sample-map.ts'
 import { expect, it } from 'vitest'
 import { applyTakenSeats } from './taken-seats.ts'
 
-it('news of seats take seats out of the map of that flight, and give back those that are free again, but none that is not sold', () => {
+it('news of seats takes seats out of the map of that flight, and gives back those that are free again, but none that is not sold', () => {
   const offered = (isOffered: boolean) =>
     sampleMap(['AC']).rows.map((row) => ({
       ...row,

@@ -1,8 +1,8 @@
-/** What becomes of the maps when others take seats. */
+/** How the maps change when others take seats. */
 import type { WireSeat, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 
-/** The maps after the news; flights they do not name stay as they are. What is lost by it: `keepFreeSeats`. */
+/** The maps after the news; flights that it does not name stay as they are. For lost seats see `keepFreeSeats`. */
 export function applyTakenSeats(seats: WireSeats, { tripFlightId, taken }: TakenSeats): WireSeats {
   const codes = new Set(taken)
   const mark = (seat: WireSeat): WireSeat => {

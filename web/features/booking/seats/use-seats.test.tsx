@@ -25,7 +25,7 @@ const map = {
 }
 const seats = { passengers: sampleParty({ adult: 1 }), seatMaps: [map] } as unknown as WireSeats
 
-test('a map that nobody answers for any more says that it is not live, until somebody does', async () => {
+test('a map without a connection to the server says that it is not live, until it has one', async () => {
   let isOnline = true
   const api = createApi({
     base: '/api',

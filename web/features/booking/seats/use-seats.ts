@@ -32,7 +32,7 @@ export function useSeats(onLost: (lost: readonly LostSeat[], seats: WireSeats) =
   const stored = useBooking(({ wizard }) => dataOf(wizard, 'seats'))
   const draft = useMemo(() => (stored ? seatDraftOf(stored) : {}), [stored])
 
-  /** What is free of the choice stays, and what is not is told. */
+  /** Free seats stay chosen; the others are dropped and named. */
   const reconcile = (seats: WireSeats) => {
     const isOwn = stored !== undefined && (stored.flights.length > 0 || stored.wasReset)
     const wanted = isOwn ? draft : draftOf(seats)

@@ -20,7 +20,7 @@ interface TurnChoice {
   seats: WireSeats
 }
 
-/** The place whose turn it is, with its cabin and its passenger; undefined where no seat can be chosen. */
+/** The place whose turn it is, with its cabin and its passenger; undefined if no seat can be chosen. */
 export function useTurn({ seats, choice: { draft } }: TurnChoice, turn: SeatPlace | undefined) {
   const { t } = useText()
   const shown = seats.seatMaps.find(({ tripFlightId }) => tripFlightId === turn?.tripFlightId)

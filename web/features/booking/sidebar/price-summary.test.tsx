@@ -34,7 +34,7 @@ async function open(voucher?: UsedVoucher) {
   return screen.getByRole('heading', { name: 'Price' }).parentElement?.textContent
 }
 
-test('a voucher and what it leaves to pay stand below the total, and nothing of it without one', async () => {
+test('a voucher and the rest to pay are below the total, and only with a voucher', async () => {
   const [covered, due] = [fromDecimal(50, 'EUR'), fromDecimal(70, 'EUR')]
   expect(await open({ code: 'GIFT50', covered, due })).toMatch(
     /Total€120\.00.*Voucher GIFT50− ?€50\.00.*Balance due€70\.00/,

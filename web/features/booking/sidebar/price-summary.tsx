@@ -58,7 +58,7 @@ export function PriceSummary() {
   )
 }
 
-/** A code that made none of the chosen fares cheaper is nothing to speak of here (GAP-110). */
+/** A code that made none of the chosen fares cheaper is not mentioned here (GAP-110). */
 function hasPromo(fares: readonly Pick<WireFare, 'originalAmount' | 'totalAmount'>[]): boolean {
   return fares.some(({ originalAmount, totalAmount }) => originalAmount > totalAmount)
 }

@@ -12,7 +12,10 @@ function isSameList(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Where one is; a completed step has a tick and leads back while going back is allowed. [FLOW-02 … FLOW-06, SIDE-02] */
+/**
+ * The visitor's place; a completed step has a tick and leads back while going back is allowed. [FLOW-02 … FLOW-06,
+ * SIDE-02]
+ */
 export function StepList() {
   const { t } = useText()
   const returnTo = useBooking((booking) => booking.returnTo)

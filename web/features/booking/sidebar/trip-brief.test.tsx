@@ -10,7 +10,7 @@ const flyingOn = (day: string) => ({ flight: { departureDateTime: `${day}T08:00`
 
 afterEach(cleanup)
 
-test('the trip in a line tells the days that were chosen, and those searched for where none is yet [SIDE-03]', async () => {
+test('the trip in a line has the chosen days, or the searched ones before a choice [SIDE-03]', async () => {
   await renderPiece(<TripBrief query={query} choice={{ outbound: flyingOn('2026-12-03') }} />, {
     brandId: 'peoples',
   })

@@ -8,11 +8,11 @@ import styles from './sidebar.module.css'
 
 interface TripBriefProps {
   query: BookingQuery
-  /** days that were chosen, or are looked at, stand in place of those searched for */
+  /** chosen or viewed days replace the searched ones */
   choice?: FlightChoice | undefined
 }
 
-/** From where to where and when: what one wants to know without opening the panel. */
+/** From where to where and when: the essentials without opening the panel. */
 export function TripBrief({ query, choice }: TripBriefProps) {
   const { tag } = useText()
   const today = useToday()

@@ -8,7 +8,7 @@ import styles from './change-something.module.css'
 import { waysTitleId } from './ways-to-change.ts'
 
 /**
- * The way on after a try to pay, beside paying here: to any step before, in a new flow that has all that was chosen and
+ * The ways on after a try to pay, besides paying here: to any earlier step, in a new flow with everything chosen and
  * typed, or to another search. (GAP-12)
  */
 export function ChangeSomething() {

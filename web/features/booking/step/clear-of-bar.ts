@@ -1,8 +1,8 @@
-/** What has the focus is never under the bar of the step: the field, its name, and all that is said about it. */
+/** The field with the focus is never under the bar of the step, nor its name or messages. */
 
 const gapPixels = 16
 
-/** A finger's click comes after it is lifted; where none has come by then, none will. */
+/** A click comes after the finger is lifted; after this time none will come. */
 const clickWithinMilliseconds = 300
 
 export interface ClearOfBar {
@@ -11,7 +11,7 @@ export interface ClearOfBar {
   readonly stop: () => void
 }
 
-/** The browser itself scrolls to a field alone, and before it is said what is wrong with it. */
+/** The browser itself scrolls only the field into view, and before its error message appears. */
 export function keepClearOf(bar: HTMLElement): ClearOfBar {
   const page = bar.ownerDocument
   let wasSent = false
@@ -46,7 +46,7 @@ export function keepClearOf(bar: HTMLElement): ClearOfBar {
       wasSent = false
       isPressed = true
     },
-    // The focus is still where it was, and what moved now would be missed by the click.
+    // The focus has not moved yet, and a click would miss anything that moves now.
     pointerup() {
       lifted = setTimeout(release, clickWithinMilliseconds)
     },
@@ -67,7 +67,7 @@ export function keepClearOf(bar: HTMLElement): ClearOfBar {
   }
 }
 
-/** With the focus; undefined where it is not in the part of the page that the bar can cover. */
+/** The field with the focus; undefined if it is outside the part of the page that the bar can cover. */
 function fieldBeside(bar: HTMLElement): Element | undefined {
   const focused = bar.ownerDocument.activeElement
   if (!focused || bar.contains(focused) || !bar.parentElement?.contains(focused)) return undefined

@@ -45,7 +45,7 @@ async function open(piece: React.ReactElement, outcomes: HoldOutcome[]) {
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
-test('seats that could not be asked for are not told as gone: one may ask again until the engine has said so', async () => {
+test('seats that could not be asked for are not called gone: the traveller may ask again until the engine says so', async () => {
   const busy = new ApiFailure(503, 'busy', 'Too busy')
   await open(<HoldEnded />, [notHeld(offline), notHeld(busy), refused('sold-out')])
   await press('Hold the seats again')
@@ -58,7 +58,7 @@ test('seats that could not be asked for are not told as gone: one may ask again 
   expect(screen.getByRole('button', { name: 'Choose flights' })).toBeTruthy()
 })
 
-test('more time that could not be had is told at once, with another try; had at last, nothing is told', async () => {
+test('a failure to get more time is shown at once, with another try; a success shows nothing', async () => {
   await open(<HoldBanner />, [notHeld(offline), { kind: 'held' }])
   await press('Hold them longer')
   expect(await screen.findByText(/^We couldn’t hold your seats any longer\. No connection/)).toBeTruthy()
@@ -76,7 +76,7 @@ test.each([
   expect(screen.queryByText(/couldn’t hold your seats any longer/)).toBeNull()
 })
 
-test('where holding longer has led to another screen, that one tells it alone', async () => {
+test('if holding longer leads to another screen, only that screen shows it', async () => {
   await open(<HoldBanner />, [{ kind: 'over' }])
   await press('Hold them longer')
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -14,7 +14,9 @@ import { type HeldSeats, useHoldPhase, useMinutesLeft } from '../hold/held-seats
 import { paymentPhase } from '../where.ts'
 import styles from './hold-banner.module.css'
 
-/** Until when seats and price are promised; their end is told where one would go on: {@link HoldEnded} (quality C4). */
+/**
+ * Until when seats and price are promised; their end is shown in place of the way on: {@link HoldEnded} (quality C4).
+ */
 export function HoldBanner() {
   const held = useBooking((booking) => booking.held)
   const phase = useHoldPhase(held)
@@ -23,7 +25,7 @@ export function HoldBanner() {
   return <Running held={held} isShort={phase === 'warning'} />
 }
 
-/** Nothing can go on before seats are held again; while a payment is under way the engine keeps them. */
+/** Nothing goes on before seats are held again; during a payment the engine keeps them. */
 export function useHoldEnded(): boolean {
   const held = useBooking((booking) => booking.held)
   const isNeeded = useBooking((booking) => booking.needsSeats && paymentPhase(booking) === 'none')
@@ -82,7 +84,7 @@ function useWarning(isWarning: boolean) {
   }, [isWarning, held, extend, t, endTime])
 }
 
-/** Holds longer after the question; that it did not work is told, with the way to try again while there is time. */
+/** Holds longer after the question; a failure is shown, with a way to try again while there is time. */
 function useExtending(isWarning: boolean): () => Promise<void> {
   const { t } = useText()
   const holdLonger = useBooking((booking) => booking.holdLonger)

@@ -12,7 +12,7 @@ const sayMilliseconds = 4000
 
 /**
  * The price of the whole trip so far. It moves only when it changed, and says by how much.
- * @param due what a voucher leaves of it, where one is used
+ * @param due the rest after a voucher, if one is used
  */
 export function RunningTotal({ due }: { due?: Money | undefined }) {
   const { t } = useText()

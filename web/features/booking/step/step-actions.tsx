@@ -25,7 +25,7 @@ interface StepActionsProps {
   onUnready?: (() => void) | undefined
   /** in place of Continue */
   primary?: ReactNode
-  /** why the last press was refused, or what has become of a choice: in view wherever one is on the step */
+  /** why the last press was refused, or what a choice led to: in view anywhere on the step */
   told?: ReactNode
   /** to be paid now, where that is not the total */
   due?: Money
@@ -33,7 +33,7 @@ interface StepActionsProps {
   saysSum?: boolean
   /** id of the form that Continue sends: then the form goes on */
   form?: string | undefined
-  /** one may go on: only then does the bar keep to the lower edge of the window */
+  /** the visitor may go on: only then does the bar stay at the lower edge of the window */
   isReady?: boolean
 }
 

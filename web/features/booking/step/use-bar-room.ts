@@ -1,8 +1,8 @@
-/** How much of the window the bar of the step takes: what gets the focus is scrolled clear of it. */
+/** The height of the step's bar in the window: a field that gets the focus is scrolled clear of it. */
 import { type RefObject, useEffect } from 'react'
 import { keepClearOf } from './clear-of-bar.ts'
 
-/** Of the bar itself: its own buttons stand in the room that the page keeps for it (step-actions.module.css). */
+/** The height of the bar itself: its buttons are in the space that the page leaves for it (step-actions.module.css). */
 const barHeight = '--bar'
 
 export function useBarRoom(bar: RefObject<HTMLElement | null>, isPinned: boolean): void {
@@ -10,10 +10,10 @@ export function useBarRoom(bar: RefObject<HTMLElement | null>, isPinned: boolean
     const element = bar.current
     if (!element || typeof ResizeObserver === 'undefined') return undefined
     const { look, stop } = keepClearOf(element)
-    // The observer tells of the bar as it is at first, too, and after the browser has measured the page: asked here,
-    // it would measure it once more in the middle of a press.
+    // The observer also reports the bar's first size, after the browser has measured the page: asking here would
+    // measure it again in the middle of a press.
     const observer = new ResizeObserver(() => {
-      // In a low window it goes with the page.
+      // In a low window it scrolls with the page.
       const isSticky = isPinned && getComputedStyle(element).position === 'sticky'
       keepRoom(element, isSticky ? element.offsetHeight : 0)
       look()

@@ -6,7 +6,7 @@ import type { CallOptions } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useBooking } from '../store/use-booking.tsx'
 
-/** A session that has ended is told by the page; the rest shows in the step. */
+/** The page shows the end of a session; the step shows the rest. */
 const toldHere = [...holdRefusals, 'offline', 'unreadable', 'fault', 'busy'] as const
 
 interface OfferQuestion<Offer> {
@@ -20,7 +20,7 @@ export interface HeldOffer<Offer> {
   /** undefined while it is fetched */
   readonly offer: Offer | undefined
   readonly hasFailed: boolean
-  /** it is the last known one: nobody answers */
+  /** it is the last known one: the server does not answer */
   readonly isStale: boolean
   readonly retry: () => void
 }

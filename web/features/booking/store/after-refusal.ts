@@ -22,7 +22,9 @@ const acts: Acts = {
   'extra-sold-out': ({ deps }) => deps.offers.renew('extras'),
 }
 
-/** The step itself shows a refusal that has no act here or in its composition, or the visitor was told of it. */
+/**
+ * The step itself shows a refusal without an act here or in its composition, unless the visitor has already seen it.
+ */
 export async function afterRefusal(parts: BookingParts, { code }: ApiFailure): Promise<void> {
   const act = parts.deps.composition.afterRefusal[code] ?? acts[code]
   await act?.(parts)

@@ -10,7 +10,7 @@ import { leaveMove, settleMove } from './settle-move.ts'
 import { showsStep } from './shown-step.ts'
 import { choosing } from '../where.ts'
 
-/** What came of it: at a step that is locked the visitor is told why. */
+/** The result: at a locked step the visitor sees why. */
 export type Arrival = 'shown' | 'locked'
 
 export async function arrive(parts: BookingParts): Promise<Arrival> {
@@ -41,7 +41,7 @@ async function open(parts: BookingParts, step: WizardStep | undefined): Promise<
   return 'shown'
 }
 
-/** One that another tab has moved shows where that has led to. */
+/** A booking that another tab has moved opens at that tab's step. */
 function mayOpenAt(parts: BookingParts, step: WizardStep): boolean {
   return !parts.deps.isReopened && mayShow(parts, step)
 }
@@ -61,7 +61,7 @@ async function follow(parts: BookingParts, step: WizardStep): Promise<Arrival> {
   if (isLocked(parts) || isResult(saved.latest().current)) return backTo(parts)
   if (store.getState().where.kind === 'moving') return 'shown'
   await advanceTo(parts, step)
-  // Back may have been pressed meanwhile: what the address names now counts.
+  // Back may have been pressed meanwhile: the address of this moment counts.
   if (deps.way.here().step !== step) return arrive(parts)
   return saved.latest().current === step ? agree(parts) : backTo(parts)
 }

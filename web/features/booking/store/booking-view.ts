@@ -6,7 +6,7 @@ import { isShallowSame } from '../../../ui/create-store.ts'
 import { stepView } from './step-view.ts'
 import { optionsOf, showsStep, type StepDeps } from './shown-step.ts'
 
-/** What is the same as before stays the same object, so that what shows it is not drawn again. */
+/** An equal value stays the same object, so that its view is not drawn again. */
 function steady<Value>(): (value: Value) => Value {
   let last: { readonly value: Value } | undefined
   return (value) => {

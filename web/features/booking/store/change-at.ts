@@ -1,6 +1,6 @@
 /**
- * After a payment that came to nothing the trip stays locked [FLOW-06]. Who wants to change something goes on in a new
- * flow, to which the engine hands over what is held; nothing that was typed is lost but the card. (GAP-12)
+ * After a payment that came to nothing the trip stays locked [FLOW-06]. A change goes on in a new flow, to which the
+ * engine hands over what is held; only the card must be typed again. (GAP-12)
  */
 import { stepNumber } from '@jetbridge/core/booking/flow-step.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
@@ -13,7 +13,7 @@ import { afterRefusal } from './after-refusal.ts'
 import type { BookingParts } from '../model.ts'
 import { endMove } from './settle-move.ts'
 
-/** One at a time; whoever asks twice, or in another tab, is led to the same flow. */
+/** One at a time; asking twice, or in another tab, leads to the same flow. */
 export async function changeAt(parts: BookingParts, step: WizardStep): Promise<void> {
   const { store, deps } = parts
   if (store.getState().where.kind !== 'choosing') return

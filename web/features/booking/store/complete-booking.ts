@@ -6,8 +6,8 @@ import { isApiFailure } from '../../../api/failure.ts'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 
 /**
- * A booking that is shown is made, whatever the engine still knows of its flow.
- * @param total what the traveller sees that it costs: no voucher is spent on another sum
+ * A shown result means a completed booking, even if the engine has forgotten its flow.
+ * @param total the cost as the traveller sees it: no voucher is spent on another sum
  * @throws ApiFailure
  */
 export async function completedBooking(

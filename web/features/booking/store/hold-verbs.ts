@@ -1,4 +1,4 @@
-/** The seats that are held: longer, at other times, or no more. */
+/** Acts on held seats: hold them longer, at new times, or release them. */
 import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'

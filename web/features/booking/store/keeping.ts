@@ -1,4 +1,4 @@
-/** What is held and kept of a booking, as the engine has it now; small acts that several verbs share. */
+/** The engine's present state of a held booking; small acts that several verbs share. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { isApiFailure } from '../../../api/failure.ts'
@@ -27,12 +27,12 @@ export function dropHold({ store }: BookingParts): void {
   store.setState({ held: undefined })
 }
 
-/** A payment that failed behind the back of somebody who left is told where they went. */
+/** A payment that failed after the visitor left is shown where they went. */
 export function reopen({ deps, isOnScreen }: BookingParts): void {
   if (isOnScreen()) deps.storage.bookings.change(deps.address, { state: 'open' })
 }
 
-/** Nothing was charged, and what was to be paid for is gone or no longer as seen: another choice may be made. */
+/** Nothing was charged, and the goods are gone or no longer as seen: another choice may be made. */
 export function withdraw({ saved }: BookingParts): void {
   const data = dataOf(saved.latest(), 'payment')
   if (data) saved.set(updateStep(saved.latest(), 'payment', { data: withdrawPayment(data) }))
@@ -43,7 +43,7 @@ export function readFlow({ deps }: BookingParts): Promise<WireFlow> {
   return deps.api.call(bookingFlowEndpoints.get, { query }, { untold: true, quiet: true })
 }
 
-/** What is sold is held no longer: another tab may have completed the booking, which is then shown. */
+/** Sold seats are no longer held: another tab may have completed the booking, which is then shown. */
 export async function findWhetherMade(parts: BookingParts): Promise<boolean> {
   try {
     const { isCompleted } = await readFlow(parts)

@@ -32,7 +32,7 @@ function nextTurn(parts: BookingParts, wizard: Wizard): Turn {
   const agreed = parts.agreed.depth ?? 0
   // Behind a result lies nothing that can be changed: Back leaves it.
   if (isResult(current)) return depth > 0 ? { kind: 'go', by: -depth } : turnTo(current, [current], here)
-  // Back was pressed where one may not go back.
+  // Back was pressed where going back is not allowed.
   if (depth < agreed) return { kind: 'go', by: agreed - depth }
   return turnTo(current, wayOf(parts, wizard), here)
 }

@@ -5,7 +5,7 @@ import type { BookingParts } from '../model.ts'
 import { dropHold, reopen, withdraw } from './keeping.ts'
 import { lead } from './lead.ts'
 
-/** Fetches what is offered now and takes what is not out of the choice. */
+/** Fetches the present offer and removes everything else from the choice. */
 export async function dropRefused(parts: BookingParts, why: ChoiceRefusal): Promise<void> {
   const { deps, store, saved } = parts
   const fresh = await deps.offers.renewFlights()

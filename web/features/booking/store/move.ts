@@ -15,7 +15,7 @@ import { endMove, settleMove, withHeldData } from './settle-move.ts'
 /** `left`: the visitor went to another address meanwhile, which counts. */
 export type MoveEnd = 'done' | 'left'
 
-/** Through what the step asks for and what it holds. [FLOW-09, FLOW-24 … FLOW-28] */
+/** Checks the step, holds its choice and moves on. [FLOW-09, FLOW-24 … FLOW-28] */
 export async function next(parts: BookingParts): Promise<MoveEnd> {
   const move = await prepareNext(parts)
   return move ? leadOn(parts, move) : 'done'
@@ -68,7 +68,7 @@ async function prepareNext(parts: BookingParts): Promise<PreparedMove | undefine
   return undefined
 }
 
-/** All that comes before the step itself. A refusal was told to the visitor or is shown by the step. */
+/** Everything before the step itself. A refusal is shown to the visitor, by the call or by the step. */
 async function prepare(parts: BookingParts, what: () => Promise<Wizard>): Promise<PreparedMove | undefined> {
   const { store, saved, deps } = parts
   const { kind } = store.getState().where
@@ -93,7 +93,7 @@ async function notMoved(parts: BookingParts, thrown: unknown): Promise<void> {
   }
 }
 
-/** The address first: the step is shown once it stands there, so that no press comes between the two. */
+/** The address first: the step is shown once the address names it, so that no press comes between the two. */
 async function leadOn(parts: BookingParts, move: PreparedMove): Promise<MoveEnd> {
   const { deps, pending } = parts
   const isLeft = deps.way.here().step !== move.address && deps.way.isWanted()

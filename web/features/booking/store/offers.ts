@@ -1,4 +1,4 @@
-/** The answers in the query cache of what can be chosen. */
+/** The offers in the query cache. */
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { extrasQuery, seatsQuery } from '../hold/step-holds.ts'

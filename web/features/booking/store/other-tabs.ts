@@ -1,4 +1,4 @@
-/** What another tab did to the same booking is taken over when one comes back to this one. */
+/** Changes of the same booking in another tab are taken over when the visitor comes back to this one. */
 import { isApiFailure } from '../../../api/failure.ts'
 import type { WireFlow } from '../../../session/kept-bookings.ts'
 import type { BookingParts } from '../model.ts'
@@ -36,7 +36,7 @@ function isReplaced({ deps }: BookingParts): boolean {
   return kept !== undefined && kept !== deps.opened.flow.bookingFlowId
 }
 
-/** A flow that cannot be asked about now is told of when it is next used. */
+/** If the flow cannot be read now, its next use shows the failure. */
 async function flowNow(parts: BookingParts): Promise<WireFlow | undefined> {
   try {
     return await readFlow(parts)

@@ -19,7 +19,7 @@ const phases = {
 export function setPaymentPhase({ store }: BookingParts, phase: PaymentPhase): void {
   const { kind } = store.getState().where
   if (kind === 'complete' || kind === 'stopped') return
-  // What is under way is none of a payment's: it ends by itself.
+  // Work under way that is no payment ends by itself.
   if (phase === 'none' && kind !== 'paying' && kind !== 'refunded') return
   store.setState({ where: phases[phase] })
 }
@@ -54,7 +54,7 @@ export async function complete(parts: BookingParts, total: Money | undefined): P
   const wizard = withCurrent(paid, holderOf({ returned }) ? 'success' : 'complete')
   saved.set(wizard, true)
   void lead(parts)
-  // The booking is made and shown: whether its last screen could be saved changes nothing, and nobody waits for what else
-  // is read anew.
+  // The booking is made and shown: whether its last screen could be saved changes nothing, and nothing waits for the
+  // other data to be read again.
   await Promise.all([told, saved.save(wizard).catch(() => undefined)])
 }

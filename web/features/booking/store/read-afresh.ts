@@ -16,10 +16,10 @@ import { optionsOf } from './shown-step.ts'
 import { readFlow } from './keeping.ts'
 import { paymentPhase } from '../where.ts'
 
-/** Other flights, or a booking that is made, are another page: then it is opened again. */
+/** Other flights, or a completed booking, need another page: then the booking is opened again. */
 export async function readAfresh(parts: BookingParts): Promise<void> {
   const { where, returned } = parts.store.getState()
-  // Somebody back from a page that took the money is shown what it said, by the payment step itself.
+  // After a return from a page that took the money, the payment step itself shows the result.
   if (where.kind === 'complete' || returned?.outcome === 'success') return
   try {
     await takeOver(parts)

@@ -60,7 +60,7 @@ test('a save waits for the one before: what was typed first never arrives last [
   expect(keptDraft(tab, 'flow-1')).toBeFalsy()
 })
 
-test('what could not be saved is saved once there is a connection, without another keystroke', async () => {
+test('an unsaved state is saved once there is a connection, without another keystroke', async () => {
   const { saved, waiting, arrived, tab } = open()
   saved.set(at('passengers'))
   await waitFor(() => {

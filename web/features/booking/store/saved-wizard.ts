@@ -15,7 +15,7 @@ interface Deps {
   readonly api: Api
   readonly tab: Storage
   readonly flowId: string
-  /** what was opened came from this tab and is not on the server yet */
+  /** the opened state came from this tab and is not on the server yet */
   readonly isUnsaved: boolean
   /** what the server has when it is opened */
   readonly data: string | null
@@ -30,7 +30,7 @@ export function keepSaved({ api, tab, flowId, isUnsaved, data, memory }: Deps): 
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<unknown> = Promise.resolve()
 
-  /** A draft that outlived what the server has would bring an earlier step back after a reload. */
+  /** A draft older than the server's state would bring an earlier step back after a reload. */
   const dropSavedDraft = () => {
     if (serialiseWizard(memory.read()) !== onServer) return
     isDirty = false

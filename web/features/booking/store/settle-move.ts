@@ -1,4 +1,4 @@
-/** The end of a move: the wizard is at its step, or where the visitor went meanwhile. */
+/** The end of a move: the wizard is at the new step, or where the visitor went meanwhile. */
 import { type StepState, updateStep, type Wizard } from '../wizard/wizard.ts'
 import { isBefore } from '../wizard/step-order.ts'
 import type { BookingParts, PreparedMove } from '../model.ts'
@@ -13,7 +13,7 @@ export function settleMove(parts: BookingParts, { wizard, from }: PreparedMove):
   endMove(parts)
 }
 
-/** Back was pressed meanwhile: what was held is held, and one is where one went. */
+/** Back was pressed meanwhile: held seats stay held, and the visitor stays where they went. */
 export function leaveMove(
   parts: BookingParts,
   { wizard, from }: Pick<PreparedMove, 'wizard' | 'from'>,
@@ -30,7 +30,7 @@ export function endMove({ store }: Pick<BookingParts, 'store'>): void {
   if (store.getState().where.kind === 'moving') store.setState({ where: choosing })
 }
 
-/** A move was reckoned from the wizard before its hold; what the hold has written since is kept. */
+/** A move was computed before its hold; what the hold has written since is kept. */
 export function withHeldData({ saved, deps }: BookingParts, moved: Wizard): Wizard {
   const latest = saved.latest()
   const { current } = latest

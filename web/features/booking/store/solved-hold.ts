@@ -7,12 +7,12 @@ import { withPuzzles } from '../../../api/puzzle/with-puzzles.ts'
 import type { BookingParts } from '../model.ts'
 import { isMoving } from '../where.ts'
 
-/** The step says so after so many milliseconds. */
+/** The step says so after this many milliseconds. */
 const slowAfter = 1_000
-/** A puzzle that takes longer is beyond what a visitor waits for; the engine's refusal counts. */
+/** No visitor waits longer for a puzzle; the engine's refusal counts. */
 const patience = 60_000
 
-/** @throws ApiFailure also `puzzle-required`, of which the visitor was told */
+/** @throws ApiFailure also `puzzle-required`, which the visitor has seen */
 export async function solvedHold<Answer>(
   parts: Pick<BookingParts, 'store'>,
   send: (sending: HoldSending) => Promise<Answer>,

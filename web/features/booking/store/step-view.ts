@@ -3,7 +3,7 @@ import { canReturnTo, previousStep, visibleSteps } from '../wizard/step-order.ts
 import type { Wizard } from '../wizard/wizard.ts'
 import type { Booking } from '../model.ts'
 
-/** What screens show of the steps, so that none of them has to know the list that it is in. */
+/** The steps as screens show them, so that no screen has to know the list that it is in. */
 export function stepView(
   wizard: Wizard,
   options: StepOptions,

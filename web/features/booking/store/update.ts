@@ -4,7 +4,7 @@ import { dataOf, updateStep, type WizardData, type WizardStep } from '../wizard/
 import type { BookingParts } from '../model.ts'
 import { choosing } from '../where.ts'
 
-/** What was said of the choice before is no longer true of it. */
+/** Messages about the earlier choice no longer apply. */
 export function update<Step extends WizardStep>(
   { deps, store, saved }: BookingParts,
   step: Step,
@@ -16,7 +16,7 @@ export function update<Step extends WizardStep>(
   if (startsPayment(step, data, before)) deps.storage.bookings.change(deps.address, { state: 'paying' })
 }
 
-/** A payment has a moment of its own; what else is kept of it begins none. */
+/** A payment starts at one moment; other changes of its draft start none. */
 function startsPayment(step: WizardStep, data: unknown, before: PaymentDraft | undefined): boolean {
   if (step !== 'payment') return false
   const { isTransactionInitiated, paymentDate } = data as PaymentDraft

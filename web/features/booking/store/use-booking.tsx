@@ -30,7 +30,7 @@ export function useBooking<Part>(
   return useSyncExternalStore(subscribe, part, part)
 }
 
-/** What is the same as before stays the same object. */
+/** An equal value stays the same object. */
 function steadily<Part>(read: () => Part, isSame: (one: Part, other: Part) => boolean): () => Part {
   let last: { readonly part: Part } | undefined
   return () => {
@@ -40,7 +40,7 @@ function steadily<Part>(read: () => Part, isSame: (one: Part, other: Part) => bo
   }
 }
 
-/** The whole booking at the moment it is asked, for what is done with a press. @throws Error outside the wizard */
+/** The whole booking at the moment of the call, for handlers of a press. @throws Error outside the wizard */
 export function useBookingNow(): () => Booking {
   return useBookingSource().now
 }

@@ -19,7 +19,7 @@ export function tripTotalOf(booking: PricedTrip & Pick<Booking, 'composition'>):
   return tripTotal(booking.composition.trip(parts), parts)
 }
 
-/** What the total is made of. */
+/** The parts of the total. */
 export function useTotalParts(): TotalParts {
   return useBooking(partsOf, isSameParts)
 }
@@ -28,7 +28,7 @@ function isSameParts(one: TotalParts, other: TotalParts): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Seats and extras go with the flights they are of: on the flights step those may still change. */
+/** Seats and extras belong to their flights, which may still change on the flights step. */
 function partsOf({ wizard, held, currency }: PricedTrip): TotalParts {
   const choice = dataOf(wizard, 'flights')
   const chosen = chosenIn(choice)

@@ -9,10 +9,10 @@ import { stepView } from '../store/step-view.ts'
 import { BookingProvider } from '../store/use-booking.tsx'
 import { updateStep, type Wizard } from '../wizard/wizard.ts'
 
-/** A booking made up: what it does not say of the steps is that of any booking. */
+/** A made-up booking: anything it does not set is as in any booking. */
 type BookingParts = Partial<Omit<Booking, 'options'>> & { readonly options?: Partial<StepOptions> }
 
-/** @param given may change from one drawing to the next; a booking is made where it does not say otherwise */
+/** @param given may change between drawings; everything not given is that of a new booking */
 export function BookingWith({ value: given, children }: { value: BookingParts; children: ReactNode }) {
   const value = withStepView({ composition: bookingComposition, ...given })
   const [store] = useState(() => createStore<{ readonly booking: Booking }>({ booking: value }))

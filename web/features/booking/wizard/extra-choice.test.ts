@@ -49,7 +49,7 @@ test('whether there are any decides on the entry of the step list [FLOW-02]', ()
   expect(hasExtras(extrasDataOf(offer, none))).toBe(false)
 })
 
-test('what is saved comes back; a reset is told to those who had any', () => {
+test('a saved choice comes back; travellers with extras learn of a reset', () => {
   expect(readExtrasData(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
   expect(resetExtras(chosen)).toEqual({ draft: {}, known: [], flights: [], wasReset: true })
   expect(resetExtras(undefined).wasReset).toBe(false)

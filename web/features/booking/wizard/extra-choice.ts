@@ -11,7 +11,7 @@ import {
 } from './extra-draft.ts'
 import { extrasTotal } from './totals.ts'
 
-/** What is known of an extra that somebody has. */
+/** The facts about an extra that somebody has. */
 export interface KnownExtra {
   readonly ancillaryFeeUid: string
   readonly tripFlightUid: string
@@ -21,7 +21,7 @@ export interface KnownExtra {
   /** decimal, for one passenger */
   readonly fee: number
   readonly groupingName: string | null
-  /** of an included one of a group: what it costs beside another one */
+  /** the price of an included extra beside another one of its group */
   readonly furtherFee: number | null
 }
 
@@ -55,7 +55,7 @@ export function hasExtras(data: ExtrasData | undefined): boolean {
   return data !== undefined && hasAny(data.draft)
 }
 
-/** The draft with what is offered under its ids. */
+/** The draft with the offer for its ids. */
 export function extrasDataOf({ ancillaries, flights }: ExtrasOffer, draft: ExtraDraft): ExtrasData {
   const passengers = Object.keys(draft).map(Number)
   const known = ancillaries
@@ -80,7 +80,7 @@ export interface ExtrasOffer {
   readonly flights: readonly ExtraFlight[]
 }
 
-/** Of one passenger on one flight at what each costs there, in the order offered. [SIDE-06] */
+/** The extras of one passenger on one flight with their prices there, in the order offered. [SIDE-06] */
 export function knownOn(
   { draft, known }: ExtrasData,
   passenger: number,
@@ -110,7 +110,7 @@ function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf) : []
 }
 
-/** As it was saved; what is damaged is left out. */
+/** The saved choice; damaged parts are left out. */
 export function readExtrasData(saved: unknown): ExtrasData | undefined {
   const given = fieldsOf(saved)
   if (!Array.isArray(given['known'])) return undefined

@@ -92,12 +92,12 @@ describe('choosing extras', () => {
     expect(clearGroup(before, 1, { groupingName: null, tripFlightUid: 'out' }, offered)).toBe(before)
   })
 
-  test('nothing is left behind of somebody who has given back everything', () => {
+  test('a passenger who has given back everything leaves nothing behind', () => {
     expect(untickExtra(tick(noExtras, 1, 'out.BAG'), 1, find('out.BAG'))).toEqual(noExtras)
     expect([hasAny(noExtras), hasAny(tick(noExtras, 3, 'out.BAG'))]).toEqual([false, true])
   })
 
-  test('what is offered no more is dropped', () => {
+  test('extras that are no longer offered are dropped', () => {
     const before = tick(noExtras, 1, 'out.BAG', 'back.BAG')
     const still = offered.filter(({ tripFlightUid }) => tripFlightUid === 'out')
     expect(uids(keepOffered(before, still), 1)).toEqual(['out.BAG'])

@@ -71,7 +71,7 @@ export function clearGroup(
   return keepOf(draft, passenger, (each) => !members.some((member) => isSame(each, member)))
 }
 
-/** Without those that are offered no more: after other flights, or when some were sold out. */
+/** Without extras that are no longer offered: after other flights, or when some sold out. */
 export function keepOffered(draft: ExtraDraft, offered: readonly DraftExtra[]): ExtraDraft {
   return passengersOf(draft).reduce(
     (next, passenger) => keepOf(next, passenger, (each) => offered.some((extra) => isSame(extra, each))),
@@ -84,7 +84,7 @@ export function hasAny(draft: ExtraDraft): boolean {
   return passengersOf(draft).some((passenger) => extrasOf(draft, passenger).length > 0)
 }
 
-/** What stands on a passenger's line for a flight at what it costs there, in the order offered. [XTR-01] */
+/** A passenger's extras on a flight with their prices there, in the order offered. [XTR-01] */
 export function chosenOn<Extra extends DraftExtra & GroupedFee>(
   draft: ExtraDraft,
   passenger: number,
@@ -106,8 +106,8 @@ export function totalOf(draft: ExtraDraft, offered: readonly OfferedExtra[], cur
 }
 
 /**
- * How many more of an extra the draft may take: what the server had left, what this booking has there already
- * counted as free. Undefined where nobody counts.
+ * How many more of an extra the draft may take: what the server had left, plus what this booking already holds.
+ * Undefined if there is no limit.
  * @param held what the server has of this booking
  */
 export function leftFor(draft: ExtraDraft, held: ExtraDraft, extra: OfferedExtra): number | undefined {

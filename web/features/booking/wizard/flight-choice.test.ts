@@ -77,12 +77,12 @@ describe('choosing a fare', () => {
   })
 })
 
-test('what a changed booking owes stands on the outbound flight [FLT-17]', () => {
+test('the amount a changed booking owes is on the outbound flight [FLT-17]', () => {
   expect(withBalanceDue(choose({}), 42.5).outbound?.flight.balanceDue).toBe(42.5)
 })
 
 describe('flying back', () => {
-  test('is possible once one has arrived, not earlier [FLT-18]', () => {
+  test('is possible once the traveller has arrived, not earlier [FLT-18]', () => {
     expect(judgeReturn(back, morning, [])).toEqual({ ok: true })
     expect(judgeReturn(back, evening, [])).toEqual({ ok: false, why: 'before-outbound' })
     const whileInTheAir = { ...back, departsAt: '2026-06-01T08:30:00+02:00' }

@@ -45,7 +45,7 @@ export interface FareOffer {
 }
 
 /**
- * Puts a fare in its slot; an outbound at or after the chosen return takes the return away. Nothing happens
+ * Puts a fare in its slot; an outbound at or after the chosen return removes the return. Nothing happens
  * while flights are not available. [FLT-11, FLT-15, FLT-20]
  * @throws RangeError when the flight has no such fare [FLT-12]
  */
@@ -88,7 +88,7 @@ export function resetFlights(choice: FlightChoice, what: Direction | 'both'): Fl
   }
 }
 
-/** What a changed booking still owes stands on its outbound flight. [FLT-17] */
+/** The amount a changed booking still owes is on its outbound flight. [FLT-17] */
 export function withBalanceDue(choice: FlightChoice, balanceDue: number): FlightChoice {
   if (!choice.outbound) return choice
   const flight = { ...choice.outbound.flight, balanceDue }
@@ -100,8 +100,8 @@ export type ReturnProblem = 'before-outbound' | 'before-outbound-day' | 'before-
 type FlightTimes = Pick<WireFlight, 'departsAt' | 'arrivesAt'>
 
 /**
- * Whether one can fly back on a flight: not earlier than the chosen outbound departs, nor than the first
- * departure of the outbound day, nor before one has arrived (GAP-113). Compared as instants. [FLT-18]
+ * Whether a flight can be the return: not earlier than the chosen outbound departs, nor than the first departure of the
+ * outbound day, nor before the arrival (GAP-113). Compared as instants. [FLT-18]
  */
 export function judgeReturn(
   flight: FlightTimes,

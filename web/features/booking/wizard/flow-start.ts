@@ -1,10 +1,10 @@
-/** Which creation call a provider needs, and what keeps a flow from being begun. */
+/** Which creation call a provider needs, and what prevents a new flow. */
 import { type FlowKind, flowKindOf, isProvider } from '@jetbridge/core/booking/flow-entry.ts'
 
 /**
- * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The next three:
- * its fare or its state does not let this one be changed, or it was changed for another meanwhile. `code-required`:
- * the brand wants the code it sends by mail first.
+ * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The next three: its
+ * fare or its state does not let this one be changed, or it was changed for another meanwhile. `code-required`: the
+ * brand first wants the code that it sends by mail.
  */
 export type CreationProblem =
   | 'provider-not-specified'

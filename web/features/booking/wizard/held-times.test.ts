@@ -33,7 +33,7 @@ const moved = { ...later, was }
 describe('a flight that the airline moves while it is booked', () => {
   const flights = [moved, sampleHeld(returning.flight)]
 
-  test('stands in the wizard at its new times, with all else as it was chosen', () => {
+  test('is in the wizard at its new times, with all else as it was chosen', () => {
     const choice = dataOf(withHeldTimes(wizard, { flights }), 'flights')
     expect(choice?.outbound?.flight).toMatchObject({
       id: 'out',

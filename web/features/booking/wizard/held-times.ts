@@ -34,7 +34,7 @@ export function movedFlights(
   })
 }
 
-/** The airline has moved them so that nobody can be on both: other flights have to be chosen. */
+/** The airline has moved them so that they clash: other flights have to be chosen. */
 export function isUnfit(hold: Pick<WireHold, 'flights'> | undefined): boolean {
   return findClash((hold?.flights ?? []).map(spanOf)) !== undefined
 }

@@ -4,13 +4,13 @@ import { dataOf, type Wizard, type WizardStep } from './wizard.ts'
 
 export interface Leaving {
   readonly step: WizardStep
-  /** the address one goes to names why, for example an expired session */
+  /** the target address names the reason, for example an expired session */
   readonly hasCause: boolean
   /** nothing was chosen, held or typed yet */
   readonly isUntouched: boolean
 }
 
-/** Silently when the booking is complete or its session is gone; otherwise one is asked. [FLOW-42, FLOW-43] */
+/** Silently when the booking is complete or its session is gone; otherwise the visitor is asked. [FLOW-42, FLOW-43] */
 export function leaveRule({ step, hasCause, isUntouched }: Leaving): 'clean' | 'ask' {
   return isResult(step) || hasCause || isUntouched ? 'clean' : 'ask'
 }
@@ -23,7 +23,7 @@ export function isResult(step: WizardStep): boolean {
 /** A booking under way. */
 export interface BegunBooking {
   readonly wizard: Wizard
-  /** seats stand held for it */
+  /** seats are held for it */
   readonly isHeld: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Whether one may go on from a step, and from one to another. */
+/** Whether the visitor may go on from a step, and from one step to another. */
 import { type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
 import type { BlockedBy, StepFacts } from './can-continue.ts'
 import { isBefore, walkedSteps } from './step-order.ts'

@@ -160,7 +160,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('leaves a gender open that nobody has chosen: the engine asks for it', () => {
+  test('leaves an unchosen gender open: the engine asks for it', () => {
     const open = people.map((slot) => ({ ...slot, info: { ...ada, gender: '' as const } }))
     expect(passengerRequest({ people: open, contact, typedContact: contact })[0]?.gender).toBe('')
   })

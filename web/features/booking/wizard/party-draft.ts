@@ -4,7 +4,7 @@ import { partyOf } from '@jetbridge/core/passenger/passenger.ts'
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { emptyPerson, type PersonDraft } from '@jetbridge/core/passenger/person-value.ts'
 
-/** What was entered of one traveller; an empty text is nothing. [PAX-04] */
+/** The entered data of one traveller; an empty text is nothing. [PAX-04] */
 export interface PassengerInfo extends PersonDraft {
   readonly email: string
   /** as typed; `dateOfBirth` is empty until this is a date */
@@ -25,7 +25,7 @@ export interface PassengerSlot {
   readonly isCompleted: boolean
   readonly isNotTravelling: boolean
   readonly info: PassengerInfo
-  /** what "not travelling" cleared [PAX-24] */
+  /** the data that "not travelling" cleared [PAX-24] */
   readonly backup?: PassengerInfo | undefined
 }
 
@@ -116,12 +116,12 @@ export function carriedTo(party: Party, { people, contact, typedContact }: Party
   }
 }
 
-/** The party with one infant travelling as a child, for who turns two on the way. */
+/** The party with one infant travelling as a child, for an infant who turns two on the way. */
 export function withInfantAsChild(party: Party): Party {
   return { ...party, child: party.child + 1, infant: party.infant - 1 }
 }
 
-/** What was typed, with one infant as the last child and the infants after it moved up: ready for another search. */
+/** The draft with one infant as the last child and the infants after it moved up: ready for another search. */
 export function asChild(draft: PartyDraft, { number }: Pick<PassengerSlot, 'number'>): PartyDraft {
   const infant = draft.people.find((slot) => slot.number === number)
   if (infant?.passengerType !== 'infant') return draft
@@ -138,7 +138,7 @@ function isNoInfant({ passengerType }: PassengerSlot): boolean {
   return passengerType !== 'infant'
 }
 
-/** Stores one traveller in place of the earlier copy, so that nobody comes twice. [PAX-23] */
+/** Stores one traveller in place of the earlier copy, so that nobody is listed twice. [PAX-23] */
 export function storePassenger(people: readonly PassengerSlot[], changed: PassengerSlot): PassengerSlot[] {
   return [...people.filter(({ number }) => number !== changed.number), changed].sort(
     (a, b) => a.number - b.number,

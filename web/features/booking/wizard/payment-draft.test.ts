@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyPayment, readPaymentDraft, startPayment, withdrawPayment } from './payment-draft.ts'
 
-describe('what the wizard keeps of a payment', () => {
+describe('the wizard’s draft of a payment', () => {
   const begun = {
     ...startPayment(emptyPayment, '2026-05-20T10:00:00Z'),
     balance: 120.5,

@@ -1,4 +1,4 @@
-/** What the wizard keeps of a payment: enough to go on after a reload, never a card. */
+/** The wizard's draft of a payment: enough to go on after a reload, never a card. */
 import { isMaskedCardNumber } from '@jetbridge/core/payment/card.ts'
 import { keptText } from './saved-fields.ts'
 
@@ -62,12 +62,12 @@ export function startPayment(draft: PaymentDraft, at: string): PaymentDraft {
   return { ...draft, isTransactionInitiated: true, paymentDate: at, paymentPageUrl: null }
 }
 
-/** Nothing was charged, and what was to be paid for is no longer what was seen: one may choose again. */
+/** Nothing was charged, and the goods are no longer as seen: the traveller may choose again. */
 export function withdrawPayment(draft: PaymentDraft): PaymentDraft {
   return { ...draft, isTransactionInitiated: false, paymentDate: null, paymentPageUrl: null }
 }
 
-/** The booking goes on in another flow: of a try to pay nothing is kept, of what was typed and of the voucher everything. */
+/** The booking goes on in another flow: typed data and the voucher are kept, the try to pay is not. */
 export function untriedPayment(draft: PaymentDraft): PaymentDraft {
   const { voucherCode, voucherHold } = draft
   return { ...emptyPayment, ...billingOf(draft), voucherCode, voucherHold }
@@ -84,13 +84,13 @@ export function billingOf(draft: BillingDraft): BillingDraft {
   return { firstName, lastName, email, address, city, state, postCode, country }
 }
 
-/** What was typed in place of the contact; undefined where nothing was. */
+/** The address typed in place of the contact's; undefined if none was. */
 export function typedBilling(draft: PaymentDraft): BillingDraft | undefined {
   const billing = billingOf(draft)
   return Object.values(billing).some((text) => text !== '') ? billing : undefined
 }
 
-/** A new payment page takes the place of an earlier one. */
+/** A new payment page replaces an earlier one. */
 export function sentToPage(
   draft: PaymentDraft,
   page: Pick<PaymentDraft, 'confirmationCode' | 'pnrPaymentId' | 'paymentPageUrl'>,

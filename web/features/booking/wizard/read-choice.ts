@@ -1,4 +1,4 @@
-/** Flights as they were saved; what is damaged is left out. */
+/** Flights as they were saved; damaged ones are left out. */
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
 import type { ChosenFlight, FlightChoice } from './flight-choice.ts'
 import { fieldsOf } from './saved-fields.ts'

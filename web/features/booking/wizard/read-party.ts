@@ -1,4 +1,4 @@
-/** Travellers and contact as they were saved; what is damaged is left out. */
+/** Travellers and contact as they were saved; damaged ones are left out. */
 import { passengerTypes, type PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
   emptyContact,

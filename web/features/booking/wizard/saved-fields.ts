@@ -8,8 +8,8 @@ export function fieldsOf(value: unknown): Fields {
 }
 
 /**
- * As much of a typed text as the engine keeps. No field takes so long a text, and its step says so, but what was
- * typed beside it must still be saved.
+ * As much of a typed text as the engine keeps. No field takes a text that long, and its step says so, but the other
+ * fields must still be saved.
  */
 export function keptText(text: string): string {
   return text.slice(0, savedWizardLimits.text)

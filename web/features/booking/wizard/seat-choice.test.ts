@@ -65,7 +65,7 @@ test('each flight is sent with the codes of those who have a seat there, and nob
   ])
 })
 
-test('what is saved is the draft again', () => {
+test('a saved choice becomes the same draft again', () => {
   const read = readSeatsData(JSON.parse(JSON.stringify(chosen)))
   expect(read).toEqual(chosen)
   expect(read && seatDraftOf(read)).toEqual(draft)

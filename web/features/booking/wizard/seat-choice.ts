@@ -39,7 +39,7 @@ export function resetSeats(before: SeatsData | undefined): SeatsData {
   return { flights: [], allSelected: false, wasReset: hadSeats || (before?.wasReset ?? false) }
 }
 
-/** The draft with what the maps say of each seat. */
+/** The draft with each seat's data from the maps. */
 export function seatsDataOf(party: SeatedParty, draft: SeatDraft): SeatsData {
   const flights = selectionOf(party, draft).map((flight) => {
     const map = party.seatMaps.find(({ tripFlightId }) => tripFlightId === flight.tripFlightId)
@@ -74,7 +74,7 @@ export function seatDraftOf({ flights }: SeatsData): SeatDraft {
   )
 }
 
-/** What is sent for them: the engine has prices of its own. [FLOW-15, API-16] */
+/** The request for them: the engine has its own prices. [FLOW-15, API-16] */
 export function seatsRequest({ flights }: SeatsData) {
   return flights.map((flight) => ({
     ...flight,
@@ -106,7 +106,7 @@ function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf) : []
 }
 
-/** As it was saved; what is damaged is left out. */
+/** The saved choice; damaged parts are left out. */
 export function readSeatsData(saved: unknown): SeatsData | undefined {
   const given = fieldsOf(saved)
   if (!Array.isArray(given['flights'])) return undefined

@@ -64,7 +64,7 @@ describe('seats while they are chosen', () => {
     expect(infantsIn(picked('adult1 1A', 'adult2 2C', 'adult1 1F'))).toEqual(['infant1 1F', 'infant2 2C'])
   })
 
-  it('are sent by flight with names and types, only those who have one [SEAT-06]', () => {
+  it('are sent by flight with names and types, only for passengers with a seat [SEAT-06]', () => {
     expect(selectionOf(party, picked('adult2 2C'))).toEqual([
       {
         tripFlightId: 'out',

@@ -88,7 +88,7 @@ export function seatEverybody(draft: SeatDraft, tripFlightId: string, chosen: Se
   return { ...draft, [tripFlightId]: chosen }
 }
 
-/** What is left after the map changed under the draft: seats that others took are dropped and named. */
+/** The rest of the draft after the map has changed: seats that others took are dropped and named. */
 export function keepFreeSeats(
   party: SeatedParty,
   draft: SeatDraft,
@@ -125,7 +125,7 @@ export function checkSeats(
   return isRequired && !allSelected(party, draft) ? no('selectAllSeats') : yes
 }
 
-/** What is sent: by flight, passengers who have a seat, infants with their adult's. [SEAT-06, API-16] */
+/** The request: by flight, passengers with a seat, infants with their adult's. [SEAT-06, API-16] */
 export function selectionOf({ seatMaps, passengers }: SeatedParty, draft: SeatDraft) {
   return seatMaps.map(({ tripFlightId, origin, destination }) => ({
     tripFlightId,

@@ -1,4 +1,4 @@
-/** The order of the steps, which of them are walked and listed, and where one may go. */
+/** The order of the steps, which of them are walked and listed, and where the visitor may go. */
 import { type StepOptions, stepOf, type StepRules } from './step-rules.ts'
 import { canGoBack, isCompleted, type Wizard, type WizardStep } from './wizard.ts'
 
@@ -13,7 +13,7 @@ export function isBefore(step: WizardStep, other: WizardStep, { steps }: StepLis
   return placeOf(step) < placeOf(other)
 }
 
-/** The steps one passes, up to the result. */
+/** The steps on the way, up to the result. */
 export function walkedSteps(options: StepOptions): WizardStep[] {
   return options.steps.filter(({ isShown }) => isShown(options)).map(({ id }) => id)
 }

@@ -1,13 +1,13 @@
-/** What the wizard asks of its steps, in whose order one walks: plain rules, nothing of an engine or a screen. */
+/** The rules of the wizard's steps, which set the order: plain rules, nothing about an engine or a screen. */
 import type { Verdict } from '@jetbridge/core/kernel/verdict.ts'
 import type { BlockedBy, StepFacts } from './can-continue.ts'
 import type { WizardStep } from './wizard.ts'
 
 export interface StepRules<Id extends WizardStep = WizardStep> {
   readonly id: Id
-  /** whether one passes it */
+  /** whether it is on the way */
   readonly isShown: (options: StepOptions) => boolean
-  /** whether it stands in the list of steps while one passes it; it does where this is absent */
+  /** whether the list of steps has it while it is on the way; absent: yes */
   readonly isListed?: (place: { readonly options: StepOptions; readonly isCurrent: boolean }) => boolean
   /** nothing chosen there is worth anything without the seats held */
   readonly needsSeats: boolean
@@ -17,7 +17,7 @@ export interface StepRules<Id extends WizardStep = WizardStep> {
   readonly back?: (options: StepOptions) => WizardStep | undefined
 }
 
-/** What the composition, the brand and the booking make of the list of steps. */
+/** How the composition, the brand and the booking shape the list of steps. */
 export interface StepOptions {
   /** of the composition, in order */
   readonly steps: readonly StepRules[]

@@ -100,7 +100,7 @@ export function addDecimals(amounts: readonly number[], currency: Currency): num
 /** What a total is made of; all of one currency. */
 export interface TotalParts {
   readonly flights: Money
-  /** what a change of flight still owes; only where one is made */
+  /** what a change of flight still owes; only during a change */
   readonly balanceDue: Money
   /** a fee on a passenger, when the server sends one (GAP-106) */
   readonly passengers: Money
@@ -108,7 +108,7 @@ export interface TotalParts {
   readonly extras: Money
 }
 
-/** @param trip what the flights come to; balance due while one of an existing booking is changed [SIDE-11, SIDE-12] */
+/** @param trip the price of the flights; the balance due during a change of a flight [SIDE-11, SIDE-12] */
 export function tripTotal(trip: Money, parts: Pick<TotalParts, 'passengers' | 'seats' | 'extras'>): Money {
   return sum(trip.currency, [trip, parts.passengers, parts.seats, parts.extras])
 }
@@ -129,7 +129,7 @@ export function extrasTotal(fees: readonly { readonly fee: number }[], currency:
   )
 }
 
-/** What is to be paid of a total; a credit is nothing due (GAP-40). */
+/** The amount due of a total; for a credit nothing is due (GAP-40). */
 export function dueOf(total: Money): Money {
   return total.amount > 0 ? total : money(0, total.currency)
 }

@@ -94,7 +94,7 @@ function filled(count: number) {
   )
 }
 
-test('the engine keeps all that is saved, and as it is, for every party that a brand can have', () => {
+test('the engine keeps every saved part unchanged, for every party that a brand can have', () => {
   for (const count of [1, 9, 30]) {
     const saved = serialiseWizard(filled(count))
     expect(readSavedWizard(saved)).toEqual({ ok: true, text: saved })
@@ -106,7 +106,7 @@ test('the engine keeps all that is saved, and as it is, for every party that a b
   }
 })
 
-test('a text that is much too long does not keep what was typed beside it from being saved', () => {
+test('a much too long text does not stop the other fields from being saved', () => {
   const typed = { ...emptyContact, city: 'Wien', address: 'x'.repeat(100_000) }
   const people = slotsFor(party)
   const data = { people, contact: undefined, typedContact: typed }
@@ -117,7 +117,7 @@ test('a text that is much too long does not keep what was typed beside it from b
   })
 })
 
-test('what was saved before there was a schema is read as far as it fits', () => {
+test('a state saved before the schema existed is read as far as it fits', () => {
   const older = JSON.parse(serialiseWizard(atPayment())) as {
     steps: { data?: Record<string, unknown> }[]
   }

@@ -65,7 +65,7 @@ test('hidden seats are passed by in both directions [FLOW-04]', () => {
   expect(previousStep('flights', hidden)).toBeUndefined()
 })
 
-test('one may go back to completed steps until a payment is initiated [FLOW-05, FLOW-06]', () => {
+test('the visitor may go back to completed steps until a payment is initiated [FLOW-05, FLOW-06]', () => {
   const done = updateStep(newWizard(), 'flights', { isCompleted: true })
   const atPayment = withCurrent(done, 'payment')
   expect(canReturnTo(atPayment, 'flights', { steps })).toBe(true)

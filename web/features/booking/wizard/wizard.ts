@@ -1,5 +1,5 @@
 /**
- * The booking wizard: its steps, which of them are shown, and where one may go. Screen state only: the
+ * The booking wizard: its steps, which of them are shown, and where the visitor may go. Screen state only: the
  * engine never takes an amount, a step or an identity from it.
  */
 import { type FlowStep, flowSteps } from '@jetbridge/core/booking/flow-step.ts'
