@@ -109,24 +109,21 @@ describe.each(networks)('the agencies of $brand', (network) => {
   }
 
   // Every day meets data of its own day and of an earlier one; over the year each age meets each clock.
-  test.each(months)(
-    'are planned on every day of %s beside existing departures, at any hour of UTC',
-    (month) => {
-      const days = datesOf({ from: firstDay, until: lastDay }).filter((day) => day.startsWith(month))
-      expect(days.length).toBeGreaterThanOrEqual(28)
-      const faults = days.flatMap((today) => {
-        const place = daysBetween(firstDay, today)
-        const now = instantOf(localDateTime(`${today}T${clocks[place % clocks.length]}`), zone('UTC'))
-        return [0, ages[1 + (Math.floor(place / 3) % (ages.length - 1))]!].flatMap((age) => {
-          const standing = standingOf(network, byDay, plusDays(today, 0 - age), today)
-          const seats = [...standing].map(([key, { classes }]) => [key, classes[0]?.authorised ?? 0] as const)
-          const plan = planFor(today, now, new Map(seats))
-          return faultsOf(plan, standing, today, now).map((fault) => `${today}, ${age} days: ${fault}`)
-        })
+  test.each(months)('are planned on every day of %s beside existing ones, at any hour of UTC', (month) => {
+    const days = datesOf({ from: firstDay, until: lastDay }).filter((day) => day.startsWith(month))
+    expect(days.length).toBeGreaterThanOrEqual(28)
+    const faults = days.flatMap((today) => {
+      const place = daysBetween(firstDay, today)
+      const now = instantOf(localDateTime(`${today}T${clocks[place % clocks.length]}`), zone('UTC'))
+      return [0, ages[1 + (Math.floor(place / 3) % (ages.length - 1))]!].flatMap((age) => {
+        const standing = standingOf(network, byDay, plusDays(today, 0 - age), today)
+        const seats = [...standing].map(([key, { classes }]) => [key, classes[0]?.authorised ?? 0] as const)
+        const plan = planFor(today, now, new Map(seats))
+        return faultsOf(plan, standing, today, now).map((fault) => `${today}, ${age} days: ${fault}`)
       })
-      expect(faults.slice(0, 5)).toEqual([])
-    },
-  )
+    })
+    expect(faults.slice(0, 5)).toEqual([])
+  })
 
   test('would open an existing departure if they were not told of it', () => {
     const today = plusDays(firstDay, 30)
