@@ -93,7 +93,7 @@ export function endOf(hold: Hold | undefined): HoldRefusal {
   return hold?.items.some(({ isCancelled }) => isCancelled) ? 'departure-cancelled' : 'hold-expired'
 }
 
-/** On whose account seats are held unpaid: of an address, or of an agency. */
+/** Whose share unpaid seats count for: an address's or an agency's. */
 export interface HoldSource {
   /** a keyed hash, kept as long as the hold keeps seats */
   readonly key: Buffer

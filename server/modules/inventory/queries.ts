@@ -302,8 +302,8 @@ export interface FrozenSale {
 }
 
 /**
- * The same for one that a payment keeps: nothing about it has changed since the payment was opened. Undefined for any
- * other, and where the condition does not hold.
+ * The same for a hold that a payment keeps: nothing about it has changed since the payment was opened. Undefined for
+ * any other hold, and if the condition fails.
  */
 export function sellingFrozen(
   tx: Tx,

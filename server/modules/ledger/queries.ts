@@ -4,10 +4,10 @@ import type { Db } from '../../db/open.ts'
 import type { BookEntry } from './ledger.ts'
 
 /**
- * Postings with their entries, as parts of a `with`, so that the statement that does the act writes them. It
- * throws the unique violation of a source posted before. Who posts to an agency's account has locked it before: its
- * postings have the time at which that was so, and not at which the transaction began, so that a statement never gets a
- * row before one that somebody has read.
+ * Postings with their entries, as parts of a `with`, so that the statement that does the act writes them. It throws
+ * the unique violation of a source posted before. A transaction that posts to an agency's account locks the account
+ * first: its postings have the time of the lock, not of the transaction's begin, so that a statement never gets a row
+ * before one that was already read.
  */
 export function postingParts({ brand, reservationId, postings }: BookEntry) {
   const heads = postings.map(({ id, kind, source, reason, entries: own }) => ({

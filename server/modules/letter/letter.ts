@@ -40,7 +40,7 @@ export type LetterNotice =
       readonly now: FlightTimes
     }
 
-/** Carries its own facts, so that a later change makes no other mail of it. */
+/** Carries its own facts, so that a later change does not alter the mail. */
 export interface ScheduleNotice {
   readonly kind: 'schedule-changed'
   readonly brand: string

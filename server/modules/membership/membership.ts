@@ -47,7 +47,7 @@ export interface MembershipTerm {
 export interface MembershipWithdrawal {
   /** when it ended, RFC 3339 */
   readonly at: string
-  /** when the member's word came, which may be days before where it came by letter */
+  /** when the member's notice came, which by post may be days earlier */
   readonly receivedOn: LocalDate
   readonly back: Minor
 }

@@ -1,6 +1,6 @@
 /**
- * Owns memberships. Invariants: an account has one order that is not paid, and it is used again; a membership begins once,
- * in the transaction that settles its payment, and is given back once; each of its months is earned once. Never takes or
+ * Owns memberships. Invariants: an account has one unpaid order, and it is used again; a membership begins once, in
+ * the transaction that settles its payment, and is given back once; each of its months is earned once. Never takes or
  * gives money, and never decides who may buy.
  */
 import { recordLocator as randomLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -39,7 +39,7 @@ export async function placeOrder(
   throw new Error('no free code found in 20 tries')
 }
 
-/** Kept as it is until the transaction ends. Undefined also for somebody else's. */
+/** Locked until the transaction ends. Undefined also for another account's. */
 export function keepMembership(
   tx: Tx,
   accountId: string,
@@ -78,7 +78,9 @@ export async function endMembership(
 
 const batch = 100
 
-/** Posts every month that is over; one that is behind takes a pass for each. Answers how many. */
+/**
+ * Posts every month that is over; a membership that is several months behind takes several passes. Returns how many.
+ */
 export async function earnMonths(deps: Deps): Promise<number> {
   for (let all = 0; ;) {
     const earned = await deps.db.transact((tx) => earnBatch(deps, tx))

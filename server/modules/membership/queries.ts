@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Membership, MembershipTerm, MembershipWithdrawal, NewMembership } from './membership.ts'
 import { asMembership, selectMemberships } from './read.ts'
 
-/** The order of the account that is not paid, as it is wanted now; undefined where there is none. */
+/** Changes the account's unpaid order to what is wanted now; undefined if there is none. */
 export async function updateOrder(tx: Tx, order: NewMembership): Promise<string | undefined> {
   const row = await tx
     .updateTable('membership')
@@ -57,7 +57,7 @@ function columnsOf({ price, names, agency, ...order }: NewMembership) {
   }
 }
 
-/** Kept as it is until the transaction ends. Undefined also for somebody else's. */
+/** Locked until the transaction ends. Undefined also for another account's. */
 export async function lockMembership(
   tx: Tx,
   accountId: string,
@@ -127,7 +127,7 @@ export interface DueMonth extends Pick<Membership, 'id' | 'brand' | 'recordLocat
   readonly price: Money
 }
 
-/** Those whose next month is over, kept until the transaction ends; others skip them. */
+/** Memberships whose next month is over, locked until the transaction ends; others skip them. */
 export async function lockDueMonths(tx: Tx, most: number): Promise<DueMonth[]> {
   const rows = await selectMemberships(tx)
     .where('earn_on', '<=', sql<LocalDate>`current_date`)
@@ -149,7 +149,7 @@ export async function recordEarned(tx: Tx, ids: readonly string[], most: number)
   `.execute(tx)
 }
 
-/** Of an account that is erased: an order that nobody has paid goes, of others who the member is. */
+/** For an erased account: deletes an unpaid order, and removes the member from paid ones. */
 export async function forgetMember(tx: Tx, accountId: string): Promise<void> {
   await sql`
     update membership set account_id = null, first_name = null, last_name = null, email = null, book_agent = null

@@ -12,7 +12,7 @@ export function membershipInfoHandlers(deps: Deps): Handlers<Pick<typeof members
     getInfo: ({ actor: { brand }, requestHeaders, setHeader }) => {
       const product = productOf(brand)
       if (!product) throw new Refusal('not-found')
-      // The one that the caller has, so that a page that keeps it loses no booking. [API-55]
+      // The token that the caller has, so that a page that keeps it loses no booking. [API-55]
       const sent = uuidSchema.safeParse(requestHeaders[headers.sessionId.toLowerCase()])
       setHeader('X-Session-Id', sent.success ? sent.data : uuidv7(deps.now(), deps.random))
       return Promise.resolve({ data: [presentProduct(product, brand, deps.now())] })

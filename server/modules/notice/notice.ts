@@ -1,7 +1,4 @@
-/**
- * What somebody is told: the addressee and the subject. The module that has registered the kind knows how to
- * write it.
- */
+/** A message to be sent: the addressee and the subject. The module that registered the kind knows how to write it. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../gateways/mail.ts'

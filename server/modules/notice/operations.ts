@@ -1,6 +1,6 @@
 /**
- * Owns the notices that wait. Invariants: a notice is queued in the transaction of the act it tells of, once
- * for its source. Never sends: that is the relay's work (operations/relay.ts).
+ * Owns the waiting notices. Invariants: a notice is queued in the transaction of the act it reports, once for its
+ * source. Never sends: that is the relay's work (operations/relay.ts).
  */
 import type { Tx } from '../../db/open.ts'
 import type { Address, Notice } from './notice.ts'

@@ -74,8 +74,8 @@ export async function isStillClaimed(db: Db, { id, claim }: Claim): Promise<bool
 }
 
 /**
- * The snapshot of a notice is deleted with its delivery. Answers for how many seconds it has waited; undefined where
- * somebody else has taken it since: then nothing is written.
+ * The snapshot of a notice is deleted with its delivery. Returns how many seconds it waited; undefined if another
+ * process has taken it since: then nothing is written.
  */
 export async function recordDelivered(db: Db, { id, claim }: Claim): Promise<number | undefined> {
   const row = await db

@@ -47,7 +47,7 @@ export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: nu
     .executeTakeFirstOrThrow()
 }
 
-/** For how many seconds the oldest notice waits that is not stuck; 0 where none waits. */
+/** How many seconds the oldest notice that is not stuck has waited; 0 if none waits. */
 export async function ageOfOldest(db: Db): Promise<number> {
   const { age } = await db
     .selectFrom('outbox')

@@ -73,7 +73,7 @@ async function reserve(
   { hold, reservation: before, passengers, charges }: Standing,
   locale: string,
 ): Promise<Pick<CreatedReservation, 'recordLocator' | 'reservationId' | 'total'>> {
-  // a payment of it is under way: it may not change any more, and need not
+  // a payment of it is under way: it may no longer change, and need not
   if (before && hold.isFrozen) return created(before)
   if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
   refuseMoved(hold)

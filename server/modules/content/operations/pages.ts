@@ -28,7 +28,7 @@ export interface ContentPages {
 }
 
 export interface ContentPatience {
-  /** how long anybody waits for a page that was never heard before, from the first who asks for it */
+  /** how long callers wait for a page that was never fetched before, from the first call on */
   readonly waitMs: number
   /** a system that did not answer is left alone for so long */
   readonly restMs: number
@@ -80,7 +80,7 @@ export function openContentPages(
 
   const isFresh = ({ heard }: Source) => heard !== undefined && now() - heard.at < freshMs
 
-  /** What any process heard last; the database gone is no reason to tell nothing. */
+  /** What any process fetched last; a database failure must not stop the answer. */
   const readCopy = async (source: Source) => {
     try {
       const copy = await findContentCopy(db.query, source.brand, source.url)

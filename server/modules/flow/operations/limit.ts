@@ -1,7 +1,7 @@
 /**
- * Owns how many flows one address may begin, for whatever task. Invariant: a flow is counted before it is
- * stored, so that with the bounds of what is saved with it (core/contract/saved-wizard.ts) also the bytes are
- * bounded that an address can store in an hour.
+ * Owns how many flows one address may begin, for any task. Invariant: a flow is counted before it is stored; as its
+ * saved state is bounded too (core/contract/saved-wizard.ts), an address can store a bounded number of bytes in an
+ * hour.
  */
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from '../../../deps.ts'

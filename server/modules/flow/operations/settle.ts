@@ -29,7 +29,7 @@ export async function forgetFlow(tx: Tx, flowId: string): Promise<void> {
   await deleteFlow(tx, flowId)
 }
 
-/** What travellers typed is forgotten: in these flows, and in those that change their bookings. Harmless to repeat. */
+/** Deletes what travellers typed in these flows, and in those that change their bookings. Harmless to repeat. */
 export async function forgetTyped(
   tx: Tx,
   flowIds: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Gives out access to one reservation. Invariants: the token leaves the process once and is stored as its
- * hash only; it opens only this reservation; who opens it in a loop stores a bounded number of accesses. Never
- * decides whether a caller may: the calling module has the proof.
+ * Gives out access to one reservation. Invariants: the token leaves the process once and is stored as its hash only;
+ * it opens only this reservation; a caller who opens it in a loop stores a bounded number of accesses. Never decides
+ * whether a caller may: the calling module has the proof.
  */
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Db } from '../../../db/open.ts'

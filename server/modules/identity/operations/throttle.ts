@@ -59,7 +59,7 @@ export interface Throttle {
   countLast(tx: Tx, budgets: readonly Budget[], act: Act): Promise<CountedCall | OverBudget>
   /** a budget that was found used up a moment ago */
   remembered(budgets: readonly Budget[]): OverBudget | undefined
-  /** the same for who waits. @throws Refusal `too-many-requests`, which says when there is room */
+  /** the same for a caller who waits. @throws Refusal `too-many-requests`, which says when there is room */
   admit(budgets: readonly Budget[], act?: Act): Promise<CountedCall>
   /** counts also where a budget is used up, because the caller has solved a puzzle for it */
   countBeyond(budgets: readonly Budget[]): Promise<CountedCall>
@@ -99,7 +99,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     givingBack: uncounting(budgets, states[0]?.countedAt ?? ''),
   })
 
-  /** Where a count fails, those that waited behind it fail with it: each would wait as long for nothing. */
+  /** If a count fails, those that waited behind it fail with it: each would wait as long in vain. */
   async function askInTurn(budgets: readonly Budget[], act?: Act): Promise<CountedCall | OverBudget> {
     const before = failures
     return inTurn(async () => {

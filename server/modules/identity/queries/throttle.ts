@@ -52,8 +52,8 @@ function countingAnd(done: Parameters<typeof acting>[0], budgets: string) {
 }
 
 /**
- * Counts a call and does what it is counted for, in one statement: both or none. Other than a count by itself, it is on
- * disk when it is answered.
+ * Counts a call and does what it is counted for, in one statement: both or none. Unlike a mere count, it is on disk
+ * when it is answered.
  */
 export function countAndAct(db: Db, budgets: readonly Budget[], act: Act): Promise<readonly BudgetState[]> {
   return ask(

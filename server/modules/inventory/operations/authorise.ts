@@ -36,8 +36,8 @@ function groupByClasses(authorisations: readonly Authorisation[]): Map<string, n
 }
 
 /**
- * Those of these departures with seats sold or held. Until the transaction ends nobody takes or gives back a
- * seat of them.
+ * Which of these departures have seats sold or held. Until the transaction ends nobody takes or gives back a seat
+ * there.
  */
 export async function lockTaken(tx: Tx, departureIds: readonly number[]): Promise<TakenSeats[]> {
   await lockClasses(tx, departureIds)

@@ -25,17 +25,17 @@ import {
 } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
 
-/** The flow's hold in any state, kept as it is until the transaction ends. */
+/** The flow's hold in any state, locked until the transaction ends. */
 export async function keepHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
   return lockHold(tx, flowId)
 }
 
-/** The same as a statement, to go ahead of those that read what the lock keeps as it is. */
+/** The same as a statement, to go ahead of those that read under the lock. */
 export function keepingHold(flowId: string): Statement<Hold | undefined> {
   return lockingHold(flowId)
 }
 
-/** The flow's hold while it may still change, kept so until the transaction ends. @throws Refusal as below */
+/** The flow's hold while it may still change, locked until the transaction ends. @throws Refusal as below */
 export async function keepOpenHold(tx: Tx, flowId: string): Promise<Hold> {
   const hold = await lockHold(tx, flowId)
   refuseUnlessOpen(hold)
@@ -59,7 +59,7 @@ export async function freezeHold(tx: Tx, flowId: string, paymentMinutes: number)
   return frozenHold(tx, flowId, await ask(tx, freezingHold(flowId, paymentMinutes)))
 }
 
-/** The same as a statement, to go ahead of those that read what the lock keeps; see what it says by {@link frozenHold}. */
+/** The same as a statement, to go ahead of those that read under the lock; {@link frozenHold} reads its answer. */
 export function freezingHold(flowId: string, paymentMinutes: number): Statement<Hold | FreezeRefusal> {
   return freezing(flowId, paymentMinutes)
 }
@@ -104,10 +104,7 @@ export function sellingFrozenHold(
   return sellingFrozen(tx, flowId, where)
 }
 
-/**
- * Gives back its seats and its promo code. A sold hold stays, and one that a payment froze is refused. Harmless to
- * repeat.
- */
+/** Gives back its seats and its promo code. A sold hold stays, and a frozen one is refused. Harmless to repeat. */
 export async function releaseHold(tx: Tx, flowId: string): Promise<void> {
   const hold = await lockHold(tx, flowId)
   if (hold?.state !== 'held') return
@@ -116,8 +113,8 @@ export async function releaseHold(tx: Tx, flowId: string): Promise<void> {
 }
 
 /**
- * The flow's hold where its booking may go on in another flow, kept as it is until the transaction ends; also that there
- * is none.
+ * The flow's hold, if its booking may go on in another flow, or that there is none; locked until the transaction
+ * ends.
  * @throws Refusal `already-completed`, `payment-in-progress`
  */
 export async function keepHoldToPassOn(tx: Tx, flowId: string): Promise<Hold | undefined> {

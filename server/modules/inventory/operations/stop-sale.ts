@@ -31,8 +31,8 @@ export async function stopSale(tx: Tx, departureId: number, holds: readonly Stan
 }
 
 /**
- * For departures that have left: a traveller who is still choosing must choose again; one whose payment is
- * under way gets the money back when it comes.
+ * For departures that have left: a traveller who is still choosing must choose again; a traveller who is paying gets
+ * the money back when it comes.
  */
 export async function closeSales(tx: Tx, departureIds: readonly number[]): Promise<void> {
   const holds = await lockStandingHolds(tx, departureIds)

@@ -8,12 +8,12 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Hold, HoldContent, HoldTerms } from '../inventory.ts'
 import { type PuzzleDue, releaseEnded, takeHold, type TakeRefusal } from '../queries.ts'
 
-/** How many ended holds are given back before a buyer is told that there is too little. */
+/** How many ended holds are given back before a buyer is told that too little is left. */
 const releasedAtOnce = 200
 
 /**
- * If the source holds its share already, and no puzzle pays for more, it answers which puzzle does.
- * If there is too little, it gives back ended holds that were not collected yet, and tries once more.
+ * If the source holds its share already, and no puzzle pays for more, the refusal says which puzzle would. If there
+ * is too little, it gives back ended holds that were not collected yet, and tries once more.
  * @throws Refusal `sold-out`, `promo-used-up`, `already-completed`, `payment-in-progress`
  */
 export async function takeSeats(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold | PuzzleDue> {
@@ -29,7 +29,7 @@ export async function takeSeats(db: Db, terms: HoldTerms, content: HoldContent):
   return taken
 }
 
-/** What is told when ended holds could not be given back: others are just extending them. */
+/** The refusal when ended holds could not be given back, because others are just extending them. */
 const endedInstead = { 'ended-holds': 'sold-out', 'ended-uses': 'promo-used-up' } as const
 
 function isToCollect(taken: Hold | PuzzleDue | TakeRefusal): taken is keyof typeof endedInstead {

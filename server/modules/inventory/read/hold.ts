@@ -92,7 +92,7 @@ export async function flowsWithSeats(db: Db, flowIds: readonly string[]): Promis
   return new Set(flowIds.length > 0 ? await listHeldFlows(db, flowIds) : [])
 }
 
-/** Those of these flows whose payment is under way or of unknown outcome. */
+/** Which of these flows have a payment under way or of unknown outcome. */
 export async function flowsBeingPaid(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(flowIds.length > 0 ? await listFrozenFlows(db, flowIds) : [])
 }

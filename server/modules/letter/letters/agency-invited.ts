@@ -1,4 +1,4 @@
-/** The letter by which somebody learns that an agency has made them a user, with the link to choose a password. */
+/** The letter that tells a person that an agency has made them a user, with the link to choose a password. */
 import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { accountWords } from '../../../wording/account-words.ts'
 import { agencyWords } from '../../../wording/agency-words.ts'

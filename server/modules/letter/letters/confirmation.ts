@@ -122,7 +122,7 @@ function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, tag: 
   }
 }
 
-/** Flights on which one has chosen no seat; an infant on a lap needs none. */
+/** Flights where a traveller has chosen no seat; a lap infant needs none. */
 function seatsToCome({ type, documents }: PassengerReceipt, locale: Locale): string[] {
   const coupons = documents.flatMap((document) => document.coupons)
   const open = coupons.filter(({ seat }) => seat === null && type !== 'infant')

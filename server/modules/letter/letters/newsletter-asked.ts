@@ -13,7 +13,7 @@ export interface NewsletterAsked {
   readonly leaveLink: string
 }
 
-/** It names nobody: a stranger may have typed the name, and with it any words. */
+/** It names nobody: a stranger may have typed any words as the name. */
 export function newsletterAskedLetter({ brand, locale, confirmLink, leaveLink }: NewsletterAsked): Letter {
   const say = newsletterWords(locale)
   return {

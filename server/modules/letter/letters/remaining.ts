@@ -1,4 +1,4 @@
-/** The flights of a booking beside the one that a letter is about. */
+/** The other flights of a booking than the one a letter is about. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { Receipt, ReceiptFlight } from '@jetbridge/core/ticket/receipt.ts'

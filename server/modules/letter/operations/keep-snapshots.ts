@@ -1,6 +1,6 @@
 /**
- * Owns that a letter tells its own moment. An operation that changes a booking calls this before: the waiting
- * notices about it get a snapshot of the booking. Between a notice and the first change nothing needs to be
+ * Makes a letter show the booking as it was when the letter was queued. An operation that changes a booking calls
+ * this first: the waiting notices about it get a snapshot of the booking. Before the first change nothing needs to be
  * kept, because the booking is as the notice says. Never sends or queues anything.
  */
 import type { Tx } from '../../../db/open.ts'

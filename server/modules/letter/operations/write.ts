@@ -136,7 +136,7 @@ async function writeNewsletterAsked(deps: Deps, notice: QueuedNotice): Promise<M
 }
 
 /**
- * Undefined once a link was used or is over, and where nobody opens an account: agency users and staff are
+ * Undefined once a link was used or has ended, and for accounts that nobody opens: agency users and staff are
  * invited.
  */
 async function writePasswordAsked(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
@@ -149,7 +149,7 @@ async function writePasswordAsked(deps: Deps, notice: QueuedNotice): Promise<Mai
   return mailOf(deps, notice.id, { brand, email }, letter, [])
 }
 
-/** Undefined once a link was used or is over, where the user is gone, and where another provider signs agencies in. */
+/** Undefined once a link was used or has ended, if the user is gone, and if another provider signs agencies in. */
 async function writeInvited(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
   const { askId, accountId } = notice.facts as InvitedFacts
   const asker = await findPasswordAsker(deps.db.query, askId)
@@ -221,7 +221,7 @@ function eventOf<Kind extends AfterSale['kind']>(
   return event
 }
 
-/** The calendar also when no flight is left: it removes the cancelled ones from the traveller's own. */
+/** The calendar is sent even when no flight is left: it removes the cancelled ones from the traveller's calendar. */
 async function documentsOf(booking: ReceiptedBooking): Promise<MailAttachment[]> {
   return [await receiptPdf(booking), calendarOf(booking)]
 }

@@ -1,8 +1,8 @@
 /**
- * Owns the way from the outbox to the mail server. Invariants: a notice is marked delivered only when the
- * mail server has taken it; if it may have taken it without saying so, the same mail is sent again; an
- * address's mails leave in the order they were queued; a process that slept until somebody else has taken its notice
- * sends and writes nothing. Never logs who is told.
+ * Owns the way from the outbox to the mail server. Invariants: a notice is marked delivered only when the mail server
+ * has taken it; if it may have taken it without saying so, the same mail is sent again; an address's mails leave in
+ * the order they were queued; a process that slept until another has taken its notice sends and writes nothing. Never
+ * logs addressees.
  */
 import type { Deps } from '../../../deps.ts'
 import type { DeliverMail } from '../../../gateways/mail.ts'

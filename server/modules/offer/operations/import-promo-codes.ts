@@ -21,7 +21,7 @@ import {
 export interface PromoCodeImport {
   readonly brand: string
   readonly promoCodes: readonly FiledPromoCode[]
-  /** when codes that the file leaves out end; those that are over by then are no news */
+  /** when codes that the file leaves out end; codes that have ended by then are not listed */
   readonly at: Instant
 }
 
