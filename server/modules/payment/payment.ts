@@ -12,7 +12,7 @@ export interface Settlement {
 export interface LockedAttempt extends Attempt {
   /** milliseconds since it was sent, by the database's clock; null before */
   readonly sentFor: number | null
-  /** how often the gateway has been asked: raised by everybody who takes it to ask */
+  /** how often the gateway has been asked: raised by every process that takes it to ask */
   readonly asked: number
   /** it bought nothing and goes back; money of a cancelled or changed flight is another refund */
   readonly isRefunded: boolean
@@ -34,7 +34,7 @@ export interface AttemptResult {
   readonly watchMinutes?: number | undefined
 }
 
-/** A voucher that somebody buys. */
+/** A voucher that is being bought. */
 export interface NewVoucherOrder {
   readonly id: string
   readonly brand: string

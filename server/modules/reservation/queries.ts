@@ -133,7 +133,7 @@ export async function listReservedFlows(
     .execute()
 }
 
-/** Unpaid reservations, oldest first, locked; those somebody else works on are left out. */
+/** Unpaid reservations, oldest first, locked; those that another process works on are left out. */
 export async function listUnpaid(
   tx: Tx,
   most: number,

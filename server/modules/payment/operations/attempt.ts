@@ -42,7 +42,7 @@ export function recordPage(
   return atStep(deps, 'record-begun', () => recordBegun(deps.db.query, id, page.transactionId, page.askIn))
 }
 
-/** Kept as it is until the transaction ends. @param next sent behind the lock, in the same round trip */
+/** Locked until the transaction ends. @param next sent behind the lock, in the same round trip */
 export async function keepAttemptAnd<T = undefined>(
   deps: Labels,
   tx: Tx,
@@ -101,7 +101,7 @@ export function takeDueAttempts(db: Db, most: number): Promise<DueAttempt[]> {
   return claimAttempts(db, most)
 }
 
-/** The same for one that somebody waits for; undefined when it is not due or another process is asking. */
+/** The same for one attempt that a caller waits for; undefined when it is not due or another process is asking. */
 export function takeAwaitedAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
   return claimAttempt(db, id)
 }

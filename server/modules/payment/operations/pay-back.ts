@@ -83,10 +83,7 @@ function planned({ amount }: Money, payments: readonly KeptPayment[]): RefundPar
   })
 }
 
-/**
- * Vouchers before accounts, as a payment takes them, so that everybody who locks several does it in one
- * order.
- */
+/** Vouchers before accounts, as a payment takes them, so that all transactions lock in one order. */
 function inLockOrder(parts: readonly Part[]): readonly Part[] {
   const key = ({ method, payment }: Part) =>
     method === 'voucher' ? `1 ${payment.voucher?.code}` : `2 ${payment.agencyCode}`

@@ -1,7 +1,8 @@
 /**
- * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent;
- * one sender has it at a time, and one that slept until another has it writes nothing; its id is the gateway's idempotency key; it is recorded once; one that only
- * waits for the sale to settle is not a failed try. Never decides whether money goes back.
+ * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent; one
+ * sender has it at a time, and a sender that slept until another took it writes nothing; its id is the gateway's
+ * idempotency key; it is recorded once; waiting for the sale to settle does not count as a failed try. Never decides
+ * whether money goes back.
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
@@ -24,7 +25,7 @@ import {
   type RefundClaim,
 } from '../queries/refund.ts'
 
-/** Of a payment that bought nothing; send it once it is committed. Answers its id. */
+/** For a payment that bought nothing; send it once it is committed. Returns its id. */
 export async function recordOwed(
   deps: Pick<Deps, 'now' | 'random' | 'crashPoint'>,
   tx: Tx,
@@ -100,7 +101,7 @@ async function hasGoneBack(gateway: PaymentGateway, refund: Refund): Promise<boo
   return found.state === 'approved' && (found.refunded?.amount ?? 0) >= paymentGivesBack
 }
 
-/** Writes nothing where somebody else has taken it since: that one finds it given, and writes it. */
+/** Writes nothing if another process has taken it since: that process finds it given, and writes it. */
 async function record(deps: Deps, refund: ClaimedRefund): Promise<void> {
   const { id, claimed, provider, currency, amount, reason, reservationId, brand } = refund
   const posting = postingForRefund({ refundId: id, provider, currency, amount, reason })

@@ -9,8 +9,8 @@ import { insertingSent, type NewAttempt, unlessOpen } from '../queries/attempt.t
 const grace = 1_000
 
 /**
- * Counts a try and stores its attempt as sent, in one statement: both, or none. Where `count` finds it one too many, it is
- * stored as created, and must not be sent.
+ * Counts a try and stores its attempt as sent, in one statement: both, or none. If `count` finds one try too many,
+ * the attempt is stored as created and must not be sent.
  * @param count sends the act as the last statement of the transaction
  * @returns undefined when another attempt of the reservation or membership is open, or the voucher order has one
  */
@@ -23,7 +23,10 @@ export function storeSent<Counted>(
   return atStep(deps, 'insert-attempt', () => unlessOpen(() => count(storing)))
 }
 
-/** Until then one that is about to be stored may leave. A process that sleeps longer must not charge what was given up meanwhile. */
+/**
+ * Until then an attempt that is about to be stored may leave. A process that sleeps longer must not charge it,
+ * because it may have been given up.
+ */
 export function latestDeparture({ config, now }: Pick<Deps, 'config' | 'now'>): Instant {
   return instant(now() + config.gateway.timeoutMilliseconds)
 }

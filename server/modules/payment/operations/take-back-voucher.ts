@@ -16,7 +16,7 @@ export interface TakenBack extends Money {
   readonly orderId: string
 }
 
-/** Undefined, and nothing is changed, where it was not bought, is older, spent from, or back already. */
+/** Undefined, with nothing changed, if it was not bought, is too old, partly spent, or taken back already. */
 export async function takeBackVoucher(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,

@@ -74,7 +74,10 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
   return (await unlessOpen(() => ask(db, insertion))) ?? false
 }
 
-/** The same of one that is counted, and on its way to its gateway as soon as it is stored; one too many is stored only. */
+/**
+ * The same for a counted attempt, which is on its way to its gateway as soon as it is stored; one too many is only
+ * stored.
+ */
 export function insertingSent(attempt: NewAttempt): Act {
   return insertingCounted(asInserted(attempt))
 }
@@ -140,8 +143,8 @@ const locking = reusable((db, { id }: { readonly id: string }) =>
 type BareAttempt = Omit<LockedAttempt, keyof RefundState>
 
 /**
- * What of a locked one went back. A statement of its own: one that waited for the lock would still see the refunds from
- * before its wait.
+ * How much of a locked payment went back. A separate statement: one that waited for the lock would still see the
+ * refunds from before its wait.
  */
 export async function withRefunded(
   db: Db,
@@ -255,9 +258,9 @@ export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]
 const lookPause = 2_000
 
 /**
- * The same for one attempt that somebody waits for; undefined when it is not due or another process is
- * asking. One at a page is looked at more often than recovery would, even after it was given up, because its
- * traveller may be back any moment.
+ * The same for one attempt that a caller waits for; undefined when it is not due or another process is asking. An
+ * attempt at a page is checked more often than recovery would, even after it was given up, because its traveller may
+ * be back any moment.
  */
 export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
   return claimAwaited(db).where('id', '=', id).executeTakeFirst()

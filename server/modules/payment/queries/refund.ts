@@ -131,7 +131,7 @@ function isClaimed({ until }: RefundClaim) {
   return sql<boolean>`refund.ask_at = ${until}::timestamptz`
 }
 
-/** The same for one; undefined when it is given, or another process is sending it. */
+/** The same for one refund; undefined when it is given, or another process is sending it. */
 export async function claimRefund(db: Db, id: string, lease: number): Promise<RefundClaim | undefined> {
   return db
     .updateTable('refund')
@@ -143,7 +143,10 @@ export async function claimRefund(db: Db, id: string, lease: number): Promise<Re
     .executeTakeFirst()
 }
 
-/** A refund not yet given, with the brand that took the money; undefined when it has been given, or somebody else has taken it. */
+/**
+ * A refund not yet given, with the brand that took the money; undefined when it has been given, or another process
+ * has taken it.
+ */
 export async function findOpenRefund(db: Db, claimed: RefundClaim): Promise<Refund | undefined> {
   return db
     .selectFrom('refund')

@@ -44,7 +44,7 @@ export async function insertOrderedVoucher(tx: Tx, orderId: string, code: string
   return rows.length === 1
 }
 
-/** All of a bought voucher counts as spent; undefined where something of it is spent, kept or the days are over. */
+/** Marks all of a bought voucher as spent; undefined if part of it is spent or kept, or the days are over. */
 export async function spendUnused(
   tx: Tx,
   brand: string,
@@ -61,7 +61,7 @@ export async function spendUnused(
   return rows[0]
 }
 
-/** Of an account that is erased: who bought, who got it, what was written, and the bills of the payments. */
+/** For an erased account: removes buyer, recipient, message, and the bills of the payments. */
 export async function forgetOrders(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with orders as (

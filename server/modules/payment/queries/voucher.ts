@@ -6,7 +6,7 @@ import { toTimestamp, type Tx } from '../../../db/open.ts'
 import type { NewVoucher } from '../payment.ts'
 import type { Claim } from '../read/voucher.ts'
 
-/** Leaves out those whose code the brand has already; answers how many were written. */
+/** Leaves out vouchers whose code the brand has already; returns how many were written. */
 export async function insertVouchers(tx: Tx, vouchers: readonly NewVoucher[]): Promise<number> {
   const rows = vouchers.map(({ brand, code, face, validFrom, validUntil }) => ({
     brand,
@@ -16,7 +16,7 @@ export async function insertVouchers(tx: Tx, vouchers: readonly NewVoucher[]): P
     valid_from: toTimestamp(validFrom),
     valid_until: toTimestamp(validUntil),
   }))
-  // in one order, so that two who write the same codes do not wait for each other
+  // in one order, so that two imports of the same codes do not wait for each other
   const ordered = rows.toSorted((one, other) => (one.code < other.code ? -1 : 1))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('voucher')

@@ -95,7 +95,10 @@ export interface PaymentPurpose {
   readonly changeId: string | null
 }
 
-/** The newest attempt to pay for a membership, as a sub-select; one that bought it comes before any other. Null without one. */
+/**
+ * The newest attempt to pay for a membership, as a sub-select; the one that bought it comes before any other. Null
+ * without one.
+ */
 export function latestAttemptOfMembership(ofMembership: Expression<string>) {
   return latestAttemptWhere(sql<boolean>`a.membership_id = ${ofMembership}`)
 }

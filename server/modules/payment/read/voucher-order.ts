@@ -5,7 +5,7 @@ import type { AttemptState, RefundReason } from '@jetbridge/core/payment/attempt
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** Whom an order tells of; all of it is null once the account of the buyer was erased. */
+/** The people an order names; all null once the buyer's account was erased. */
 interface OrderedFor {
   readonly buyerEmail: string | null
   readonly recipientName: string | null
@@ -59,7 +59,7 @@ export async function getVoucherOrder(db: Db, id: string): Promise<PlacedOrder> 
   return orderOf(row)
 }
 
-/** By the name that its buyer gave it; undefined also for somebody else's. */
+/** By the id that its buyer gave it; undefined also for another buyer's. */
 export async function findVoucherOrder(
   db: Db,
   accountId: string,

@@ -58,7 +58,7 @@ export interface OpenedDocument extends ProfileDocument {
   readonly id: string
 }
 
-/** One whose key is no longer configured is left out, and told to the log: the others are there all the same. */
+/** A document whose key is no longer configured is left out and logged: the others are still there. */
 export function openDocument({ config, log }: Deps, { id, keyId, sealed }: SealedRow): OpenedDocument[] {
   if (!opens({ keyId }, config.documents.keys)) {
     log.error({ keyId }, 'a document is sealed with a key that is not configured')

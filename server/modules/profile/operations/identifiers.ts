@@ -13,7 +13,7 @@ import {
 import { boundToIdentifier } from '../queries/identifier.ts'
 import { claimBareNumbers, replaceBareNumbers } from '../queries/person.ts'
 
-/** What is told of them; absent ones stay as they are, null takes one back. */
+/** New numbers; absent ones stay as they are, null removes one. */
 export type Numbers = { readonly [Name in TravelIdentifier]?: string | null | undefined }
 
 export function sealNumbers(
@@ -34,7 +34,7 @@ export function sealNumbers(
 
 type KeptPerson = ProfilePerson & { readonly identifiers: SealedIdentifiers }
 
-/** One whose key is no longer configured is left out, and told to the log. */
+/** A number whose key is no longer configured is left out and logged. */
 export function openNumbers({ config, log }: Deps, accountId: string, person: KeptPerson): ProfilePerson {
   const { identifiers, ...others } = person
   const numberOf = (name: TravelIdentifier): string | null => {
@@ -56,7 +56,7 @@ export function openNumbers({ config, log }: Deps, accountId: string, person: Ke
 
 const batch = 100
 
-/** Seals what an older engine has stored as it was typed; any number of processes may. Answers how many profiles. */
+/** Seals what an older engine stored in plain text; any number of processes may do so. Returns how many profiles. */
 export async function sealBareNumbers(deps: Deps): Promise<number> {
   let all = 0
   for (;;) {

@@ -1,4 +1,4 @@
-/** What every call on a profile asks first: that what it names is the caller's own. */
+/** The first check of every call on a profile: what it names must be the caller's own. */
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import { mostOfProfile } from '@jetbridge/core/passenger/profile.ts'
@@ -10,7 +10,7 @@ import { lockHolder } from '../../account/operations/holder.ts'
 /** Proof that the caller has signed in to the account. */
 export type ProfileAccess = Proven<Passenger>
 
-/** A profile that a call names. @throws Refusal `not-found` for somebody else's */
+/** A profile that a call names. @throws Refusal `not-found` for another person's */
 export function refuseOther({ profileUid }: ProfileAccess, ...named: (string | null | undefined)[]): void {
   // Ours are written in any case; one of another provider is any text.
   const isOwn = named.every((uid) => !uid || [uid.trim(), uid.trim().toLowerCase()].includes(profileUid))

@@ -1,4 +1,4 @@
-/** Texts as callers write them, read as the engine keeps them: nothing is null, an empty text too. */
+/** Callers' texts in the form the engine keeps: a missing or empty text becomes null. */
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { dateAt, type Instant, zone } from '@jetbridge/core/kernel/time.ts'
@@ -44,7 +44,7 @@ export function orNull<Text extends string>(text: Text): Exclude<Text, ''> | nul
   return text === '' ? null : (text as Exclude<Text, ''>)
 }
 
-/** The clock of the place where a day begins first: no birthday is refused that somebody's calendar allows. */
+/** The clock of the place where a day begins first: no birthday is refused that any calendar allows. */
 const firstZone = zone('Etc/GMT-14')
 
 export function profileRules(now: Instant): ProfileRules {

@@ -6,8 +6,8 @@ import { type CardNote, type SavedCard, undoMinutes } from '../profile.ts'
 const undo = sql`make_interval(mins => ${undoMinutes})`
 
 /**
- * Writes down a name before the gateway is asked to keep a card under it: until a profile has it, it is to be forgotten.
- * False when the gateway was told to forget it.
+ * Stores a name before the gateway is asked to keep a card under it: until a profile has it, it is due to be
+ * forgotten. False when the gateway was told to forget it.
  */
 export async function expectCard(db: Db, alias: string, gateway: string): Promise<boolean> {
   const { rows } = await sql`
@@ -131,7 +131,7 @@ export async function insertCard(
     .execute()
 }
 
-/** What is told of a card, and where it is another one the card itself; one that was deleted is back. */
+/** Changes the details of a card, and the card itself if it is another one; a deleted card is back. */
 export async function changeCard(
   tx: Tx,
   id: string,

@@ -30,8 +30,7 @@ const columns = {
 const bareColumns = { redress: 'redress', knownTraveler: 'known_traveler' } as const
 
 /**
- * One statement; the profile is made with the first change. False when a name that was told would be emptied: then
- * nothing changes.
+ * One statement; the first change makes the profile. False when a known name would be emptied: then nothing changes.
  */
 export async function changePerson(db: Db, accountId: string, change: PersonChange): Promise<boolean> {
   const row = Object.fromEntries(
@@ -75,7 +74,7 @@ export interface BareNumbers extends Readonly<Record<TravelIdentifier, string | 
   readonly accountId: string
 }
 
-/** Numbers that are not sealed yet, locked; those of profiles that somebody else works on are left out. */
+/** Numbers that are not sealed yet, locked; those of profiles that another process works on are left out. */
 export async function claimBareNumbers(tx: Tx, most: number): Promise<BareNumbers[]> {
   return tx
     .selectFrom('profile')

@@ -1,4 +1,4 @@
-/** The list of an agency's active bookings, page by page: a cursor knows the place that the page before has ended at. */
+/** The list of an agency's active bookings, page by page: a cursor holds the place where the page before ended. */
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,5 @@
 /**
- * Owns the record of a cancelled flight: the promise made for it, and that it is done. In the caller's
+ * Owns the record of a cancelled flight: the promise made for it, and whether it is done. In the caller's
  * transaction, under the lock of the reservation. Never gives seats or money back.
  */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -8,7 +8,7 @@ import { closeSegment, commitCancelQuote, insertCancelQuote, type QuoteTerms } f
 import type { NewCancelQuote } from '../read/cancel.ts'
 import type { SegmentStatus } from '../reservation.ts'
 
-/** Answers when the promise ends, by the database's clock. */
+/** Returns when the promise ends, by the database's clock. */
 export function promiseRefund(tx: Tx, quote: NewCancelQuote, terms: QuoteTerms): Promise<Instant> {
   return insertCancelQuote(tx, quote, terms)
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the people of bookings pseudonymous. Invariants: places, numbers, money and documents of the booking stay, and who
- * travelled cannot be told from them any more. Never decides whose booking may be erased.
+ * Makes the people of bookings pseudonymous. Invariants: places, numbers, money and documents of the booking stay,
+ * but no longer show who travelled. Never decides whose booking may be erased.
  */
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import { ticketName } from '@jetbridge/core/passenger/ticket-name.ts'
@@ -25,7 +25,7 @@ export function keepBookings(tx: Tx, flowIds: readonly string[]): Promise<void> 
   return lockBookings(tx, flowIds)
 }
 
-/** Of a booking: who is erased, and whether its contact is. */
+/** The people of a booking who are erased, and whether its contact is. */
 export interface ErasedPart {
   readonly booking: Pick<KeptBooking, 'reservationId' | 'flowId'>
   readonly isContact: boolean
@@ -53,7 +53,7 @@ export async function eraseBookings(
 }
 
 /**
- * Everybody goes from bookings that were never paid. Without people such a booking cannot be confirmed: money that
+ * Removes everybody from bookings that were never paid. Without people such a booking cannot be confirmed: money that
  * comes late goes back.
  */
 export async function eraseUnpaid(
@@ -75,7 +75,7 @@ export async function eraseUnpaid(
   )
 }
 
-/** An address that gets copies of a booking's letters gets none any more. @param email lower case */
+/** An address that gets copies of a booking's letters no longer gets any. @param email lower case */
 export function eraseCopies(tx: Tx, brand: string, email: string): Promise<void> {
   return dropCopies(tx, brand, email)
 }

@@ -1,6 +1,6 @@
 /**
- * Owns the question about a flight that the airline has moved or cancelled. Invariants: a flight has at most
- * one open question, and keeps the booked times until it is answered. Never tells anybody.
+ * Owns the question about a flight that the airline has moved or cancelled. Invariants: a flight has at most one open
+ * question, and keeps the booked times until it is answered. Never sends a letter.
  */
 import type { Tx } from '../../../db/open.ts'
 import { recordAnswer, upsertScheduleChanges } from '../queries/schedule-change.ts'

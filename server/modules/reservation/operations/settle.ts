@@ -1,7 +1,7 @@
 /**
- * How a reservation ends up: confirmed when paid, refunded when the money came too late, lapsed when its hold
- * ended; and how a change of flight ends that nobody made. Invariant: `confirmed` and `refunded` are final
- * here. Never looks at money or seats itself.
+ * How a reservation ends up: confirmed when paid, refunded when the money came too late, lapsed when its hold ended;
+ * and how an unmade change of flight ends. Invariant: `confirmed` and `refunded` are final here. Never looks at money
+ * or seats itself.
  */
 import type { Tx } from '../../../db/open.ts'
 import { flowsWithSeats } from '../../inventory/read/hold.ts'
@@ -39,7 +39,7 @@ export async function lapseChange(tx: Tx, flowId: string): Promise<void> {
   await recordLapsed(tx, flowId)
 }
 
-/** Those of these flows that led to a reservation, and whether it was ever sold. */
+/** Which of these flows led to a reservation, and whether it was ever sold. */
 export async function reservedFlows(
   tx: Tx,
   flowIds: readonly string[],

@@ -83,8 +83,8 @@ function formOf(input: TravelDocumentInput): TravelDocumentForm {
 }
 
 /**
- * The clock of the place where a day ends last: the server refuses no date that the traveller's own calendar
- * still allows.
+ * The clock of the place where a day ends last: the server refuses no date that the traveller's calendar still
+ * allows.
  */
 const lastZone = zone('Etc/GMT+12')
 

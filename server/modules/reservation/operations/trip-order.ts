@@ -65,7 +65,7 @@ export async function listUnfit(
   return new Map(unfit)
 }
 
-/** A flight at other times in its place among those that its booking has beside it; those by their departure. */
+/** A flight at other times, in its place among the booking's other flights, which are found by departure. */
 function tripBeside(
   times: FlightTimes,
   beside: readonly FlightBeside[],

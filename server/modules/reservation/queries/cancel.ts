@@ -1,4 +1,4 @@
-/** SQL of cancelling a flight: the promise made for it, and that it is done. */
+/** SQL of cancelling a flight: the promise made for it, and whether it is done. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'

@@ -76,7 +76,7 @@ export interface LapsedQuestion {
   readonly after: string | undefined
 }
 
-/** By id, which says when it was made; those somebody else works on are left out. */
+/** By id, which says when it was made; those that another process works on are left out. */
 export async function listLapsed(
   tx: Tx,
   { days, most, after }: LapsedQuestion,

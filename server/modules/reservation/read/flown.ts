@@ -58,7 +58,7 @@ export async function listDepartedSegments(
   return rows.map((row) => ({ ...row, price: row.price as PricedFlight }))
 }
 
-/** Those of these departures with a booked flight that is not flown yet. */
+/** Which of these departures have a booked flight that is not flown yet. */
 export async function listUnflown(db: Db, departureIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.departure_id as id

@@ -13,7 +13,7 @@ import { statusOf } from './status.ts'
 /** Seconds after which a refused payment may go through: the gateway is asked at least this often. */
 const retryAfter = 5
 
-/** @throws Refusal `provider-away`, of something that can be paid in no other way */
+/** @throws Refusal `provider-away`, for something that can be paid in no other way */
 export function requireAnswering({ breaker }: Pick<PaymentGateway, 'breaker'>): void {
   if (breaker && !breaker.admits()) throw new ProviderAway([], retryAfter)
 }

@@ -1,4 +1,4 @@
-/** A voucher that somebody wants to buy, as its airline sells it. */
+/** A voucher that a buyer wants, as its airline sells it. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-order.ts'

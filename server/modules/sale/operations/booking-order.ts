@@ -106,7 +106,10 @@ function postingFor({ reservation, segments }: ReservedParty, charges: readonly 
   })
 }
 
-/** One whose seats are kept, and not by this payment, stays: the traveller has chosen again and can still pay. */
+/**
+ * A reservation whose seats are kept, but not by this payment, stays: the traveller has chosen again and can still
+ * pay.
+ */
 async function lose({ deps, tx }: Making, { id, flowId }: Pick<Reservation, 'id' | 'flowId'>): Promise<void> {
   const hold = await findLiveHold(tx, flowId)
   const isHeldAnew = hold !== undefined && !hold.isFrozen

@@ -1,7 +1,7 @@
 /**
- * Owns making a change of flight that owes nothing, and telling the result of one that was paid for.
- * Invariants: a change is made once, as it was quoted; if money is still due only its payment makes it; a
- * refund is on its way with the commit. Never believes a browser about the amount due.
+ * Owns making a change of flight that owes nothing, and answering the result of a paid one. Invariants: a change is
+ * made once, as it was quoted; if money is still due only its payment makes it; a refund is on its way with the
+ * commit. Never believes a browser about the amount due.
  */
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'

@@ -71,10 +71,7 @@ export async function approve(payment: LockedPayment, outcome: Approval): Promis
   return completeSale({ ...payment, goods: taken }, outcome)
 }
 
-/**
- * It is taken and the money is there: both are posted, the part that a voucher pays is spent, documents are
- * issued.
- */
+/** The goods are taken and the money is there: both are posted, the voucher's part is spent, documents are issued. */
 export async function completeSale(
   payment: LockedPayment,
   { transactionId, card }: Partial<Pick<Approval, 'transactionId' | 'card'>>,
@@ -129,7 +126,7 @@ async function giveBack(payment: LockedPayment, outcome: Approval, reason: Refun
   return { state: 'refunded', reason, ...owed }
 }
 
-/** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */
+/** The attempt was given up and the traveller told so: it stays declined, and the money goes back. */
 export async function returnLateMoney(
   payment: LockedPayment,
   outcome: Approval,

@@ -1,7 +1,7 @@
 /**
- * Owns the messages that gateways send. Invariants: an unsigned, forged or stale message changes nothing; a
- * true one is only a reason to ask the gateway, whose answer settles; a message that comes often counts once.
- * Never takes an amount or a state from a message.
+ * Owns the messages that gateways send. Invariants: an unsigned, forged or stale message changes nothing; a genuine
+ * one is only a reason to ask the gateway, whose answer settles; a repeated message counts once. Never takes an
+ * amount or a state from a message.
  */
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,9 +17,9 @@ export interface GatewayMessage extends WebhookMessage {
 }
 
 /**
- * Deals with a gateway's message. It is remembered only afterwards, so one that failed comes again. @throws
- * Refusal `not-found` for an unknown gateway and for every message that is not truly from it; `busy` when the
- * gateway does not tell yet what its own message is about
+ * Deals with a gateway's message. It is remembered only afterwards, so a failed one comes again. @throws Refusal
+ * `not-found` for an unknown gateway and for every message that is not truly from it; `busy` when the gateway does
+ * not tell yet what its own message is about
  */
 export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<void> {
   const gateway = Object.hasOwn(deps.gateways, message.gateway) && deps.gateways[message.gateway]

@@ -32,7 +32,7 @@ export function isWhatIsHeld(
 
 /**
  * Sells the seats of the booking that an attempt has paid for. A frozen hold keeps exactly that.
- * @returns the booking as it is by now, or why the money is for nothing
+ * @returns the booking as it is now, or why the money buys nothing
  */
 export async function takePaidBooking(
   tx: Tx,

@@ -1,9 +1,9 @@
 /**
- * Owns how often paying may be tried: for one booking or buyer of vouchers, and with cards from one address. Invariants: a try
- * counts once it is opened and before its gateway hears of it, so a button that is pressed often is one try;
- * only an answer of the gateway makes it one for good, so an outage takes no tries from anybody; a card that is
- * charged costs its address nothing; over a limit the attempt is given up and nothing is charged. The gateway
- * limits what is typed at its own page.
+ * Owns how often paying may be tried: for one booking or buyer of vouchers, and with cards from one address.
+ * Invariants: a try counts once it is opened and before its gateway is asked, so pressing a button repeatedly is one
+ * try; only an answer of the gateway makes it count for good, so an outage costs nobody a try; a charged card costs
+ * its address nothing; over a limit the attempt is given up and nothing is charged. The gateway limits what is typed
+ * at its own page.
  */
 import type { Afterthought } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -16,12 +16,12 @@ import type { Chargeable } from './goods.ts'
 import { settle } from './settle.ts'
 import { tryBudgets } from './try-budgets.ts'
 
-/** What becomes of a try that was counted; one that its gateway has declined stays counted. */
+/** What becomes of a counted try; one that its gateway has declined stays counted. */
 export interface CountedTry {
   readonly isOver: false
-  /** it costs nothing: goes behind the settlement of a charge */
+  /** the try costs nothing: goes behind the settlement of a charge */
   readonly charged?: Afterthought
-  /** the gateway was silent, or never heard of it: no try, though it was sent */
+  /** the gateway was silent, or was never asked: not a try, though it was sent */
   unanswered(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ function tryOf(deps: Deps, counted: CountedCall, tries: readonly Budget[]): Coun
   }
 }
 
-/** Of one whose count was kept, but never answered: it cannot be given back. */
+/** For a try whose count was kept but never answered: it cannot be given back. */
 export function uncertainTry(deps: Pick<Deps, 'log'>): CountedTry {
   return {
     isOver: false,

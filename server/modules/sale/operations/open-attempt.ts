@@ -137,7 +137,7 @@ function partOf(claim: Claim | undefined, total: Money): Claim | undefined {
   return amount > 0 ? { code: claim.code, amount } : undefined
 }
 
-/** @throws Refusal `voucher-refused` when others have used it up, or its time is over */
+/** @throws Refusal `voucher-refused` when others have used it up, or it has expired */
 async function reserve(deps: Deps, tx: Tx, brand: string, part: Claim): Promise<void> {
   if (!(await reservePart(deps, tx, brand, part))) throw new Refusal('voucher-refused')
 }

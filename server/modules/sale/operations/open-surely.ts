@@ -33,8 +33,8 @@ interface Opening<Opened extends Chargeable, T> {
 }
 
 /**
- * Runs `open` in a transaction. Where nobody knows whether it was kept, its attempt is looked for: so the one process that
- * may charge it does, and no second one is stored. @throws what `open` throws
+ * Runs `open` in a transaction. If it is unknown whether that was kept, looks for its attempt: so the one process
+ * that may charge it does, and no second attempt is stored. @throws what `open` throws
  */
 export function openSurely<Opened extends Chargeable, T>(
   deps: Deps,

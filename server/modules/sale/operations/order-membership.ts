@@ -1,7 +1,7 @@
 /**
- * Ordering a membership, which charges nothing. Invariants: it is for the caller and nobody else; an account has one order
- * that is not paid, and it is used again with today's price; none where a membership is in force, or where it is not known
- * yet how a payment ends.
+ * Ordering a membership, which charges nothing. Invariants: it is for the caller and nobody else; an account has one
+ * unpaid order, and it is used again with today's price; no order while a membership is in force, or while the
+ * outcome of a payment is unknown.
  */
 import type { AgencyUser, Passenger } from '@jetbridge/core/access/actor.ts'
 import { spokenLocale } from '@jetbridge/core/brand/locale.ts'
@@ -30,7 +30,7 @@ type Form = BodyOf<typeof membershipEndpoints.purchaseEmds>
 export type MemberAccess = Proven<Passenger | AgencyUser>
 
 /**
- * @throws Refusal `not-found` for a product that is not sold, or somebody else's profile; `invalid-fields`,
+ * @throws Refusal `not-found` for a product that is not sold, or another person's profile; `invalid-fields`,
  * `already-member`, `payment-in-progress`, `session-expired`
  */
 export async function orderMembership(deps: Deps, buyer: MemberAccess, form: Form): Promise<PaidMembership> {

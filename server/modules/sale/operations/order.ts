@@ -80,8 +80,8 @@ export interface Purchase {
   /** the change that it is */
   readonly change: FlightChange | undefined
   /**
-   * Takes the seats of what an attempt has paid for, and answers it as it is by now; or why the money is for nothing:
-   * then nothing has changed.
+   * Takes the seats of what an attempt has paid for, and returns it as it is now; or why the money buys nothing: then
+   * nothing has changed.
    */
   take(making: Making, attempt: Attempt, booking: HeldBooking): Promise<HeldBooking | RefundReason>
   /** the same where the hold was frozen in this transaction */
@@ -90,7 +90,7 @@ export interface Purchase {
   fulfil(making: Making, booking: HeldBooking): Promise<Fulfilment>
   /** its money goes back */
   lose(making: Making, booking: ReservedParty): Promise<void>
-  /** makes one that owes nothing; undefined where that has a call of its own */
+  /** completes one that owes nothing; undefined if that has its own call */
   readonly makeFree: ((deps: Deps, shown: number | undefined) => Promise<void>) | undefined
 }
 

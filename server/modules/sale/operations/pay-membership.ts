@@ -1,7 +1,7 @@
 /**
- * Paying for a membership with the nonce of the drop-in. Invariants: the payment is on disk before the gateway hears of it;
- * the charge is the price of the order, which is the price of today; one payment of an order is open at a time, and one
- * that is paid is never charged again. Never sees a card, and never believes a browser about 3-D Secure: the gateway
+ * Paying for a membership with the nonce of the drop-in. Invariants: the payment is on disk before the gateway hears
+ * of it; the charge is the price of the order, which is today's price; one payment of an order is open at a time, and
+ * a paid order is never charged again. Never sees a card, and never believes a browser about 3-D Secure: the gateway
  * reads the nonce itself.
  */
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
@@ -78,7 +78,7 @@ async function payMembership(
   return getPaidMembership(deps.db.query, membership.id)
 }
 
-/** The caller's own, kept as it is until the transaction ends. @throws Refusal `not-found` */
+/** The caller's own, locked until the transaction ends. @throws Refusal `not-found` */
 export async function keepNamed(
   tx: Tx,
   { accountId }: Pick<MemberAccess, 'accountId'>,
@@ -91,8 +91,8 @@ export async function keepNamed(
 }
 
 /**
- * An order is as old as its buyer's page. @throws Refusal `amount-differs` also where the airline asks another price by
- * now, `not-found` where it sells none any more
+ * An order may be as old as its buyer's page. @throws Refusal `amount-differs` also if the airline's price has
+ * changed, `not-found` if it no longer sells any
  */
 function refuseOtherPrice({ brand }: MemberAccess, { price }: Membership, { amount }: Form): void {
   const product = productOf(brand)

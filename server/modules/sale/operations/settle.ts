@@ -106,7 +106,7 @@ async function decide(
   const { deps, tx } = making
   const { attempt, known } = await keep(making, attemptId, outcome, opened)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
-  // somebody has asked since: a process that slept with its answer must not judge by it
+  // another process has asked since: a process that slept with its answer must not use it
   if (question && question.asked !== attempt.asked) return standing(attempt)
   if (isOpen(attempt.state) && outcome.state === 'unknown')
     await awaitAnswer(deps, tx, attempt.id, untilFirstQuestion)
@@ -137,7 +137,7 @@ interface KeptAttempt {
   readonly known: HeldBooking | undefined
 }
 
-/** Locks the attempt. Where nothing else has to be looked at, the seats it has paid for are sold in the same trip. */
+/** Locks the attempt. If nothing else has to be checked, the seats it has paid for are sold in the same trip. */
 async function keep(
   { deps, tx }: Making,
   attemptId: string,
@@ -169,7 +169,7 @@ function canSettle(
     case 'declined':
       return canBecome(attempt.state, 'declined')
     case 'absent':
-      // In `created` nobody has sent it, and nobody can from now on; later only time makes it certain.
+      // In `created` nobody has sent it, and nobody can from now on; in later states only time makes that certain.
       return attempt.state === 'created' || (isOpen(attempt.state) && isStill(deps, attempt))
     case 'at-page':
       return isOpen(attempt.state) && isPageOver(deps, attempt)
@@ -178,7 +178,7 @@ function canSettle(
   }
 }
 
-/** Whether nothing that was sent for it can be on its way to the gateway any more. */
+/** Whether nothing sent for it can still be on its way to the gateway. */
 function isStill({ config }: Deps, { sentFor }: LockedAttempt): boolean {
   return sentFor !== null && sentFor > travelTime(config.gateway.timeoutMilliseconds)
 }

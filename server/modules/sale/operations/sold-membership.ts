@@ -1,4 +1,4 @@
-/** A membership that is bought: nothing of it is scarce, and it begins on the day of its payment. */
+/** A bought membership: it is never scarce, and begins on the day of its payment. */
 import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
 import { lastWithdrawalDay, periodFrom } from '@jetbridge/core/membership/membership.ts'
 import { postingForMembership } from '@jetbridge/core/membership/membership-posting.ts'
@@ -11,7 +11,7 @@ import { issueMembershipEmd } from '../../ticket/operations/standalone.ts'
 import type { Goods } from './goods.ts'
 import type { Making } from './order.ts'
 
-/** @param membership kept as it is until the transaction ends */
+/** @param membership locked until the transaction ends */
 export function soldMembership(membership: Membership): Goods {
   const { id: membershipId, brand, accountId, state } = membership
   const goods: Goods = {

@@ -1,4 +1,4 @@
-/** A voucher that is bought: nothing of it is scarce, so that all that is paid for is issued. */
+/** A bought voucher: it is never scarce, so everything paid for is issued. */
 import { postingForSoldVoucher } from '@jetbridge/core/payment/ledger.ts'
 import { drawVoucherCode } from '@jetbridge/core/payment/voucher.ts'
 import { atStep } from '../../../crash-points.ts'

@@ -45,9 +45,9 @@ export interface LateTry {
 }
 
 /**
- * The gateway was silent when a card was sent, so the try was given back, and now it has declined: a try of
- * the booking or buyer after all. Its source is not kept with the attempt, and stays bounded by what it sent. A count that
- * fails changes no payment.
+ * The gateway was silent when a card was sent, so the try was given back, and now it has declined: a try of the
+ * booking or buyer after all. Its source is not stored with the attempt, and stays limited by what it sent. A count
+ * that fails changes no payment.
  */
 export async function countLateAnswer(deps: Deps, { attemptId, triedFor }: LateTry): Promise<void> {
   const { tries } = tryBudgets(deps, triedFor, undefined)

@@ -8,7 +8,7 @@ import { lockSchedule, notifySchedule } from '../queries.ts'
 import { cancelByHand, lockDeparture, setTimes } from '../queries/alteration.ts'
 import type { StoredDeparture } from '../read.ts'
 
-/** Its present state, kept so until the transaction ends: nobody moves, cancels or flies it meanwhile. */
+/** Its present state, locked until the transaction ends: nobody moves, cancels or flies it meanwhile. */
 export async function keepDeparture(tx: Tx, brand: string, id: number): Promise<StoredDeparture | undefined> {
   await lockSchedule(tx, brand)
   return lockDeparture(tx, brand, id)

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/open.ts'
 import { claimDeparted, markFlown } from '../queries/alteration.ts'
 
 /**
- * Those that have left and are not done yet, the earliest first, locked; those that another process is
- * working on are left out.
+ * Departures that have left and are not flown yet, the earliest first, locked; those that another process is working
+ * on are left out.
  */
 export function takeDeparted(tx: Tx, most: number): Promise<number[]> {
   return claimDeparted(tx, most)

@@ -15,7 +15,7 @@ export interface AirportImport {
   readonly airports: readonly Airport[]
   /** airports that are known stay as they are, whatever the list says of them */
   readonly keepsKnown: boolean
-  /** those that the list leaves without a zone: remembered, so that a schedule that names one says so */
+  /** airports without a zone in the list: remembered, so that a schedule that names one can say so */
   readonly unzoned: readonly UnzonedAirport[]
 }
 

@@ -130,7 +130,7 @@ interface SeatTaking {
   readonly stranded: readonly LostSeat[]
 }
 
-/** Takes them; if the call asks to keep the free ones, without those that went meanwhile. */
+/** Takes the seats; if the call asks to keep the free ones, leaves out those taken meanwhile. */
 async function take(
   tx: Tx,
   seats: BookingSeats,
@@ -151,7 +151,7 @@ async function take(
   return { ...taken, gone: [...lost, ...taken.gone], stranded: [...stranded, ...taken.stranded] }
 }
 
-/** The same booking with what it has by now; what others have is as it was read. */
+/** The same booking with its present seats; the seats of others are as they were read. */
 function withTaken(seats: BookingSeats, { kept, gone }: SeatTaking): BookingSeats {
   const holdId = seats.hold.id
   const flights = seats.flights.map((flight) => {

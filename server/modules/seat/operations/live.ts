@@ -1,9 +1,9 @@
 /**
- * Streams that show a traveller within a moment which seats others take or give back.
+ * Streams that show a traveller at once which seats others take or give back.
  *
- * A stream only says which seats others have; taking a seat decides who gets it. News come from every process
- * by LISTEN. Changes without a notification (a hold that ends by the clock, a notification that was lost) are
- * found by reading again every few seconds.
+ * A stream only says which seats others have; taking a seat decides who gets it. News come from every process by
+ * LISTEN. Changes without a notification (a hold that ends by the clock, a notification that was lost) are found by
+ * reading again every few seconds.
  */
 import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 import { placeChannel, seatChannel } from '../../../db/seat-news.ts'
