@@ -64,7 +64,7 @@ export const emailAskKind = 'account-email-asked'
 /** The key of that link, good for this alone. */
 export const emailPurpose = 'account-email'
 
-/** The kind of the notice that tells the owner what was changed. It offers nothing to press. */
+/** The kind of notice that tells the owner what was changed. It has no button. */
 export const toldKind = 'account-told'
 
 export const accountEvents = [

@@ -23,7 +23,7 @@ export function hasAppOf(accountId: Expression<unknown>) {
     select from second_factor where account_id = ${accountId} and confirmed_at is not null)`
 }
 
-/** In which language its letters are written, as a sub-select; null where there is no such account. */
+/** The language of its letters, as a sub-select; null if there is no such account. */
 export function localeOfAccount(accountId: Expression<unknown>) {
   return sql<Locale | null>`(select locale from account where id = ${accountId})`
 }
@@ -75,7 +75,7 @@ export async function findEmailAsker(db: Db, askId: string): Promise<EmailAsker 
   return rows[0]
 }
 
-/** Who is told what was changed: the owner, or after a change of address the address that was left. */
+/** Who is told of a change: the owner, or after a change of address the old address. */
 export async function findTold(
   db: Db,
   { accountId, askId }: ToldFacts,

@@ -103,7 +103,7 @@ export function accountHandlers(
 export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof securityEndpoints> {
   const askEmail = openEmailAsks(deps)
   const countChange = openChangeLimit(deps)
-  /** Passkeys belong to the site of the caller's own airline, where alone a token of it counts. */
+  /** Passkeys belong to the site of the caller's own airline, the only one where its token counts. */
   const siteOf = ({ host }: SentHeaders) => calledSite(deps, String(host))
   return {
     read: ({ actor }) => readSecurity(deps, actor),

@@ -90,7 +90,7 @@ function placeOf(
   const found = site && kind ? siteOfHost(new URL(site).host, brands, siteSettings(config)) : undefined
   const called = siteOfHost(new URL(call.place().url).host, brands, siteSettings(config))
   if (found?.brand.id !== called?.brand.id) return undefined
-  // Where somebody else signs people in, the embedded provider signs in nobody.
+  // Where another provider signs people in, the embedded one signs in nobody.
   const isOurs = found && kind && !otherProviderFor(config.otherProviders, kind, found.brand)
   return isOurs && found.address === site ? { brand: found.brand, kind, site } : undefined
 }

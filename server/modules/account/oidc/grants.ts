@@ -6,7 +6,7 @@ import type { AdapterPayload } from 'oidc-provider'
 
 export const grantedScope = 'openid email phone profile'
 
-/** The id of the grant of one session: with it end all codes that the session got. */
+/** The id of the grant of one session: all codes of the session end with it. */
 export function grantIdOf(accountId: string, sessionUid: string): string {
   return `${accountId} ${sessionUid}`
 }

@@ -1,6 +1,6 @@
 /**
- * Proofs of possession (RFC 9449): they fit the token, the key it is bound to, this call, and now. A caller's clock may be
- * wrong by any time: what it does not say by its time, it says by a nonce of ours.
+ * Proofs of possession (RFC 9449): they fit the token, the key it is bound to, this call, and the present time. A
+ * caller's clock may be wrong by any amount: then a nonce of ours shows that the proof is fresh.
  */
 import { asDate } from '@jetbridge/core/kernel/time.ts'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
@@ -12,7 +12,7 @@ import { proofAlgorithms } from '../../../http/challenge.ts'
 import { ProofOutdated } from '../../../http/refusal.ts'
 import { isNonceOfNow, nonceNow, nonceSeconds } from './proof-nonce.ts'
 
-/** Without a nonce a proof may be so old, or ahead of our clock, as the provider takes it, too. */
+/** How old, or ahead of our clock, a proof without a nonce may be; the provider accepts as much. */
 const proofSeconds = 5 * 60
 
 const proofSchema = z.object({
@@ -95,7 +95,7 @@ async function readSigned(
   }
 }
 
-/** A nonce says more than any clock of the caller's: where there is one, it alone counts. @throws ProofOutdated */
+/** A nonce is more reliable than the caller's clock: if there is one, it alone counts. @throws ProofOutdated */
 function requireNow(deps: ProofTools, { iat, nonce }: Pick<SignedProof, 'iat' | 'nonce'>): void {
   const isNow =
     nonce === undefined ? Math.abs(deps.now() / 1000 - iat) <= proofSeconds : isNonceOfNow(deps, nonce)

@@ -1,4 +1,4 @@
-/** How the embedded provider answers what the engine refuses, or cannot do now: as every other call. */
+/** How the embedded provider answers what the engine refuses or cannot do now: like every other call. */
 import { errorStatus } from '@jetbridge/core/contract/error.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { isAwayOrBusy } from '../../../db/away.ts'

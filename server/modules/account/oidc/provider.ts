@@ -101,7 +101,7 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
       dPoP: { enabled: true, nonceSecret: providerNonceSecret(deps) },
       revocation: { enabled: true },
       userinfo: { enabled: true },
-      // A link that signs out would sign out those who follow a stranger's: account/end-session does it.
+      // A link that signs out would let a stranger's link sign people out: account/end-session does it instead.
       rpInitiatedLogout: { enabled: false },
       resourceIndicators: {
         enabled: true,
@@ -206,7 +206,7 @@ function accountReader(db: ProviderDeps['db'], brand: string): ReadAccount {
   }
 }
 
-/** A session that began before the account's password was chosen signs in again, and so does one whose agency ended. */
+/** A session from before the account's password was chosen must sign in again, and so must one whose agency ended. */
 function askAgainOnceOver(
   readAccount: ReadAccount,
   findHolder: (id: string) => ReturnType<FindAgencyHolder>,

@@ -1,13 +1,16 @@
 /**
- * Owns how many questions of the embedded provider one address may begin. Invariant: a question is counted before it is
- * stored, so that the bytes are bounded that an address stores in an hour. Renewals in silence ask nothing.
+ * Owns how many questions of the embedded provider one address may begin. Invariant: a question is counted before it
+ * is stored, so that an address stores a bounded number of bytes in an hour. Silent renewals ask nothing.
  */
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 
 const hour = 60 * 60
-/** As many people of one office or carrier sign in, and try again, in an hour. A question takes 16 kB at most. */
+/**
+ * Enough for the people of one office or carrier who sign in, and try again, in an hour. A question takes 16 kB at
+ * most.
+ */
 export const mostQuestions = 500
 
 export type CountQuestion = (address: string) => Promise<void>

@@ -1,7 +1,7 @@
 /**
- * Owns the keys that sign tokens. Invariants: there is one before the first token; the youngest signs, and a key
- * is believed for as long as a token that it signed may be good; their private halves are sealed, and leave the
- * process never.
+ * Owns the keys that sign tokens. Invariants: there is one before the first token; the youngest signs, and a key is
+ * trusted as long as a token that it signed may be valid; private keys are stored sealed, and never leave the
+ * process.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import type { JWK } from 'jose'

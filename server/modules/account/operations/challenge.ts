@@ -39,7 +39,7 @@ export async function giveChallenge(
 const clientDataSchema = z.object({ challenge: z.string() })
 
 /**
- * The challenge that a browser has signed. It is over from now on, however the answer is judged.
+ * The challenge that a browser has signed. It ends now, whatever the verdict.
  * @throws Refusal `passkey-refused` where it was not given for this
  */
 export async function takeSigned(

@@ -1,6 +1,6 @@
 /**
- * Owns how often an account changes what keeps it safe. Invariant: a change is counted once its owner is proved and
- * before it is done, so that rows of the audit log and letters to the owner, which each change leaves, are bounded.
+ * Owns how often an account changes what keeps it safe. Invariant: a change is counted after the owner's proof and
+ * before it is made, so that the audit rows and letters that changes leave are bounded.
  */
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,8 +1,8 @@
 /**
  * Signs somebody in without the provider's page: name, password and code in one call. Invariants: the token is one of
  * the embedded provider's, bound to the key of the call's proof; a proof counts once; a try is counted before it is
- * evaluated; an unknown name costs the same work and gets the same answer as a wrong password; what was changed while
- * somebody signed in ends the session that it made.
+ * evaluated; an unknown name costs the same work and gets the same answer as a wrong password; a change made during
+ * the sign-in ends the new session.
  */
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -86,7 +86,7 @@ function proofMissing(): Refusal {
   )
 }
 
-/** No account: where a name is unknown as much is read as for a known one. */
+/** No account: an unknown name costs the same reads as a known one. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 async function ownerOf(

@@ -27,7 +27,7 @@ export function requireOwnPage({ address }: Pick<Site<Brand>, 'address'>, { orig
   if (origin !== undefined && origin !== address) throw new Refusal('not-found')
 }
 
-/** @throws Refusal `not-found` when the question is over, or no cookie names it */
+/** @throws Refusal `not-found` when the question has ended, or no cookie names it */
 export async function readQuestion(
   { findProvider }: Pick<Accounts, 'findProvider'>,
   { brand, address: site }: Site<Brand>,

@@ -68,7 +68,7 @@ async function countAccount(throttle: Throttle, accountId: string): Promise<void
   await throttle.admit([budgetOf('email-account', [accountId], mailsADay, day)])
 }
 
-/** The same for an address with an account and one without: which of them it is, the mail alone says. */
+/** The same for an address with an account and one without: only the mail says which it is. */
 async function ask(deps: Deps, throttle: Throttle, actor: Passenger, email: string): Promise<void> {
   const { accountId, brand } = actor
   const counted = await throttle.count([

@@ -61,7 +61,7 @@ async function countSource(throttle: Throttle, address: string): Promise<void> {
   await throttle.admit([budgetOf('account-source', [sourceOf(address)], mostOfSource, hour)])
 }
 
-/** The same for an address with an account and one without: which of them it is, the mail alone says. */
+/** The same for an address with an account and one without: only the mail says which it is. */
 async function ask(deps: Deps, throttle: Throttle, name: AccountName, locale: Locale): Promise<void> {
   const { brand, kind, email } = name
   const counted = await throttle.count([

@@ -39,7 +39,7 @@ export async function afterPassword(
   return enrolment ? { asks: 'enrolment', enrolment } : { asks: 'code' }
 }
 
-/** @throws Refusal `not-found` where no password was entered, or another one counts by now; `code-refused` */
+/** @throws Refusal `not-found` if no password was entered, or it has changed since; `code-refused` */
 export async function enterCode(
   deps: Deps,
   tries: Tries,

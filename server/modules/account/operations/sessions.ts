@@ -35,7 +35,7 @@ export async function endOwnSession(
   if (!(await endSessionOf(db.query, accountId, sessionUid))) throw new Refusal('session-expired')
 }
 
-/** @param id without it the caller's own @throws Refusal `not-found` for one that is over, or somebody else's */
+/** @param id without it the caller's own @throws Refusal `not-found` for an ended session, or another person's */
 export async function endSession(
   { db }: Pick<Deps, 'db'>,
   { accountId, sessionUid }: Passenger,

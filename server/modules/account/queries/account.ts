@@ -57,7 +57,7 @@ export async function peekAsk(db: Db, brand: string, id: string, hours: number):
   return rows[0]
 }
 
-/** The link is used now; undefined when it was, is over, or is another airline's. */
+/** Uses the link; undefined if it was used, has ended, or is another airline's. */
 export async function useAsk(tx: Tx, brand: string, id: string, hours: number): Promise<Ask | undefined> {
   const { rows } = await sql<Ask>`
     update account_ask set used_at = now()
@@ -101,8 +101,8 @@ export async function insertAccount(
 }
 
 /**
- * Locked against everybody who writes for it; undefined once it is gone. One that another provider signs in has an
- * empty address.
+ * Locked against other writers for it; undefined once it is gone. An account of another provider has an empty
+ * address.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<AccountName | undefined> {
   return tx

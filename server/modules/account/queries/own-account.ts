@@ -30,7 +30,7 @@ export async function setPassword(tx: Tx, id: string, password: string): Promise
   await tx.updateTable('account').set({ password }).where('id', '=', id).execute()
 }
 
-/** Every session of the account but one is over, and what was begun to sign in is, too. */
+/** Ends every session of the account but one, and every sign-in under way. */
 export async function endOtherSessions(tx: Tx, accountId: string, keptUid: string): Promise<void> {
   await sql`
     update account set others_from = now(), kept_session = ${keptUid} where id = ${accountId}
@@ -43,7 +43,7 @@ export async function endOtherSessions(tx: Tx, accountId: string, keptUid: strin
     .execute()
 }
 
-/** Every session of the account is over, and what was begun to sign in is, too. */
+/** Ends every session of the account, and every sign-in under way. */
 export async function endAllSessions(tx: Tx, accountId: string): Promise<void> {
   await sql`update account set sessions_from = now() where id = ${accountId}`.execute(tx)
   await tx
@@ -82,7 +82,7 @@ export async function useEmailAsk(
   return rows[0].email
 }
 
-/** Answers the address that was left; undefined where another account of the airline has the new one. */
+/** Returns the old address; undefined if another account of the airline has the new one. */
 export async function moveAddress(tx: Tx, { id, accountId, email }: EmailAsk): Promise<string | undefined> {
   await lockAddress(tx, email)
   const { rows } = await sql<{ left: string }>`

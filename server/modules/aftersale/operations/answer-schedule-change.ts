@@ -61,10 +61,10 @@ function acceptedNotice(
 }
 
 /**
- * Everything that was paid for the flight goes back; repeated, it tells what went back. The refund is the one
- * that was quoted for the airline's change: if somebody accepts in another window meanwhile, the quote ends.
- * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when
- * its times were accepted or it was changed for another, `quote-expired`, `not-found`
+ * Everything that was paid for the flight goes back; a repeated call says what went back. The refund is the one that
+ * was quoted for the airline's change: if somebody accepts in another window meanwhile, the quote ends.
+ * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when its
+ * times were accepted or it was changed for another, `quote-expired`, `not-found`
  */
 export async function refundScheduleChange(
   deps: Deps,

@@ -108,8 +108,8 @@ async function cancel(
 }
 
 /**
- * What cancelling a flight has given back; with a quote only if that very one was done: the answer to it was
- * lost, or it was pressed twice.
+ * What cancelling a flight has given back; with a quote, only if that very quote was used: its answer was lost, or
+ * the button was pressed twice.
  */
 export async function findDone(
   db: Db,

@@ -143,8 +143,8 @@ function refuseOtherAges(
 }
 
 /**
- * For nothing there is only the booked fare, not a better one. A page that offers a better one has not heard
- * of the airline's change.
+ * A free change gets only the booked fare, not a better one. A page that offers a better one does not know of the
+ * airline's change yet.
  * @throws Refusal `reservation-changed`
  */
 function refuseOtherFares(

@@ -1,8 +1,7 @@
 /**
- * Puts the flight that an edit flow holds in the place of a booked one: sold, with the seats and extras
- * chosen on it, while those of the old one are for others again. Invariants: all of it or nothing; the
- * booking's own hold keeps every booked flight, the edit flow's hold ends sold and empty. Never looks at
- * money or documents.
+ * Replaces a booked flight with the one an edit flow holds: it is sold, with the seats and extras chosen on it, and
+ * those of the old flight are free again. Invariants: all of it or nothing; the booking's own hold keeps every booked
+ * flight, the edit flow's hold ends sold and empty. Never looks at money or documents.
  */
 import type { Tx } from '../../../db/open.ts'
 import { giveBackFlight } from './give-back.ts'

@@ -33,7 +33,7 @@ export async function reserveChange(deps: Deps, flow: FlowAccess<EditedFlight>):
     if (!reservation || !hold || !change) throw new Refusal('nothing-to-hold')
     const { id: reservationId, recordLocator } = reservation
     const answer = { reservationId, recordLocator, expiresAt: hold.expiresAt }
-    // a payment of it is under way: it may not change any more, and need not
+    // a payment of it is under way: it may no longer change, and need not
     if (hold.isFrozen) return { ...answer, total: dueOfChange(change) }
     if (change.state === 'committed') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))

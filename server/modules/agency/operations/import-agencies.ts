@@ -90,7 +90,7 @@ function judge({ before, filed: { code, currency } }: AgencyChange): AgencyPropo
   return before.currency === currency ? [] : [{ code, why: 'other-currency' }]
 }
 
-/** Of the administrators to be: an address works for one agency of the airline. */
+/** For the new administrators: an address works for one agency of the airline. */
 async function takenOf(
   db: Db,
   brand: string,

@@ -145,9 +145,9 @@ async function requireAdministrator(tx: Tx, { brand, agencyCode, login }: Admini
 }
 
 /**
- * Asked when the call comes, before any work, and again when the user is written: the role or the setting may have
- * changed since. Answers whether an administrator makes the user.
- * @throws Refusal `not-found` where the caller makes nobody, `invalid-fields` for a role that is not theirs to give
+ * Checked when the call comes, before any work, and again when the user is written: the role or the setting may have
+ * changed since. Returns whether an administrator makes the user. @throws Refusal `not-found` if the caller may not
+ * make users, `invalid-fields` for a role that they may not give
  */
 async function requireMaker(
   db: Db,

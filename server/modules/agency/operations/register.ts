@@ -1,6 +1,6 @@
 /**
- * Takes the wish of an agency to be opened. Invariants: it waits, and nobody signs in to it, until the airline approves
- * it; the answer tells nothing about other agencies; one source, and all of them together, ask few times a day.
+ * Takes an agency's registration. Invariants: the agency waits, and nobody signs in to it, until the airline approves
+ * it; the answer says nothing about other agencies; one source, and all sources together, register few times a day.
  */
 import {
   judgeRegistration,

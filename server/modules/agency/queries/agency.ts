@@ -95,7 +95,7 @@ export async function insertProfile(tx: Tx, agency: NewAgency): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False where it was in another state. An agency that is open asks nobody any more. */
+/** False if it was in another state. An open agency no longer waits for anybody. */
 export async function moveState(
   tx: Tx,
   { brand, code }: Pick<AgencyProfile, 'brand' | 'code'>,
