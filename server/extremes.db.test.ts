@@ -141,7 +141,9 @@ describe('no text with unseen signs is taken as it came', () => {
         sent: tried.sent,
         ...(tried.path !== undefined && { path: tried.path }),
       })
-      if (status >= 500 || (status !== 400 && !readsWithoutUnseen(endpoint, tried)))
+      // a body that is a text by itself is of another media type
+      const isRefused = status === 400 || (status === 415 && tried.what.startsWith('body  ='))
+      if (status >= 500 || (!isRefused && !readsWithoutUnseen(endpoint, tried)))
         taken.push(`${tried.what}: ${status}`)
     }
     expect(taken).toEqual([])

@@ -198,6 +198,7 @@ export type ReadWizard =
  */
 export function readSavedWizard(sent: string): ReadWizard {
   if (utf8Length(sent) > savedWizardLimits.bytes) return wrong([], 'too-long')
+  if (isDeepJson(sent)) return wrong([], 'too-deep')
   const given = jsonIn(sent)
   if (given === undefined) return wrong([], 'not-json')
   const oversize = findOversize(given, [])
@@ -213,7 +214,6 @@ export function readSavedWizard(sent: string): ReadWizard {
 }
 
 function jsonIn(sent: string): unknown {
-  if (isDeepJson(sent)) return undefined
   try {
     return JSON.parse(sent) as unknown
   } catch {

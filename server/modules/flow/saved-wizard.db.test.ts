@@ -67,8 +67,9 @@ describe('the saved wizard', () => {
     ['many keys in a place for any', typed(entries(201)), 'data.steps.0.data.typedContact'],
     ['10,000 items', JSON.stringify({ steps: Array.from({ length: 10_000 }, () => 1) }), 'data.steps'],
     ['great depth', nested(13), `data${'.a'.repeat(12)}`],
-    ['the greatest depth', nested(9_000), `data${'.a'.repeat(12)}`],
-    ['lists in lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `data${'.0'.repeat(12)}`],
+    // not parsed any more, so its deepest place has no name
+    ['the greatest depth', nested(9_000), 'data'],
+    ['lists in lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 'data'],
     ['a number for a text', typed({ city: 7 }), 'data.steps.0.data.typedContact.city'],
     ['an object for a text', typed({ city: { a: 1 } }), 'data.steps.0.data.typedContact.city'],
     ['a text for a list', JSON.stringify({ steps: 'x' }), 'data.steps'],
