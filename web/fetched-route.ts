@@ -1,8 +1,8 @@
-/** Routes of which the first page knows the path alone: all else is fetched when one of them is opened. */
+/** Routes that the first page knows only by path: all else is fetched when one of them is opened. */
 import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
 
-/** What stands behind a path. Its loader and the code of its page are fetched side by side. */
+/** The parts of a route. Its loader and the code of its page are fetched side by side. */
 export interface PageParts {
   readonly loader: LoaderFunction
   readonly page: () => Promise<{ readonly Component: ComponentType }>

@@ -35,7 +35,7 @@ function press(how: MouseEventInit = {}): boolean {
   return isLeft.mock.results[0]?.value === true
 }
 
-test('a press shows the page without loading the site anew, and carries what goes with it', async () => {
+test('a press shows the page without reloading the site, and passes its state on', async () => {
   const { router } = show({ to: '/about?a=b', state: { from: 'home' } })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/about?a=b')
   expect(press()).toBe(true)

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
 
-  // A drawing of the brand stands before it, with names of its own.
+  // A drawing of the brand comes before it, with its own ids.
   const root = document.querySelector('body > #root')
   if (!root) throw new Error('the page has no root')
   // In a transition React gives the line free every few milliseconds: no press waits for a whole page.

@@ -49,7 +49,7 @@ export const paths = {
 /** Names what a page of the membership opens with: the warning before checkout, the question before a withdrawal. */
 export const openKey = 'open'
 
-/** The membership's page, with its sanctions warning open for who comes back from signing in. [MEM-03, MEM-04] */
+/** The membership's page, with its sanctions warning open after the return from signing in. [MEM-03, MEM-04] */
 export const membershipWarningPath = `${paths.membership}?${openKey}=warning`
 
 /** The card of a member, with the question whether to withdraw. */
@@ -60,7 +60,7 @@ export function bookingFlowPath(query: BookingQuery): string {
   return `${paths.bookingFlow}?${writeQuery(query)}`
 }
 
-/** A step of the wizard; its search stands behind it. */
+/** A step of the wizard; its search follows it. */
 export function stepPath(step: FlowStep): string {
   return `${paths.bookingFlow}/${step}`
 }

@@ -93,7 +93,7 @@ describe('the first screen of a search', () => {
     expect(JSON.parse(firstCall?.body ?? '')).toEqual(firstAvailabilityRequest(query))
   })
 
-  test('asks by its address what everybody may know, so that a cache in front may answer', async () => {
+  test('sends a public search by its address, so that a cache in front may answer', async () => {
     const [departs, returns] = [dayAhead(30), dayAhead(37)]
     const { firstCall } = runtimeIn(await drawPage(templateIn('en'), runtime, addressOf({ ret: returns })))
     expect(firstCall).toEqual({

@@ -14,7 +14,7 @@ import {
 import { useText } from '../i18n/i18n.tsx'
 import styles from './calendar.module.css'
 
-/** @param props.children what stands between the two arrows: the month, or ways to choose another */
+/** @param props.children the part between the two arrows: the month, or ways to choose another */
 export function MonthBar({ children }: { children: ReactNode }) {
   const { t } = useText()
   return (
@@ -30,7 +30,7 @@ export function MonthBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The names of so many months side by side. */
+/** The names of `count` months side by side. */
 export function MonthNames({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <CalendarHeading key={index} offset={{ months: index }} className={styles.heading ?? ''} />

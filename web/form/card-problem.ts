@@ -1,4 +1,4 @@
-/** What the gateway's tokeniser says against a card, by the fields of our forms. */
+/** The problems that the gateway's tokeniser finds in a card, by the fields of our forms. */
 
 /** Fields of a card that only the gateway sees. */
 export type CardEntryField = 'cardNumber' | 'cardHolder' | 'cardExpirationDate' | 'cardCode'

@@ -11,7 +11,7 @@ export interface Acceptance {
 interface ConditionsProps {
   accepted: Acceptance
   onChange: (accepted: Acceptance) => void
-  /** what is missing is said once payment was tried */
+  /** missing consent is shown after a try to pay */
   isAsked: boolean
   /** accepted before: they stay so (GAP-31) */
   isLocked?: boolean

@@ -35,8 +35,8 @@ interface ExpiryFieldProps {
 }
 
 /**
- * Typed in the form of the market, the marks come by themselves; or chosen in a calendar. Once it is a date,
- * it is told in words. [DOC-08, DOC-10]
+ * Typed in the form of the market, the marks come by themselves; or chosen in a calendar. Once it is a date, it is
+ * shown in words. [DOC-08, DOC-10]
  */
 export function ExpiryField({ value, today, onChange, ...input }: ExpiryFieldProps) {
   const { t, tag } = useText()

@@ -2,7 +2,7 @@
 import { withoutUnseen } from '@jetbridge/core/kernel/unseen.ts'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 
-/** The same without signs that nobody sees: they come with pasted text, and the engine refuses them. */
+/** The same without invisible signs: they come with pasted text, and the engine refuses them. */
 export function asSeen<Value>(value: Value): Value {
   if (typeof value === 'string') return withoutUnseen(value) as Value
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 
-/** A text with what stands between its two tags as a link, which opens in a new tab: nothing typed here is lost. */
+/** A text with the part between its two tags as a link, which opens in a new tab: nothing typed here is lost. */
 export function LinkedText({ text, to }: { text: string; to: string }): ReactNode {
   const { t } = useText()
   const [, before = text, label = '', after = ''] = /^(.*?)<\w+>(.*?)<\/\w+>(.*)$/.exec(text) ?? []

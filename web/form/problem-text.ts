@@ -22,7 +22,7 @@ export interface ProblemWords {
   readonly tag: LanguageTag
   /** a postal code of the chosen country */
   readonly example?: string
-  /** what the field holds: some rules say which sign breaks them */
+  /** the value of the field: some rules name the sign that breaks them */
   readonly value?: string
   /** ages are judged on its first day */
   readonly travel?: TravelDays
@@ -72,7 +72,7 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
   }
 }
 
-/** The printed message, and what more can be said about it. */
+/** The printed message, and advice about it. */
 function told(message: string, advice: string): string {
   return advice === '' ? message : `${message}. ${advice}`
 }
@@ -87,7 +87,7 @@ function reasonOf(field: FieldKey, { t, value = '' }: ProblemWords): string {
   return sign === undefined ? t('problem.name-start') : t('problem.name-sign', { sign })
 }
 
-/** As what somebody of that age travels, and where to change it: at 2 and at 12 no other words are clear. */
+/** How somebody of that age travels, and where to change it: at 2 and at 12 only this is clear. */
 function ageAdvice({ t, tag, value = '', travel }: ProblemWords): string {
   if (!travel || !isLocalDate(value)) return ''
   return t('problem.age-advice', {

@@ -1,4 +1,4 @@
-/** Card fields go from here straight to the gateway; what comes back is a token and the masked number. */
+/** Card fields go from here straight to the gateway; it returns a token and the masked number. */
 
 export interface CardEntry {
   readonly number: string

@@ -14,7 +14,7 @@ function Form() {
   return <p>{usePhones() ? 'judged here' : 'judged by the engine'}</p>
 }
 
-// The runner fails a test that leaves an error which nobody takes.
+// The runner fails a test that leaves an uncaught error.
 test('a table of telephone numbers that never comes stops nobody', async () => {
   render(<Form />)
   await untilHolds(() => {

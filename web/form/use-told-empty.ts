@@ -1,4 +1,4 @@
-/** When a form tells of required fields that are empty: not to a visitor who only passes by on the way through it. */
+/** When a form complains about empty required fields: not while a visitor only passes through it. */
 import { type FocusEvent, useState } from 'react'
 
 export interface ToldEmpty {

@@ -2,8 +2,8 @@ import { askedLocale, languageKey, type Locale, type Market, tagOf } from '@jetb
 import { keepLanguage } from './keep-language.ts'
 
 /**
- * Who follows a link to a page in one language goes on in it: the language is kept as if it had been chosen, and
- * leaves the address. So a later choice counts, and the page that is shared has everybody's own language.
+ * A visitor who follows a link to a page in one language stays in it: the language is kept as if chosen, and leaves the
+ * address. So a later choice counts, and a shared page opens in each reader's own language.
  */
 export function keepAddressLanguage(config: {
   readonly locale: Locale

@@ -141,7 +141,7 @@ export interface Texts {
   switchTo(locale: Locale): Promise<void>
 }
 
-/** The own texts of a language that is added, compiled; undefined where it has none. */
+/** The texts of an added language, compiled; undefined if it has none. */
 export type AddedTexts = (locale: Locale) => Promise<Messages | undefined>
 
 export function createTexts(

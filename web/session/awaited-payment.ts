@@ -1,4 +1,4 @@
-/** Finds out what became of a payment that the traveller left while it ran. */
+/** Finds out the outcome of a payment that the traveller left while it ran. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import type { Api } from '../api/client.ts'
 import { isApiFailure, isSessionLost } from '../api/failure.ts'
 import type { KeptBooking, KeptBookings } from './kept-bookings.ts'
 
-/** `unknown`: the engine no longer tells this browser; the confirmation comes by mail. */
+/** `unknown`: the engine no longer answers this browser; the confirmation comes by mail. */
 export type AwaitedPaymentState = 'checking' | 'confirmed' | 'failed' | 'refunded' | 'unknown'
 
 interface Deps {

@@ -10,7 +10,7 @@ import styles from './awaited-payments.module.css'
 import { type AwaitedPaymentState, useAwaitedPayment } from './awaited-payment.ts'
 import { isAwaited, type KeptBooking, keptBookings } from './kept-bookings.ts'
 
-/** What became of payments that the traveller left while they ran; each banner finds out by itself. */
+/** Outcomes of payments that the traveller left while they ran; each banner finds out by itself. */
 export function AwaitedPayments({ except }: { except?: string }) {
   const bookings = useMemo(() => keptBookings(localStorage), [])
   const [awaited, setAwaited] = useState(() =>

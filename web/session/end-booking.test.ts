@@ -23,14 +23,14 @@ async function givenUp(status: number, body: object) {
   return { kept: bookings.find(query), session: api.session.read() }
 }
 
-test('a booking that is given up is forgotten, whether or not the server could be told [FLOW-45]', async () => {
+test('a booking that is given up is forgotten, whether or not the server could be reached [FLOW-45]', async () => {
   for (const status of [200, 503]) {
     const { kept, session } = await givenUp(status, {})
     expect([kept, session]).toEqual([undefined, {}])
   }
 })
 
-test('a booking that is given up while the engine knows of a payment is kept as awaited, so its outcome is still told', async () => {
+test('a booking that is given up while the engine knows of a payment is kept as awaited, so its outcome is still shown', async () => {
   const { kept } = await givenUp(409, { code: 'payment-in-progress', message: 'under way', requestId: 'r' })
   expect(kept).toMatchObject({ state: 'paying', bookingFlowId: 'flow-1', accessToken: 'token-1' })
 })

@@ -15,9 +15,9 @@ export interface EndDeps {
 }
 
 /**
- * It does not end a booking whose payment is under way, one that was booked and not seen, or one that another
- * tab shows; of a booked one the confirmation stays. If the server cannot be told, nobody needs to know,
- * because the hold ends by itself. [FLOW-45, SRCH-16]
+ * It does not end a booking whose payment is under way, one that was booked and not seen, or one that another tab
+ * shows; a booked one keeps its confirmation. If the server cannot be reached, nothing is shown, because the hold ends
+ * by itself. [FLOW-45, SRCH-16]
  */
 export async function endBooking(
   booking: KeptBooking,
@@ -36,7 +36,7 @@ export async function endBooking(
     await api.as(booking).call(bookingFlowEndpoints.remove, { query }, { untold: true, quiet: true })
   } catch (thrown) {
     if (!isApiFailure(thrown)) throw thrown
-    // The engine knows of a payment that this browser does not know of: its outcome must be told.
+    // The engine has a payment that this browser does not know of: its outcome must be shown.
     if (thrown.code === 'payment-in-progress') bookings.keep({ ...booking, state: 'paying' })
   }
 }

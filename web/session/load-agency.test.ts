@@ -31,13 +31,13 @@ async function loaded(user: SignedIn, known: readonly string[] = []) {
   return { calls, kept }
 }
 
-test('the agency is looked up by the username that the provider tells, and kept [IDN-08]', async () => {
+test('the agency is looked up by the username from the provider, and kept [IDN-08]', async () => {
   const { calls, kept } = await loaded({ ...unknown, login: 'kim', sessionId: 'sid-1' }, ['kim'])
   expect(calls).toEqual(['POST agency/getAgencyDetails {"Username":"kim"}'])
   expect(kept).toEqual([{ ...sampleAgent, sessionId: 'sid-1' }])
 })
 
-test('a provider that tells no username, or one that the agency does not know, leaves it to the token', async () => {
+test('without a username from the provider, or with an unknown one, the token decides', async () => {
   expect((await loaded({ ...unknown, sessionId: 'sid-1' })).calls).toEqual(['GET agency'])
   const other = await loaded({ ...unknown, login: 'kim@elsewhere', sessionId: 'sid-1' })
   expect(other.calls).toEqual(['POST agency/getAgencyDetails {"Username":"kim@elsewhere"}', 'GET agency'])

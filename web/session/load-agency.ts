@@ -1,4 +1,4 @@
-/** Asks the engine about the agency of who has signed in, and keeps it for every tab. [IDN-08, IDN-16] */
+/** Asks the engine about the signed-in user's agency, and keeps it for every tab. [IDN-08, IDN-16] */
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import type { AgencyDetails, AgentSession } from '../api/agent-session.ts'
 import type { Api } from '../api/client.ts'
@@ -25,7 +25,7 @@ export async function keepDetails(
   await identity.keepAgent(agent)
 }
 
-/** By the name that the provider tells; one that tells none, or another one, leaves the token to say who it is. [IDN-08] */
+/** By the name from the provider; without one, or with an unknown one, the token says who it is. [IDN-08] */
 async function detailsOf(api: Api, identity: Pick<Identity, 'read'>): Promise<AgencyDetails> {
   const login = identity.read()?.login
   if (login !== undefined) {

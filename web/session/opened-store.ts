@@ -16,9 +16,9 @@ export interface OpenedReservation {
   readonly session: Session
   /** where Back leads: a path of this site [RES-02, RES-12] */
   readonly backRoute: string
-  /** by an agent as a booking of the own agency: what is due may go on its account (docs/decisions/0033) */
+  /** by an agent as a booking of their agency: the amount due may go on its account (docs/decisions/0033) */
   readonly isOnAccount?: boolean
-  /** the time of the server's last answer, epoch milliseconds: a read tells of the moment it was asked */
+  /** the time of the server's last answer, epoch milliseconds: for a read the moment of the question */
   readonly readAt: number
 }
 

@@ -6,7 +6,7 @@ import { paths, redirectKey } from '../paths.ts'
 /** Names whose account is wanted. */
 const wantedKey = 'for'
 
-/** Whose account an address wants; undefined where it does not say. */
+/** The kind of account an address asks for; undefined if it does not say. */
 export function wantedIn(search: URLSearchParams): LoginType | undefined {
   return (['passenger', 'agency'] as const).find((way) => way === search.get(wantedKey))
 }

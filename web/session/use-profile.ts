@@ -10,7 +10,7 @@ function keyOf(uid: string | undefined) {
   return ['profile', uid] as const
 }
 
-/** What asks for it; kept for all of the page. */
+/** The query for it; cached for the whole page. */
 export function profileQuery(api: Api, uid: string | undefined) {
   return queryOptions({
     queryKey: keyOf(uid),
@@ -29,7 +29,9 @@ export function useProfile() {
 
 export interface ProfileChanges {
   readonly api: Api
-  /** Does it, then reloads the profile by its id. [ACC-28] @throws ApiFailure after the passenger was told */
+  /**
+   * Does it, then reloads the profile by its id. [ACC-28] @throws ApiFailure after the passenger has seen the failure
+   */
   readonly change: (act: (api: Api) => Promise<unknown>) => Promise<void>
   /** An answer that is the whole profile takes the place of the one held here. [ACC-29] @throws ApiFailure */
   readonly replace: (act: (api: Api) => Promise<WireProfile>) => Promise<void>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type SavedCard, savedCards } from '../form/card/saved-cards.ts'
 import { useProfile } from './use-profile.ts'
 
-/** The default card of the profile, until another one is chosen; `card` is undefined where one is typed. */
+/** The default card of the profile, until another one is chosen; `card` is undefined if one is typed. */
 export function useSavedCard(today: string) {
   const { data: profile } = useProfile()
   const cards = savedCards(profile?.payments ?? [], today)

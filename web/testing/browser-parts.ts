@@ -2,8 +2,8 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// Pages fetch their code when they first need it; under the test runner that code is compiled first, beside whatever
-// else the machine does. What is there is found at once.
+// Pages fetch their code when they first need it; under the test runner that code is compiled first, on a busy machine.
+// Elements that are there are found at once.
 configure({ asyncUtilTimeout: 200_000 })
 
 /** @param matching media queries that hold, by a part of their text */

@@ -1,6 +1,6 @@
 /**
- * Set-up of every file of screen tests. Files that share their modules share `end-of-test.ts`, too, but run this
- * one anew: it keeps nothing.
+ * Set-up of every file of screen tests. Files that share their modules share `end-of-test.ts`, too, but run this one
+ * again: it keeps nothing.
  */
 import { afterEach, expect } from 'vitest'
 import { endTest } from './end-of-test.ts'

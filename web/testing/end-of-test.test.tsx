@@ -1,4 +1,4 @@
-/** What the first test leaves behind, the second must not find. */
+/** The second test must not find what the first one leaves behind. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { render, renderHook, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-/** What the engine tells of memberships, as a test needs it. */
+/** The engine's answers about memberships, as a test needs them. */
 import type { WireMembership, WireMembershipProduct } from '@jetbridge/core/contract/membership.ts'
 
 export const sampleProduct: WireMembershipProduct = {

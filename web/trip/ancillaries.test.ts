@@ -31,7 +31,7 @@ test('lists everybody who flies with their seats and extras, bags first, in the 
   ])
 })
 
-test('of a flight that nobody flies any more, nobody is listed who has nothing', () => {
+test('of a flight that is no longer flown, only travellers who have something are listed', () => {
   expect(ancillariesOf([ada!, zoe], { seats: [], extras: [], preparation: null })).toEqual([])
 })
 

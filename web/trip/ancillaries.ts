@@ -41,7 +41,7 @@ export function ancillariesOf(
   }))
 }
 
-/** What one has bought to carry more stands before everything else. */
+/** Extra baggage comes before everything else. */
 function bagsFirst(one: { isBaggage: boolean }, other: { isBaggage: boolean }): number {
   return Number(other.isBaggage) - Number(one.isBaggage)
 }

@@ -32,7 +32,7 @@ const open = (told: Partial<WirePreparation> = {}) =>
 const fact = (term: string) =>
   screen.queryByText(term)?.nextElementSibling?.textContent.replaceAll(/[\u202f\u00a0]/g, ' ')
 
-describe('what one needs before a flight', () => {
+describe('what a traveller needs before a flight', () => {
   test('is where to go and by when, check-in and the bags of the fare; another day has its date', async () => {
     await open()
     expect(fact('Be there by')).toBe('6:20 AM')
@@ -51,7 +51,7 @@ describe('what one needs before a flight', () => {
     ])
   })
 
-  test('shows nothing that the airline does not tell', async () => {
+  test('shows nothing that the airline leaves out', async () => {
     const checkIn = { opens: null, closes: '2027-06-01T06:30', at: null }
     await open({ place: null, arriveBy: null, baggage: null, checkIn })
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Check-in'])

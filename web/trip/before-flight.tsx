@@ -14,7 +14,7 @@ interface BeforeFlightProps {
   departs: string
 }
 
-/** What one needs before a flight, as its airline tells it; what it does not tell is not shown. */
+/** What a traveller needs before a flight, as its airline states it; anything it leaves out is not shown. */
 export function BeforeFlight({ preparation, departs }: BeforeFlightProps) {
   const { t, locale, tag } = useText()
   const { place, arriveBy, checkIn, baggage } = preparation

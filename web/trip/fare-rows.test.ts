@@ -32,7 +32,7 @@ describe('the differences between fares', () => {
 describe('the conditions of one fare in place of another', () => {
   const { conditions } = sampleFare.fareBrand
 
-  test('are told where they differ: as they were and as they are, better or worse', () => {
+  test('are shown where they differ: as they were and as they are, better or worse', () => {
     const open = { ...conditions, checkedBags: 2, changeFee: 0, refundFee: 0 }
     const told = changedConditions(open, conditions, words)
     expect(told.map(({ label, was, is }) => [label, was, is])).toEqual([
@@ -66,7 +66,7 @@ test('a fare reads in the language in use, in English where a text is missing [F
   expect([fareName(named, 'de'), fareDescription(named, 'de')]).toEqual(['Leicht', 'Cabin bag only'])
 })
 
-test('durations and the next day are told from instants and local dates [FLT-08]', () => {
+test('durations and the next day follow from instants and local dates [FLT-08]', () => {
   expect(durationText(65, t)).toBe('flights.duration 1 05')
   expect(durationText(45, t)).toBe('flights.durationShort 45')
   expect(daysLater('2026-06-01T23:10', '2026-06-02T00:20')).toBe(1)

@@ -15,7 +15,7 @@ interface FlightFaceProps {
   /** its state, beside the day */
   state?: ReactNode
   facts: readonly string[]
-  /** absent for a flight that nobody flies any more */
+  /** absent for a flight that is no longer flown */
   preparation?: WirePreparation | null | undefined
   ancillaries: readonly Ancillaries[]
 }

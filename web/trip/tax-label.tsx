@@ -11,8 +11,8 @@ interface TaxLabelProps {
 }
 
 /**
- * The name of a tax and its code, by which travellers recognise and reclaim it. A code without a prescribed name stands
- * first, and what it is beside it. [FLT-25 … FLT-27]
+ * The name of a tax and its code, by which travellers recognise and reclaim it. A code without a prescribed name comes
+ * first, with its meaning beside it. [FLT-25 … FLT-27]
  */
 export function TaxLabel({ code, isAlone = false }: TaxLabelProps) {
   const { t, local } = useText()

@@ -19,9 +19,7 @@ interface TravelFilesProps {
   blockedBy?: string | undefined
 }
 
-/**
- * Buttons to take the trip along: on paper, and into the calendar. The page around them tells how they went.
- */
+/** Buttons to take the trip along: on paper, and into the calendar. The page around them shows the result. */
 export function TravelFiles({ confirmationCode, receipt, calendar, blockedBy }: TravelFilesProps) {
   const { t } = useText()
   return (

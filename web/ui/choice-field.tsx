@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css'
 import type { FieldLook } from './field.tsx'
 
 interface ChoiceFieldProps extends Omit<FieldLook, 'hint'>, Omit<ComponentProps<'input'>, 'type' | 'value'> {
-  /** the options, few and short: they stand side by side */
+  /** the options, few and short: they are side by side */
   options: readonly (readonly [value: string, label: string])[]
 }
 

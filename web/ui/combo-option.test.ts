@@ -24,7 +24,7 @@ test('the start of a name is enough when only one fits', () => {
   expect(onlyOption(options, ' ')).toBeUndefined()
 })
 
-test('the list holds names of which a word begins with the typed text', () => {
+test('the list holds names with a word that begins with the typed text', () => {
   const britain = { id: 'GB', name: 'Vereinigtes Königreich', also: ['United Kingdom'] }
   for (const text of ['konig', 'ver', 'united k']) expect(fits(britain, text)).toBe(true)
   for (const text of ['reich', 'inigtes']) expect(fits(britain, text)).toBe(false)

@@ -1,7 +1,7 @@
 /** A value, the one way to change it, and those who want to know. */
 export interface Store<State> {
   readonly getState: () => State
-  /** the fields that change; nobody is told where none does */
+  /** the fields that change; without a change subscribers are not called */
   readonly setState: (change: Partial<State>) => void
   /** @returns ends it */
   readonly subscribe: (listener: () => void) => () => void

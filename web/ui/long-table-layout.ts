@@ -1,15 +1,15 @@
 /**
- * Where the rows of a long table stand: each at the place of its number, so that the table has its whole height while
- * it holds only the rows around those one sees.
+ * The positions of the rows of a long table: each by its number, so that the table has its whole height while it holds
+ * only the rows around the visible ones.
  */
 import { LayoutInfo, Rect, TableLayout, type TableLayoutProps } from 'react-aria-components/Virtualizer'
 
 export interface LongTableLayoutOptions extends TableLayoutProps {
   /** of a row, in pixels; all are alike */
   readonly rowHeight: number
-  /** so many rows have a place */
+  /** how many rows have a place */
   readonly length: number
-  /** so many columns at the start stay in sight */
+  /** how many columns at the start stay in sight */
   readonly sticky: number
 }
 
@@ -39,7 +39,7 @@ export class LongTableLayout extends TableLayout<object, LongTableLayoutOptions>
     return (node.colIndex ?? node.index) < this.#sticky
   }
 
-  // A box that hides what leaves it would hold its sticky cells, too.
+  // A box that clips its content would clip its sticky cells, too.
   protected override buildTableHeader(): LayoutNode {
     const header = super.buildTableHeader()
     header.layoutInfo.allowOverflow = true

@@ -45,7 +45,7 @@ function show(
   return screen.getByRole('grid', { name: 'Entries' })
 }
 
-test('draws the rows in sight of many, and tells which ones of all they are', () => {
+test('draws only the rows in sight of many, and says which ones of all they are', () => {
   const table = show([part(0)])
   expect(table.getAttribute('aria-rowcount')).toBe('200001')
   const rows = within(table).getAllByRole('row')
@@ -63,7 +63,7 @@ test('shows the rows of the place to which one scrolls, and asks for them', asyn
   expect(seen).toEqual([100_000])
 })
 
-test('keeps the row with the focus, however far one scrolls, and no other', async () => {
+test('keeps only the row with the focus, however far the reader scrolls', async () => {
   const table = show([part(0), part(200), part(100_000)])
   table.scrollTop = 204 * 36
   fireEvent.scroll(table)
@@ -88,7 +88,7 @@ test('shows cells in the order of their heads, also once that changes', () => {
   expect(cell?.textContent).toBe('Name 3')
 })
 
-test('tells in which order one wants it', async () => {
+test('reports the order that the reader wants', async () => {
   const onSort = vi.fn()
   show([part(0)], { onSort, isDescending: false })
   await user.click(screen.getByRole('columnheader', { name: /Name/ }))

@@ -1,7 +1,7 @@
 /**
  * A table of any length: it draws the rows in sight, holds those around them, and has a place for all others. Arrow
- * keys, Page Up and Down, Home and End go through rows and cells. The rows come in parts; who shows the table fetches
- * those that `onSight` and `onHold` ask for.
+ * keys, Page Up and Down, Home and End go through rows and cells. The rows come in parts; the owner of the table
+ * fetches those that `onSight` and `onHold` ask for.
  */
 import {
   type FocusEvent,
@@ -45,11 +45,11 @@ export interface LongTableProps<Record> {
   /** the same value while they do not change */
   columns: readonly LongColumn<Record>[]
   parts: readonly LongTablePart<Record>[]
-  /** so many rows have a place, drawn or not */
+  /** how many rows have a place, drawn or not */
   length: number
-  /** so many there are; undefined while nobody knows */
+  /** how many there are; undefined while that is unknown */
   total?: number | undefined
-  /** so many columns at the start stay in sight */
+  /** how many columns at the start stay in sight */
   sticky: number
   /** another value leads back to the first row */
   begin?: string
@@ -148,7 +148,7 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
             </Column>
           )}
         </TableHeader>
-        {/* Other columns, or the same in another order: every row is made anew. */}
+        {/* Other columns, or the same in another order: every row is made again. */}
         <TableBody items={items} dependencies={[columns]}>
           {({ id, record }) => (
             <Row
@@ -178,7 +178,7 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
   )
 }
 
-/** Words that begin where a number ends would read as one with it. */
+/** Words right after a number would read as one with it. */
 function afterNumbers(columns: readonly Pick<LongColumn<object>, 'key' | 'isNumber'>[]): ReadonlySet<string> {
   const isApart = (at: number) => columns[at - 1]?.isNumber === true && columns[at]?.isNumber !== true
   return new Set(columns.flatMap(({ key }, at) => (isApart(at) ? [key] : [])))
@@ -187,7 +187,7 @@ function afterNumbers(columns: readonly Pick<LongColumn<object>, 'key' | 'isNumb
 const scrollbarRoom = 18
 const scrollKeys = new Set(['Home', 'End', 'PageUp', 'PageDown'])
 
-/** Rows enter and leave the table so many at a time: few enough that one does not notice. */
+/** How many rows enter and leave the table at a time: few enough to go unnoticed. */
 const step = 20
 
 function stepOf(index: number): number {

@@ -26,8 +26,8 @@ function set(next: Open | undefined) {
 }
 
 /**
- * Asks in a dialog and resolves with the answer; Escape cancels where cancelling is possible. An open message
- * is answered with no, but the very same one is not opened twice.
+ * Asks in a dialog and resolves with the answer; Escape cancels where cancelling is possible. An open message is
+ * answered with no; the very same one is not opened twice.
  * @param until closes it with no when its subject is over
  */
 export function ask(message: Message, { until }: { readonly until?: AbortSignal } = {}): Promise<boolean> {

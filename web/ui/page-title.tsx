@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const isDrawnByServer = typeof document === 'undefined'
 
 /**
- * The name of the page in the browser's tab. The server writes it into the head. In the browser that one element
- * gets each further name: React would add an element of its own beside it.
+ * The name of the page in the browser's tab. The server writes it into the head. In the browser that element gets each
+ * new name: React would add a second element beside it.
  */
 export function PageTitle({ children }: { children: string }) {
   useEffect(() => {

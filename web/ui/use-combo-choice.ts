@@ -1,4 +1,4 @@
-/** What stands in a field that finds one of many by typing: the chosen option, or the typed text. */
+/** The content of a field that finds one of many by typing: the chosen option, or the typed text. */
 import { useMemo, useState } from 'react'
 import { type ComboOption, findOption, fits, nameOf, onlyOption } from './combo-option.ts'
 

@@ -27,7 +27,7 @@ const AwaitedPayments = lazyPart(() =>
   import('../../session/awaited-payments.tsx').then((it) => ({ default: it.AwaitedPayments })),
 )
 
-/** The form stands on the picture; below it stands where the airline flies. [RTE-01] */
+/** The form is on the picture; below it is the airline's network. [RTE-01] */
 export function HomePage() {
   const { local } = useText()
   const { brand } = usePage()

@@ -59,7 +59,7 @@ interface PlacesProps {
   linkOf: PlaceLinkOf
 }
 
-/** Every airport, and where one flies from there without a stop. */
+/** Every airport, and its nonstop destinations. */
 function Places({ chosen, linkOf }: PlacesProps) {
   const { t, local } = useText()
   const { brand, airports } = usePage()

@@ -45,7 +45,7 @@ test('each way to sign in is only where it is configured', () => {
   expect(shown(false, false)).toEqual([])
 })
 
-test('who has signed in is led to what is theirs: bookings and account, or the portal [HDR-05, HDR-06, HDR-09]', () => {
+test('signed-in users find links to their own pages: bookings and account, or the portal [HDR-05, HDR-06, HDR-09]', () => {
   const shown = (loginType: 'passenger' | 'agency', isPassengerLogin: boolean) =>
     accountLinks({ loginType, isPassengerLogin }).map(({ to, text }) => [to, text])
   expect(shown('passenger', true)).toEqual([

@@ -40,7 +40,7 @@ test('the logo leads home, and every navigation begins at the top [HDR-01, RTE-2
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
 })
 
-test('About stands in the header of the charter brand only, and leads there [HDR-02]', async () => {
+test('About is in the header of the charter brand only, and leads there [HDR-02]', async () => {
   for (const { id, switches } of brands) {
     await renderPage({ path: '/not-found', brandId: id })
     const header = within(await screen.findByRole('banner'))
@@ -137,7 +137,7 @@ describe('a connection that was lost', () => {
       expect(screen.queryByText(/^No connection/)).toBeNull()
     })
 
-  test('is told in one toast until a call gets through [ERR-08]', async () => {
+  test('is shown in one toast until a call gets through [ERR-08]', async () => {
     const { call, connect } = await offline()
     await call()
     expect(screen.getAllByText(/^No connection/)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('a connection that was lost', () => {
     await isToldNoMore()
   })
 
-  test('is told until the browser is online again', async () => {
+  test('is shown until the browser is online again', async () => {
     await offline()
     dispatchEvent(new Event('online'))
     await isToldNoMore()
@@ -188,7 +188,7 @@ test('a way to sign in is offered where it is configured [HDR-08]', async () => 
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
 })
 
-test('who is signed in stands in the header, with the way out in place of the lock [HDR-09]', async () => {
+test('the signed-in user is named in the header, with the way out in place of the lock [HDR-09]', async () => {
   const signedIn: SignedIn = {
     loginType: 'passenger',
     token: 'token',
@@ -348,7 +348,7 @@ describe('a failed call', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/agency/login'))
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy()
-    // Signed in again, one is back where one was.
+    // Signed in again, the visitor is back at the same place.
     await waitFor(() => expect(page.router.state.location.search).toBe('?for=agency&redirect=%2F'))
     expect(agentSessionIn(localStorage)).toBeUndefined()
     expect([page.session.read(), forget.mock.calls.length]).toEqual([{}, 1])

@@ -67,7 +67,7 @@ function Loader() {
   )
 }
 
-/** Every navigation begins at the top of the page, unless it only changes what one is looking at. [RTE-20] */
+/** Every navigation begins at the top of the page, unless it only changes the present view. [RTE-20] */
 function useTopOnNavigation() {
   const { key, pathname, state } = useLocation()
   const keepsPlace = (state as { keepsPlace?: boolean } | null)?.keepsPlace === true

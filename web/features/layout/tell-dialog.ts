@@ -8,7 +8,7 @@ import { expiredTokenCause, paths, withCause } from '../../paths.ts'
 import { signInFor } from '../../session/sign-in-links.ts'
 import { ask } from '../../ui/message-store.ts'
 
-/** Where the visitor is and as whom, and how one leads them elsewhere. */
+/** Where the visitor is and as whom, and how to lead them elsewhere. */
 export interface DialogDeps {
   readonly session: SessionStore
   /** forgets who is signed in */
@@ -52,7 +52,7 @@ async function tellExpired(whose: LostSession, deps: DialogDeps, t: Translate): 
       text: t('error.agencyExpiredText'),
       confirm: t('error.ok'),
     })
-    // Signed in again, one goes on where one was: a booking on account, the portal.
+    // After signing in again the visitor goes on at the same place: a booking on account, the portal.
     await deps.go(withCause(signInFor('agency', `${deps.path}${deps.search}`), expiredTokenCause))
     return
   }

@@ -36,7 +36,7 @@ export function stateOf(flight: BookedFlight): FlightState {
   return flight.finished ? 'finished' : 'active'
 }
 
-/** What the airline has done to it and asks about; nothing once it has departed. */
+/** The airline's act on the flight that it asks about; nothing after departure. */
 export function questionOf({ scheduleChange, finished }: BookedFlight): BookedFlight['scheduleChange'] {
   return finished ? null : scheduleChange
 }
@@ -88,7 +88,7 @@ export function numberOf({ carrierCode, flightNumber }: BookedFlight): string {
   return `${carrierCode} ${flightNumber}`
 }
 
-/** What came back for a cancelled flight; undefined while it stands. */
+/** The refund of a cancelled flight; undefined for any other. */
 export function refundedFor(
   { refundedAmount }: Pick<BookedFlight, 'refundedAmount'>,
   { currency }: WireReservation['payment'],

@@ -49,7 +49,10 @@ export function Component() {
   )
 }
 
-/** What ended in this tab before the page was opened; the server, which draws it for everybody, knows of nothing. */
+/**
+ * The reservation that ended in this tab before the page opened; the server draws the page for everybody and knows of
+ * none.
+ */
 function useEnded(): EndedReservation | undefined {
   const [ended] = useState(endedNow)
   return useHydrated() ? ended : undefined

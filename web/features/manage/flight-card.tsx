@@ -63,7 +63,7 @@ export function FlightCard(props: FlightActionsProps) {
   )
 }
 
-/** In a few words, what came back for a cancelled flight; nothing for one that stands. */
+/** In a few words, the refund of a cancelled flight; nothing for any other. */
 function useRefundOf(payment: WireReservation['payment']): (flight: BookedFlight) => string[] {
   const { t, tag } = useText()
   return (flight) => {

@@ -289,7 +289,7 @@ describe('my flights', () => {
     expect(cancel.getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('that could not be read afresh for another reason says that reason, not that there is no connection', async () => {
+  test('that could not be read again for another reason says that reason, not that there is no connection', async () => {
     await open({ answers: { reservation: () => refuse('too-many-requests') } })
     const banner = await screen.findByText(/This is your booking as it was on 1 Jan 1970/)
     expect(banner.textContent).toMatch(/^That was a little too fast/)
@@ -454,7 +454,7 @@ describe('cancelling', () => {
     expect(result.textContent).not.toContain('€')
   })
 
-  test('shows new figures when the old ones have ended, and waits for another yes', async () => {
+  test('shows new figures when the old ones have expired, and waits for another yes', async () => {
     const quotes = [refundQuote(), refundQuote({ quoteId: 'quote-2', refundableAmount: 99 })]
     const { dialog, calls } = await askFor({
       'reservation/quote-cancel-flight': () => Response.json(quotes.shift()),
@@ -671,7 +671,7 @@ describe('a flight that the airline has moved', () => {
     ['en', 'Accept', 'Is it you?', 'Send code', /in about an hour, or open your booking with the link/],
     ['de', 'Annehmen', 'Sind Sie es?', 'Code senden', /in etwa einer Stunde noch einmal, oder öffnen Sie/],
   ] as const)(
-    'says that no more codes are sent for an hour, and which way is open (%s)',
+    'says that no code is sent for an hour, and which way is open (%s)',
     async (locale, accept, title, send, told) => {
       await open({
         locale,

@@ -14,8 +14,8 @@ import { flightNow, replaceReservation } from '../../session/opened-store.ts'
 import styles from './schedule-change.module.css'
 
 /**
- * The airline moved or cancelled a flight: old and new state, and the traveller's three answers. When new
- * times are accepted, a polite message stands in their place, and the focus stays with the flight.
+ * The airline moved or cancelled a flight: old and new state, and the traveller's three answers. Accepted times give
+ * way to a polite message, and the focus stays with the flight.
  */
 export function ScheduleChange(props: FlightActionsProps) {
   const [isAccepted, setAccepted] = useState(false)
@@ -117,7 +117,7 @@ function useAccept({ flight, opened, readAgain, onAccepted }: QuestionProps) {
       if (!isApiFailure(thrown)) throw thrown
       // A traveller who does not want the code now causes no failure.
       if (isSessionLost(thrown) || thrown.code === 'code-required') return
-      // After a final refusal the page shows the present state and asks no more.
+      // After a final refusal the page shows the present state and stops asking.
       if (isUncertain(thrown) || !isPassing(thrown)) await readAgain()
       const now = flightNow(flight.id)
       if (isUncertain(thrown) && now && !now.isCancelled && !now.scheduleChange) onAccepted()

@@ -29,7 +29,7 @@ interface DocumentFormProps {
   refused: TravelDocumentProblems
   onChange: (texts: DocumentTexts) => void
   onSave: (texts: DocumentTexts) => void
-  /** above the fields: what the traveller must know before; below them: the buttons, and how saving went */
+  /** above the fields: what the traveller must know first; below them: the buttons, and the result of saving */
   banner: ReactNode
   actions: ReactNode
 }
@@ -95,7 +95,7 @@ export function DocumentForm({
   )
 }
 
-/** @param isTold also of what is still empty */
+/** @param isTold also for empty fields */
 function useErrors(form: Form, isTold: boolean) {
   const { t, tag } = useText()
   const { errors } = form.formState

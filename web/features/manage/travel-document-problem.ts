@@ -1,4 +1,4 @@
-/** What is wrong with a document, in words. */
+/** The problems of a document, in words. */
 import type { TravelDocumentField, TravelDocumentProblem } from '@jetbridge/core/passenger/travel-document.ts'
 import { fieldIn, type FieldKey, requiredText } from '../../i18n/field.ts'
 import type { ProblemWords } from '../../form/problem-text.ts'

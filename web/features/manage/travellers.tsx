@@ -86,7 +86,7 @@ function Stored({ passenger }: { passenger: Passenger }) {
   )
 }
 
-/** Beside the name it stands next to, for those who only hear it. */
+/** The name again, for those who only hear the button. */
 function Whose({ passenger }: { passenger: Passenger }) {
   return <span className="visually-hidden">: {nameOf(passenger)}</span>
 }

@@ -38,7 +38,7 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
   )
 }
 
-/** Today, tomorrow, in so many days: by the calendar of the place of departure. */
+/** Today, tomorrow, in some days: by the calendar of the place of departure. */
 function Countdown({ flight }: { flight: BookedFlight }) {
   const { t, tag } = useText()
   const { airports } = usePage()

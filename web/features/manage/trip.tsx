@@ -16,7 +16,7 @@ import { CodeStub } from './code-stub.tsx'
 import styles from './trip.module.css'
 import { useFreshReservation } from './use-fresh-reservation.ts'
 
-/** Flights first, then who travels; each action stands beside its object. [RES-05..12] */
+/** Flights first, then the travellers; each action is beside its object. [RES-05..12] */
 export function Trip({ opened }: { opened: UsedOpened }) {
   const { t } = useText()
   const navigate = useNavigate()

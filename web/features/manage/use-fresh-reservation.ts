@@ -24,7 +24,7 @@ export function useFreshReservation({ api, reservation, session, readAt }: UsedO
     queryFn: async () => {
       const asked = Date.now()
       const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
-      // A later question, or an act done meanwhile, has told more than this answer.
+      // A later read, or an act done meanwhile, is newer than this answer.
       if ((openedNow()?.readAt ?? 0) <= asked) replaceReservation(read, asked)
       return read
     },

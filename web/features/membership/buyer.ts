@@ -12,7 +12,7 @@ export interface Buyer {
   readonly profileUid: string | null
   readonly firstName: string
   readonly lastName: string
-  /** whom the bank is told of with 3-D Secure */
+  /** the payer's address for the bank with 3-D Secure */
   readonly email: string
   readonly billing: Omit<DropInBilling, 'firstName' | 'lastName'>
 }
@@ -40,7 +40,7 @@ export function buyerOf(user: SignedIn, profile: WireProfile | undefined): Buyer
   return { owner: profileUid, profileUid, ...named, email: email ?? '', billing }
 }
 
-/** What the airline does not know by itself: nothing of an agent; an address where another provider keeps none. */
+/** The data that the airline does not have: none for an agent; an address if another provider keeps none. */
 export function askedOf({ profileUid, email }: Buyer): readonly AskedField[] {
   if (profileUid === null) return []
   return email === '' ? ['firstName', 'lastName', 'email'] : ['firstName', 'lastName']

@@ -19,7 +19,7 @@ export interface BuyingProps {
   buyer: Buyer
 }
 
-/** One stage at a time, with what is bought beside it. */
+/** One stage at a time, with the product beside it. */
 export function Buying({ quote, buyer }: BuyingProps) {
   const { t } = useText()
   const { phase, standing, stage, draft, change, purchase, cancel, send, end } = useBuying(buyer)

@@ -35,7 +35,7 @@ describe('the thanks', () => {
     expect(engine.calls()).not.toContain('GET membership/mine')
   })
 
-  test('come with the card of who has bought it', async () => {
+  test('come with the card of the buyer', async () => {
     await openPage(path, { engine: engineOf(activeMembership()), user: passenger })
     const card = within(await screen.findByRole('group', { name: 'Membership card of Ada Byron' }))
     expect(card.getByText('M7XQ2A')).toBeTruthy()
@@ -157,7 +157,7 @@ describe('giving it back', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('at another amount in the meantime is asked once more', async () => {
+  test('at an amount that has changed is asked once more', async () => {
     const { engine } = returning()
     engine.answers.set(call, () => {
       const changed = { ...back, refundableAmount: 638.25, keptAmount: 1.75, daysUsed: 1 }
@@ -171,7 +171,7 @@ describe('giving it back', () => {
     expect(engine.lastOf(call)?.body['refundableAmount']).toBe('638.25')
   })
 
-  test('whose answer is lost is asked for: what was done is told as done', async () => {
+  test('with a lost answer is asked about: if done, it is shown as done', async () => {
     const { engine, withdrawn } = returning()
     engine.answers.set(call, () => {
       engine.memberships = [withdrawn]

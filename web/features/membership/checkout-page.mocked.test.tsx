@@ -268,7 +268,7 @@ describe('the card', () => {
   })
 })
 
-describe('what goes wrong leads back to the quote, with what it was and everything ticked [MEM-20]', () => {
+describe('a failure leads back to the quote, with its reason and everything ticked [MEM-20]', () => {
   const isBack = async () => {
     await atQuote()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I have read/ }).checked).toBe(true)
@@ -337,10 +337,10 @@ describe('what goes wrong leads back to the quote, with what it was and everythi
   })
 })
 
-describe('a payment of which nobody knows', () => {
+describe('a payment with an unknown outcome', () => {
   const pending = { transactionStatus: 'Pending', reason: null, cardNumber: null } as const
 
-  test('is told, asked for, and leads to the thanks once it is through', async () => {
+  test('is shown, asked about, and leads to the thanks once it is through', async () => {
     const { at, engine } = await toCard()
     engine.answers.set(charge, 'lost')
     engine.answers.set('GET membership/mine', () => ({
@@ -361,7 +361,7 @@ describe('a payment of which nobody knows', () => {
     await atQuote()
   })
 
-  test('of an earlier visit is asked for, and its end is told', async () => {
+  test('of an earlier visit is asked about, and its end is shown', async () => {
     const engine = new MembershipEngine()
     engine.memberships = [sampleMembership({ payment: pending })]
     await openPage(path, { engine, user: passenger })

@@ -17,7 +17,7 @@ export interface OwnWords {
 /**
  * `isAbsent`: the airline has no such page, and asking again does not help.
  *
- * @param own the page as it came with its route: not asked for again in the same language. It never enters the kept
+ * @param own the page as it came with its route: not asked for again in the same language. It never enters the cached
  * answers, which a server that draws pages shares among airlines.
  */
 export function useContent(name: ContentPageName, own: OwnWords | null = null) {

@@ -4,8 +4,8 @@ import { membershipWarningPath, paths } from '../../paths.ts'
 import { signInFor, signInNow } from '../../session/sign-in-links.ts'
 
 /**
- * The passengers' provider, else the agencies', else the page on which one chooses; the way back opens the sanctions
- * warning, as if checkout had been pressed then. [MEM-03]
+ * The passengers' provider, else the agencies', else the page to choose one; the return opens the sanctions warning, as
+ * if checkout had been pressed then. [MEM-03]
  */
 export function doorToCheckout({ switches }: Pick<Brand, 'switches'>): string {
   const { passengerSignIn, agencySignIn } = switches

@@ -1,4 +1,4 @@
-/** What a buyer has typed and ticked: the tab keeps it, so that a reload or a way back loses nothing. */
+/** A buyer's typed text and ticks: the tab keeps them, so that a reload or a return loses nothing. */
 import {
   judgeMembershipForm,
   type MembershipFormProblem,
@@ -18,7 +18,7 @@ export const longestName = 80
 
 const storageKey = 'jetbridge.membership'
 
-/** @param owner who has signed in: the next one begins anew */
+/** @param owner the signed-in user: another user starts with an empty draft */
 export function keptDraft(storage: Pick<Storage, 'getItem'>, owner: string, first: Draft): Draft {
   try {
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as {
@@ -57,7 +57,7 @@ export type AskedField = 'firstName' | 'lastName' | 'email'
 
 export type DraftProblems = Readonly<Partial<Record<AskedField, MembershipFormProblem>>>
 
-/** By the rule of the engine. @param asked what the airline does not know by itself */
+/** By the rule of the engine. @param asked the data that the airline does not have */
 export function problemsOf(draft: Draft, asked: readonly AskedField[]): DraftProblems {
   const { purchaserFirstName, purchaserLastName, email } = judgeMembershipForm({
     purchaserFirstName: draft.firstName,

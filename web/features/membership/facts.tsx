@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import styles from './membership-page.module.css'
 import { benefitsOf, factOf } from './offer.ts'
 
-/** So many stand out with their numbers; the others are a list. */
+/** How many stand out with their numbers; the others are a list. */
 const shown = 3
 
 export function Facts({ page }: { page: ContentPage | undefined }) {

@@ -21,7 +21,7 @@ interface JoinOfferProps {
   onJoin: () => void
 }
 
-/** What it costs, and the one thing to do: it fits to who is here. */
+/** The price, and one action that suits the visitor. */
 export function JoinOffer({ pays, label, onJoin }: JoinOfferProps) {
   const { t, tag } = useText()
   const brand = useBrand()

@@ -18,7 +18,7 @@ beforeEach(() => {
 const join = async (role: 'link' | 'button') => screen.findByRole(role, { name: 'Join for $640.00 a year' })
 
 describe('the page that sells', () => {
-  test('is open to everybody, in the words of the airline, with what one gets and what it costs [RTE-14, MEM-01, CMS-01]', async () => {
+  test('is open to everybody, in the words of the airline, with benefits and price [RTE-14, MEM-01, CMS-01]', async () => {
     const { engine } = await openPage(path)
     await screen.findByRole('heading', { level: 1, name: 'The Aero membership' })
     expect(engine.lastOf('GET content/page')?.query).toEqual({ name: 'membership', lang: 'en' })
@@ -98,7 +98,7 @@ describe('a guest', () => {
     )
   })
 
-  test('who has no account becomes a member by signing in first [MEM-06]', async () => {
+  test('somebody without an account becomes a member by signing in first [MEM-06]', async () => {
     await openPage(path)
     const link = await screen.findByRole('link', { name: 'Become a member' })
     expect(link.getAttribute('href')).toBe('/sign-in?for=passenger&redirect=%2Fmembership')

@@ -1,4 +1,4 @@
-/** The page that sells the membership: what one gets, what it costs, one action. [RTE-14, MEM-01 … MEM-06] */
+/** The page that sells the membership: benefits, price, one action. [RTE-14, MEM-01 … MEM-06] */
 import { textField } from '@jetbridge/core/brand/content-page.ts'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'

@@ -9,7 +9,7 @@ interface NotLoadedProps {
   onAgain: () => void
 }
 
-/** In the place of what did not come, with a way to try again. */
+/** In place of a part that did not load, with a way to try again. */
 export function NotLoaded({ text, isBusy, onAgain }: NotLoadedProps) {
   const { t } = useText()
   return (

@@ -36,7 +36,7 @@ test('it is sold where it is switched on and the drop-in takes its currency', ()
   expect(soldMembership({ brand: off, providers: [open] })).toBeUndefined()
 })
 
-test('checkout asks a guest to sign in as a passenger, else for an agency, else as one likes, and keeps the way back [MEM-03]', () => {
+test('checkout asks a guest to sign in as a passenger, else for an agency, else as they choose, and keeps the way back [MEM-03]', () => {
   const doorOf = (passengerSignIn: boolean, agencySignIn: boolean) =>
     doorToCheckout({ switches: { ...switches, passengerSignIn, agencySignIn } })
   const back = 'redirect=%2Fmembership%3Fopen%3Dwarning'

@@ -80,7 +80,7 @@ test('a card form that is not complete is no failure [MEM-16]', async () => {
   expect(engine.calls()).toEqual([])
 })
 
-test('somebody who has left while the bank asked buys nothing', async () => {
+test('somebody who leaves while the bank asks buys nothing', async () => {
   const engine = new MembershipEngine()
   expect(await pay(engine, { goesOn: false })).toEqual({ kind: 'left' })
   expect(engine.calls()).toEqual([])

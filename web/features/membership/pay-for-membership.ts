@@ -1,6 +1,6 @@
 /**
  * One try to pay: a nonce with 3-D Secure, the purchase, the payment, in that order. Only the last one charges, and a
- * purchase that nobody has paid is used again by the next try. [MEM-18, MEM-19, GAP-79]
+ * unpaid purchase is used again by the next try. [MEM-18, MEM-19, GAP-79]
  */
 import { membershipEndpoints } from '@jetbridge/core/contract/membership.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
@@ -16,7 +16,7 @@ export interface Order {
   /** as it was shown: a purchase at another price is not paid */
   readonly price: Money
   readonly draft: Draft
-  /** null of an agent, whom the airline knows by the token [GAP-78] */
+  /** null for an agent, whom the airline knows by the token [GAP-78] */
   readonly profileUid: string | null
   readonly locale: Locale
 }
@@ -104,7 +104,7 @@ async function pay(confirmationCode: string, { price }: Order, nonce: string, ap
 
 function endedBy(thrown: unknown, endedOf: (failure: ApiFailure) => PaymentEnd): PaymentEnd {
   if (!isApiFailure(thrown)) throw thrown
-  // How that one ends, or has ended, the engine tells.
+  // The engine knows how that one ends or has ended.
   if (thrown.code === 'payment-in-progress' || thrown.code === 'already-member') return { kind: 'asking' }
   return endedOf(thrown)
 }

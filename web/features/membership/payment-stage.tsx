@@ -24,7 +24,7 @@ interface PaymentStageProps {
   onCancel: () => void
 }
 
-/** The drop-in's card form and one button that says what is charged. [MEM-15, MEM-16, MEM-19, MEM-21] */
+/** The drop-in's card form and one button that states the amount. [MEM-15, MEM-16, MEM-19, MEM-21] */
 export function PaymentStage({ quote, buyer, draft, isSent, onSend, onEnded, onCancel }: PaymentStageProps) {
   const { t, tag, locale } = useText()
   const api = useMembershipApi()
@@ -46,7 +46,7 @@ export function PaymentStage({ quote, buyer, draft, isSent, onSend, onEnded, onC
     const { emdSUid, price } = quote
     const order = { emdSUid, price, draft, profileUid: buyer.profileUid, locale }
     const ended = await payForMembership(opened, order, { api, goesOn })
-    // Somebody who has left before anything was sent is told nothing of it.
+    // A visitor who left before anything was sent sees nothing of it.
     if (!hasSent && !isHere()) return
     setPaying(false)
     onEnded(ended)
@@ -114,7 +114,7 @@ function useDropIn(quote: Quote, buyer: Buyer, draft: Draft, onEnded: (ended: Pa
   useEffect(() => {
     let isOver = false
     isShown.current = true
-    // of its own each time: a form that is on its way out would stand in the way of the next one
+    // of its own each time: a form that is being removed would block the next one
     const container = document.createElement('div')
     place.current?.append(container)
     const opening = open(container).then(

@@ -37,7 +37,7 @@ describe('a quote', () => {
     })
   })
 
-  test('of an empty list, or in a currency that nobody knows, is none', () => {
+  test('of an empty list, or in an unknown currency, is missing', () => {
     const amounts = [{ amount: 1, currencyCode: 'XXX' as 'USD' }]
     const product = { ...sampleProduct, emdSPriceSchedule: { emdSPriceAmounts: amounts } }
     expect(() => quoteOf([], fallback)).toThrow(RangeError)
@@ -45,7 +45,7 @@ describe('a quote', () => {
   })
 })
 
-describe('how somebody stands', () => {
+describe('a person’s standing', () => {
   const pending = { transactionStatus: 'Pending', reason: null, cardNumber: null } as const
 
   test.each([
@@ -66,7 +66,7 @@ describe('how somebody stands', () => {
   })
 })
 
-describe('what is typed and ticked', () => {
+describe('the draft of a purchase', () => {
   const first = {
     firstName: 'Ada',
     lastName: 'Byron',
@@ -76,7 +76,7 @@ describe('what is typed and ticked', () => {
   }
   const storageOf = (text: string | null) => ({ getItem: () => text })
 
-  test('is kept for its owner alone, and as what it was', () => {
+  test('is kept for its owner alone, and unchanged', () => {
     let text = ''
     const storage = { getItem: () => text, setItem: (_: string, kept: string) => (text = kept) }
     const typed = {
@@ -98,7 +98,7 @@ describe('what is typed and ticked', () => {
     'null',
     '{"owner":"profile-1"}',
     '{"owner":"profile-1","draft":{"firstName":7,"hasAgreed":"yes"}}',
-  ])('begins anew where %s is kept', (text) => {
+  ])('starts empty if %s is stored', (text) => {
     expect(keptDraft(storageOf(text), 'profile-1', first)).toEqual(first)
   })
 

@@ -36,7 +36,7 @@ export function quoteOf(products: readonly WireMembershipProduct[], fallback: Lo
   }
 }
 
-/** Days and price may change while a page stands open: it is asked for anew with each visit. */
+/** Days and price may change while a page is open: they are asked for again with each visit. */
 function quoteQuery(api: Api, fallback: LocalisedText) {
   return queryOptions({
     queryKey: ['membership-quote'],

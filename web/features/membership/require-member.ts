@@ -1,4 +1,4 @@
-/** The guards of what is for somebody who has signed in, as a passenger or for an agency. [MEM-26, GAP-78] */
+/** The guards of pages for signed-in users, passengers or people of an agency. [MEM-26, GAP-78] */
 import { redirect } from 'react-router'
 import { isAuthorised } from '../../api/identity/authorised.ts'
 import type { AppDeps } from '../../app.tsx'

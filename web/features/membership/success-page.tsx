@@ -1,4 +1,4 @@
-/** Thanks in the airline's words, and the card of who has just become a member. [MEM-22, RTE-16, GAP-87] */
+/** Thanks in the airline's words, and the card of the new member. [MEM-22, RTE-16, GAP-87] */
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'

@@ -131,7 +131,7 @@ function usePhase(toQuote: () => void) {
   return { phase, setPhase, standing, finish }
 }
 
-/** Of a payment that nobody knew of, and that did not go through. */
+/** For a payment with an unknown outcome that did not go through. */
 function noticeOf(standing: Standing): Notice {
   const payment: WireMembership['payment'] | undefined =
     standing.is === 'none' ? standing.last?.payment : null
@@ -139,7 +139,7 @@ function noticeOf(standing: Standing): Notice {
   return { kind: payment?.transactionStatus === 'Refunded' ? 'refunded' : 'uncharged' }
 }
 
-/** Paid: the draft goes, what is kept of the member is asked for anew, and the thanks follow. [MEM-19] */
+/** Paid: the draft is removed, the member's data is asked for again, and the thanks follow. [MEM-19] */
 function useFinish(onFinish: () => void) {
   const client = useQueryClient()
   const user = useSignedIn()

@@ -6,7 +6,7 @@ import { type Standing, standingOf } from '../../session/membership/standing.ts'
 import { useMemberships } from '../../session/membership/use-memberships.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
-/** What stands on the caller's memberships: a word while they come, why they did not, and a way to try again. */
+/** A part that needs the caller's memberships: a word while they load, why they did not, and a way to try again. */
 export function WhenKnown({ children }: { children: (standing: Standing) => ReactNode }) {
   const { t } = useText()
   const { data, error, isFetching, isLoading, refetch } = useMemberships()

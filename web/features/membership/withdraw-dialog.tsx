@@ -91,7 +91,7 @@ function Sum({ name, amount, isTotal = false }: { name: string; amount: string; 
   )
 }
 
-/** Sent twice it is done once. Without an answer, the engine is asked how the membership stands. */
+/** Sent twice it is done once. Without an answer, the engine is asked for the state of the membership. */
 function useWithdraw({ confirmationCode, currencyCode }: WireMembership, back: number, onDone: () => void) {
   const api = useMembershipApi()
   const client = useQueryClient()

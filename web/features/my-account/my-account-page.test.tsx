@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(router.state.location.pathname).toBe('/not-found')
   })
 
-  test('shows Basic Info with all that is told, and members’ fields only to members [ACC-02, ACC-04]', async () => {
+  test('shows Basic Info with all known values, and members’ fields only to members [ACC-02, ACC-04]', async () => {
     const engine = new ProfileEngine({
       ...fullProfile,
       membershipId: 'M-77',
@@ -88,7 +88,7 @@ describe('the page', () => {
   )
 
   test.each([null, '0001-01-01', '0001-01-01T00:00:00'])(
-    'hides the birth date %s and what only members have [ACC-03, ACC-04]',
+    'hides the birth date %s and members’ fields [ACC-03, ACC-04]',
     async (dob) => {
       await openPage('/my-account', { engine: new ProfileEngine({ ...fullProfile, dob }) })
       const info = within(await card('Basic Info'))
@@ -351,7 +351,7 @@ describe('Travel Documents', () => {
     await isGone()
   })
 
-  test('are added with nothing but what is told, as Primary [ACC-16, ACC-17, ACC-18, ACC-24, ACC-28, ACC-30, ACC-39]', async () => {
+  test('are added with only the given values, as Primary [ACC-16, ACC-17, ACC-18, ACC-24, ACC-28, ACC-30, ACC-39]', async () => {
     const { engine } = await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
     await press('View: Travel Documents')
     await press('Add New Document')
@@ -455,7 +455,7 @@ describe('Travel Documents', () => {
 })
 
 describe('Associated profiles', () => {
-  test('are added with what is marked, empty texts as null, and a country [ACC-32, ACC-33, ACC-34, ACC-41, PSG-07]', async () => {
+  test('are added with the marked values, empty texts as null, and a country [ACC-32, ACC-33, ACC-34, ACC-41, PSG-07]', async () => {
     const { engine } = await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
     await press('View: Associate Profiles')
     await press('Add New Profile')
@@ -592,7 +592,7 @@ describe('Payments', () => {
     expect(within(toasts()).getByText('Payment saved')).toBeTruthy()
   })
 
-  test('show what the gateway has against a card at its field [ACC-42]', async () => {
+  test('show the gateway’s problem with a card at its field [ACC-42]', async () => {
     gateway(() => Response.json({ fields: { number: 'checksum' } }, { status: 422 }))
     const { engine } = await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
     await press('View: Payments')
@@ -656,7 +656,7 @@ describe('Payments', () => {
     expect(asked).toEqual([])
   })
 
-  test('take another card in place of the one that is kept', async () => {
+  test('take another card in place of the kept one', async () => {
     const asked = gateway(token)
     const { engine } = await openPage('/my-account')
     await press('View: Payments')
@@ -705,7 +705,7 @@ describe('Payments', () => {
 })
 
 describe('Vouchers', () => {
-  test('are a table of six columns that only tells [PSG-05, ACC-37, I18N-09, GAP-63]', async () => {
+  test('are a read-only table of six columns [PSG-05, ACC-37, I18N-09, GAP-63]', async () => {
     await openPage('/my-account')
     await press('View: View Vouchers')
     const table = within(within(await dialog('Your Vouchers')).getByRole('table'))

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './profile-gate.module.css'
 import { useProfile } from '../../session/use-profile.ts'
 
-/** What stands on the profile: its room while it comes, why it did not come, and a way to try again. */
+/** A part that needs the profile: its space while it loads, why it did not, and a way to try again. */
 export function ProfileGate({ children }: { children: (profile: WireProfile) => ReactNode }) {
   const { t } = useText()
   const { data: profile, isError, error, isFetching, refetch } = useProfile()

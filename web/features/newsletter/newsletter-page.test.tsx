@@ -59,7 +59,7 @@ test('a link that is used or over says so, in German, and offers no further pres
   expect(screen.queryByRole('button', { name: 'Anmeldung bestätigen' })).toBeNull()
 })
 
-test('a failure that passes is told, and the button stays to press again', async () => {
+test('a temporary failure is shown, and the button stays to press again', async () => {
   const { sent } = await open('#confirm=id.key', [down, [200, { isSubscribed: true }]])
   await user.click(screen.getByRole('button', { name: 'Confirm subscription' }))
   await screen.findByText(/moment/i)

@@ -50,7 +50,7 @@ export function Component() {
       <h1>{title}</h1>
       <NeedsScripts />
       {link && (
-        // another link in the same tab begins anew
+        // another link in the same tab starts again
         <Question key={hash} link={link} />
       )}
       {isHydrated && !link && (

@@ -88,7 +88,7 @@ test('an agency is offered what its details list, as far as there is a gateway f
   ])
 })
 
-test('an agency pays on account, a change of a booking as the brand lets one pay, its page by a name of its own [PAY-08, PAY-17, QRY-01]', () => {
+test('an agency pays on account, a change of a booking by the brand’s ways, its page under its own name [PAY-08, PAY-17, QRY-01]', () => {
   expect(offeredProviders({ ofBrand: ['default'], currency }, 'agency')).toEqual(['agency'])
   expect(offeredProviders({ ofBrand: ['default'], currency }, 'search')).toEqual(['default'])
   expect(offeredProviders({ ofBrand: ['default', 'datatrans'], currency }, 'search')).toEqual([

@@ -27,7 +27,7 @@ export type CardProblems = Readonly<Partial<Record<keyof CardFields, CardProblem
 interface CardRules {
   readonly countries: readonly string[]
   readonly today: string
-  /** a saved card is charged: nothing of one is typed */
+  /** a saved card is charged: no card is typed */
   readonly isSaved?: boolean
 }
 

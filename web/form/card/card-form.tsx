@@ -10,13 +10,13 @@ import { type Fields, useFields } from './use-fields.tsx'
 
 interface CardFormProps {
   form: UseFormReturn<CardFields>
-  /** what is still empty is said, too */
+  /** empty fields show a message, too */
   isTold: boolean
   /** a saved card is charged: none is typed */
   isSaved?: boolean
 }
 
-/** The card and whom it is billed to; the card's fields never leave the page but for the gateway. [PAY-03, PAY-19] */
+/** The card and its billing address; the card's fields leave the page only for the gateway. [PAY-03, PAY-19] */
 export function CardForm({ form, isTold, isSaved = false }: CardFormProps) {
   const fields = useFields(form, isTold)
   return (

@@ -11,7 +11,7 @@ interface SavedCardChoiceProps {
   onChoose: (card: SavedCard | undefined) => void
 }
 
-/** A saved card, or another one. Not shown to who has saved none. */
+/** A saved card, or another one. Not shown without saved cards. */
 export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProps) {
   const { t } = useText()
   const id = useId()

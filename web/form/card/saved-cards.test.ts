@@ -18,7 +18,7 @@ const visa = {
   isDefault: true,
 }
 
-test('a saved card is told by its scheme and last digits, its month as cards print it', () => {
+test('a saved card is named by its scheme and last digits, its month as cards print it', () => {
   expect(savedCards([visa], '2026-11-23')).toEqual([
     {
       uid: 'card-1',
@@ -34,7 +34,7 @@ test('a card is offered to the end of its last month', () => {
   expect(savedCards([{ ...visa, expirationDate: '2026-10' }], '2026-11-01')).toEqual([])
 })
 
-test('nothing of a card need be typed when a saved one is charged', () => {
+test('no card need be typed when a saved one is charged', () => {
   const none = { cardHolder: '', cardNumber: '', cardExpirationDate: '', cardCode: '' }
   const billed = {
     email: 'a@b.at',

@@ -9,7 +9,7 @@ export interface SavedCard {
   /** Visa or Mastercard */
   readonly scheme: string
   readonly lastFour: string
-  /** what the card form would hold of it */
+  /** the values that the card form would hold */
   readonly fields: Pick<CardFields, 'cardHolder' | 'cardExpirationDate'>
 }
 

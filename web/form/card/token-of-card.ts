@@ -25,7 +25,7 @@ export async function tokenOfCard(
     const { token, accountNumber } = await api.call(passengerProfileEndpoints.cardToken, { body }, told)
     return { ok: true, card: { token, masked: accountNumber } }
   } catch (thrown) {
-    // Who is signed in no longer, or has deleted it meanwhile, types a card: what was begun goes on.
+    // After the end of a session, or if the card is deleted meanwhile, the traveller types a card and goes on.
     if (!isApiFailure(thrown) || !(isSessionLost(thrown) || thrown.code === 'not-found')) throw thrown
     throw new ApiFailure(422, 'card-refused', 'The saved card cannot be used')
   }

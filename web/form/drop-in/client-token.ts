@@ -1,4 +1,6 @@
-/** The token that opens the drop-in: for what the flow of the calls buys, or for somebody who has signed in. [API-33] */
+/**
+ * The token that opens the drop-in: for the purchase of the calls' flow, or for somebody who has signed in. [API-33]
+ */
 import { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import type { Api } from '../../api/client.ts'
 import { isApiFailure } from '../../api/failure.ts'

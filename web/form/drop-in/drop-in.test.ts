@@ -126,18 +126,18 @@ it.each([
   await expect(opened).rejects.toBeInstanceOf(DropInUnavailable)
 })
 
-it('a script that does not come is told as not initialized [ERR-12]', async () => {
+it('a script that does not load counts as not initialized [ERR-12]', async () => {
   const { opened } = play({ over: { load: () => Promise.reject(new TypeError('blocked')) } })
   await expect(opened).rejects.toMatchObject({ problem: 'not-initialized' })
 })
 
-it('a place that is not shown is told, and nothing is asked [ERR-13]', async () => {
+it('a hidden container is reported, and nothing is asked [ERR-13]', async () => {
   const { opened, asked } = play({ over: { container: document.createElement('div') } })
   expect(await (await opened).requestNonce()).toEqual({ kind: 'problem', problem: 'not-visible' })
   expect(asked).toEqual([])
 })
 
-it('a challenge that never shows itself is told, and the drop-in is not used again [ERR-13]', async () => {
+it('a challenge that never shows itself is reported, and the drop-in is not used again [ERR-13]', async () => {
   const { opened, tornDown } = play({ answer: () => new Promise(() => {}), over: { patience: 20 } })
   const dropIn = await opened
   expect(await dropIn.requestNonce()).toEqual({ kind: 'problem', problem: 'not-visible' })
@@ -158,7 +158,7 @@ it('a challenge that shows itself has all the time its owner needs', async () =>
   expect(await outcome).toEqual({ kind: 'nonce', nonce: 'nonce-1' })
 })
 
-it('what is missing in the card form is the card form’s to say', async () => {
+it('the card form itself says what is missing in it', async () => {
   const { opened } = play({ answer: () => Promise.reject(braintreeError('No payment method is available.')) })
   expect(await (await opened).requestNonce()).toEqual({ kind: 'incomplete' })
 })

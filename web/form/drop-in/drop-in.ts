@@ -19,7 +19,7 @@ export interface DropInOptions {
   /** an empty element of the page; it has to be shown when a nonce is asked for */
   readonly container: HTMLElement
   readonly locale: Locale
-  /** what is due, as the server will charge it: the owner confirms this and no other */
+  /** the amount due, as the server will charge it: the owner confirms exactly this amount */
   readonly amount: Money
   readonly email: string
   readonly billing: DropInBilling
@@ -65,7 +65,7 @@ export class DropInUnavailable extends Error {
   }
 }
 
-/** Ad-blockers hide a challenge without a word; a bank without a question answers within seconds. */
+/** Ad-blockers hide a challenge silently; a bank without a question answers within seconds. */
 const defaultPatience = 30_000
 
 /** @throws DropInUnavailable [ERR-12, ERR-15] */
@@ -162,7 +162,7 @@ function outcomeOf({ nonce, liabilityShifted, threeDSecureInfo }: PaymentMethod)
   return isConfirmed ? { kind: 'nonce', nonce } : problem('authentication-failed')
 }
 
-/** The drop-in tells its errors by their words. */
+/** The drop-in's errors differ only by their words. */
 function outcomeOfError(error: unknown): NonceOutcome {
   const words = error instanceof Error ? error.message : ''
   if (words.startsWith('No payment method is available')) return { kind: 'incomplete' }
@@ -176,7 +176,7 @@ function isShown(container: HTMLElement): boolean {
   return container.isConnected && container.getClientRects().length > 0
 }
 
-/** What is not known is left out: an empty field is refused where a missing one is not. */
+/** Unknown values are left out: an empty field is refused, a missing one is not. */
 function requestOf({ amount, email, billing }: DropInOptions): ThreeDSecureRequest {
   const { firstName, lastName, address, city, state, postalCode, countryISO } = billing
   return {
@@ -198,7 +198,7 @@ function known<Fields extends Record<string, string>>(fields: Fields): Partial<F
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) as Partial<Fields>
 }
 
-/** 3-D Secure takes fifty letters of ASCII: marks go, what is left of another script is nothing. */
+/** 3-D Secure takes fifty letters of ASCII: accents are removed, and nothing remains of another script. */
 function plain(text: string): string {
   return text
     .replaceAll('ß', 'ss')

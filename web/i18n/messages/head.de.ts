@@ -1,6 +1,6 @@
 import type { messages as english } from './head.en.ts'
 
-/** What search engines show of the pages, and what a link to one shows where it is shared. */
+/** Texts about the pages that search engines and shared links show. */
 export const messages: Record<keyof typeof english, string> = {
   'head.flights.title': 'Flug wählen',
   'head.flights.description':

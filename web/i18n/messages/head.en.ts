@@ -1,4 +1,4 @@
-/** What search engines show of the pages, and what a link to one shows where it is shared. */
+/** Texts about the pages that search engines and shared links show. */
 export const messages = {
   'head.flights.title': 'Choose your flight',
   'head.flights.description':

@@ -1,4 +1,4 @@
-/** How one keeps the own account safe. */
+/** The security pages of an account. */
 export const messages = {
   'security.title': 'Sign-in and security',
   'security.loading': 'Loading…',

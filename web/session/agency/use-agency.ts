@@ -1,4 +1,4 @@
-/** The agency of who has signed in, as the engine tells it: one answer, which every part of a page shares. */
+/** The signed-in user's agency as the engine answers it: one answer, which every part of a page shares. */
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
@@ -8,7 +8,7 @@ import type { Identity } from '../../api/identity/identity.ts'
 import { keepDetails } from '../load-agency.ts'
 import type { SignedIn } from '../../api/identity/signed-in.ts'
 
-/** What is known of an agency belongs to one sign-in: the next one begins with nothing. */
+/** The facts about an agency belong to one sign-in: the next one starts with none. */
 export function agencyKey(user: Pick<SignedIn, 'sessionId'> | undefined) {
   return ['agency', user?.sessionId ?? ''] as const
 }

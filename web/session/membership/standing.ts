@@ -1,8 +1,8 @@
-/** What somebody's memberships mean today: the engine tells them, the newest first. */
+/** What somebody's memberships mean today: the engine lists them, the newest first. */
 import type { WireMembership } from '@jetbridge/core/contract/membership.ts'
 
 export type Standing =
-  /** never bought, or bought and not paid: `last` tells how the newest try ended */
+  /** never bought, or bought and not paid: `last` is the end of the newest try */
   | { readonly is: 'none'; readonly last?: WireMembership }
   /** nobody knows yet whether the newest payment went through */
   | { readonly is: 'asking'; readonly membership: WireMembership }

@@ -1,4 +1,4 @@
-/** The memberships of who has signed in: one answer of the engine, which every part of a page shares. */
+/** The signed-in user's memberships: one answer of the engine, which every part of a page shares. */
 import { membershipEndpoints } from '@jetbridge/core/contract/membership.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
@@ -37,7 +37,7 @@ const pause = 2_500
 
 /**
  * Asked again when the window gets the focus: another tab may have bought. While a payment is open, again and again.
- * @param isAsking the page waits for the end of one that the engine may not have told of yet
+ * @param isAsking the page waits for the end of a payment that the engine may not report yet
  */
 export function useMemberships({ isAsking = false } = {}) {
   const api = useMembershipApi()

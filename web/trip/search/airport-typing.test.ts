@@ -22,6 +22,6 @@ test.each([
   expect(findTyped(typed, labels)).toBe(code)
 })
 
-test('what no airport has finds none', () => {
+test('a text that fits no airport finds none', () => {
   expect(findTyped('xyz', labels)).toBeUndefined()
 })

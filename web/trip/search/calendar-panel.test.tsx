@@ -137,7 +137,7 @@ describe('the calendar of a route', () => {
       'tells of no day at all',
       () => Response.json({ outbound: { from: first, days: '' }, inbound: { from: first, days: '' } }),
     ],
-  ])('that %s marks no day, and tells nobody of it', async (_, answer) => {
+  ])('that %s marks no day, and shows no error', async (_, answer) => {
     const { asked, fetch } = engine(answer)
     await renderPage({ fetch })
     await chooseRoute()

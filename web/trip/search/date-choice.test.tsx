@@ -66,7 +66,7 @@ describe('typing the dates of a trip', () => {
 })
 
 describe('a wrong date', () => {
-  test('is kept as typed and told with an example', async () => {
+  test('is kept as typed and answered with an example', async () => {
     await renderPage()
     await enter(departure(), '31/31/31')
     expect(departure().value).toBe('31/31/31')

@@ -1,5 +1,5 @@
 /**
- * The search form's state on home: empty, or the search of the address. What is entered is kept in the address: it
+ * The search form's state on home: empty, or the search of the address. The entered search is kept in the address: it
  * outlives a reload, and can be sent to somebody.
  */
 import { parseQuery } from '@jetbridge/core/booking/query.ts'

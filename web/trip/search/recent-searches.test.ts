@@ -4,7 +4,7 @@ import { recentLimit, stillUseful, withSearch } from './recent-searches.ts'
 
 const search = (dep: string, des = 'PBI') => parseQuery({ ori: 'TEB', des, dep, adt: '1', prov: 'user' })
 
-test('the newest search stands first, each search once, and only a few are kept', () => {
+test('the newest search comes first, each search once, and only a few are kept', () => {
   const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-02']
   const recent = days.reduce<ReturnType<typeof search>[]>((list, day) => withSearch(list, search(day)), [])
   expect(recent.map(({ departs }) => departs)).toEqual(['2026-06-02', '2026-06-04', '2026-06-03'])

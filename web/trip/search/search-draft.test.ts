@@ -153,7 +153,7 @@ describe('text typed before the scripts were there', () => {
     expect(withTyped(emptyDraft, typedDraft({ ...fields, trip: 'one-way' })).trip).toBe('one-way')
   })
 
-  test('does not change fields that nobody touched', () => {
+  test('does not change untouched fields', () => {
     const drawn = typedDraft({
       ori: '',
       des: '',

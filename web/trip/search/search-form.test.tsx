@@ -157,7 +157,7 @@ describe('sending', () => {
     expect(localStorage.getItem(`jetbridge.booking.${tomorrow}`)).toBeNull()
   })
 
-  test('a new search leaves a booking alone whose payment is under way, and the page tells of it', async () => {
+  test('a new search leaves a booking with a payment under way alone, and the page says so', async () => {
     keepFlow('paying')
     const { calls } = await searchAnew()
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
@@ -249,7 +249,7 @@ describe('the passenger picker', () => {
   })
 })
 
-test('a party beyond the limit that comes from elsewhere is told below the whole form, with the address for groups', async () => {
+test('a party beyond the limit that comes from elsewhere is reported below the whole form, with the address for groups', async () => {
   const day = `${new Date().getFullYear() + 1}-06-01`
   localStorage.setItem(
     'jetbridge.recent',

@@ -11,8 +11,8 @@ export interface RouteEnds {
 export type DaysOnSale = ResponseOf<typeof systemEndpoints.daysOnSale>
 
 /**
- * On which days a route is flown and sold. Undefined while that is not known, or cannot be learnt; the
- * visitor is not told of that.
+ * On which days a route is flown and sold. Undefined while that is not known, or cannot be loaded; the visitor sees no
+ * error.
  */
 export function useDaysOnSale({ origin, destination }: RouteEnds): DaysOnSale | undefined {
   const api = useApi()

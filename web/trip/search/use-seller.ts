@@ -2,7 +2,7 @@ import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import type { Seller } from './search-draft.ts'
 
 /**
- * An agent who has signed in sells on the agency's account, in its currency; a bookkeeper sells nothing. Undefined: the
+ * A signed-in agent sells on the agency's account, in its currency; a bookkeeper sells nothing. Undefined: the
  * airline sells. [SRCH-25]
  */
 export function useSeller(): Seller | undefined {

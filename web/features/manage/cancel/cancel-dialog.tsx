@@ -114,8 +114,8 @@ function Body({ flight, cancelling, reservation }: BodyProps) {
 }
 
 /**
- * New figures are announced above them. A failure is told beside the pressed button, in view even when the
- * figures are long.
+ * New figures are announced above them. A failure is shown beside the pressed button, in view even when the figures are
+ * long.
  */
 function Note({ note }: { note: CancelNote }) {
   const { t } = useText()

@@ -16,7 +16,7 @@ const line = (passengerUid: string, kind: 'fare' | 'fee' | 'ancillary', refundAm
   refundAmount,
 })
 
-test('each traveller’s part of a quote stands under their name, in the order of the booking [GAP-103]', () => {
+test('each traveller’s part of a quote is under their name, in the order of the booking [GAP-103]', () => {
   const lines = [line('b', 'fare', 90), line('a', 'fare', 90), line('a', 'fee', -10)]
   const party = [passenger('a', 'Kim'), passenger('b', 'Noa'), passenger('c', 'Leo')]
   expect(linesByPassenger(lines, party)).toEqual([

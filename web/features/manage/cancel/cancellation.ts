@@ -10,7 +10,7 @@ export type Cancelling =
   | { readonly state: 'quoting' }
   | { readonly state: 'quoted'; readonly quote: WireRefundQuote; readonly note?: CancelNote | undefined }
   | { readonly state: 'cancelling'; readonly quote: WireRefundQuote }
-  /** leaving after an answer was lost: the site first asks what became of the flight */
+  /** leaving after a lost answer: the site first asks for the state of the flight */
   | { readonly state: 'asking'; readonly quote: WireRefundQuote | undefined }
   /** there is no quote: `note` says what happened, and another try asks once more */
   | { readonly state: 'unquoted'; readonly text: string }

@@ -15,7 +15,7 @@ interface AmountPartProps {
   sold: SoldVouchers
 }
 
-/** The usual amounts, and one of one's own. */
+/** The usual amounts, and any other. */
 export function AmountPart({ form, sold }: AmountPartProps) {
   const { t } = useText()
   const currency = form.watch('currency')

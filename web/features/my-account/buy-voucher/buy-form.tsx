@@ -42,7 +42,7 @@ export type OrderEnd =
   | { readonly kind: 'gateway-down' }
   | { readonly kind: 'refused'; readonly failure: ApiFailure }
 
-/** What it is worth, whom it is for, the card, the conditions, and one button that says the amount. */
+/** The amount, the recipient, the card, the conditions, and one button that states the amount. */
 export function BuyForm({ profile, sold, requestId, onSend, onPlaced }: BuyFormProps) {
   const { t, tag, locale } = useText()
   const api = useApi()

@@ -122,7 +122,7 @@ describe('buying for oneself', () => {
     expect(engine.calls.length).toBeGreaterThan(1)
   })
 
-  test('takes an amount of one’s own, within its bounds, in another currency', async () => {
+  test('takes any amount within its bounds, in another currency', async () => {
     const { engine, bought } = shop()
     await openPage(path, { engine })
     await choose('Other amount')
@@ -196,7 +196,7 @@ describe('buying for somebody else', () => {
 })
 
 describe('a try that fails', () => {
-  test('as declined keeps the form, says why, and the next press is another order', async () => {
+  test('as declined keeps the form, says why, and the next press places another order', async () => {
     const { engine, bought } = shop({ transactionStatus: 'Declined', reason: 'insufficient-funds' })
     const { router } = await openPage(path, { engine })
     await choose('€200.00')
@@ -260,14 +260,14 @@ describe('a try that fails', () => {
     expect(await screen.findByRole('button', { name: /Buy now/ })).toBeTruthy()
   })
 
-  test('at a name that is none shows the form', async () => {
+  test('at an invalid order name shows the form', async () => {
     const { engine } = shop()
     await openPage(`${path}?order=nobody`, { engine })
     expect(await screen.findByRole('button', { name: /Buy now/ })).toBeTruthy()
   })
 })
 
-test('somebody who has told nothing can buy, and gives the billing address here', async () => {
+test('somebody with an empty profile can buy, and gives the billing address here', async () => {
   const { engine } = shop()
   engine.profile = emptyProfile
   await openPage(path, { engine, locale: 'de' })

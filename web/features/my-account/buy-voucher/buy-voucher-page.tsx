@@ -40,11 +40,11 @@ export function Component() {
 
 type Phase =
   | { readonly is: 'form'; readonly notice?: Notice }
-  /** of a try whose outcome nobody knows, or that another page has begun */
+  /** about a try with an unknown outcome, or begun on another page */
   | { readonly is: 'asking' }
   | { readonly is: 'done' | 'refunded'; readonly order: WireVoucherOrder }
 
-/** A try has a name, which stands in the address as soon as it is sent: after a reload its outcome is asked for. */
+/** A try has a name, which is in the address once it is sent: after a reload its outcome is asked for. */
 function Shop({ profile, sold }: { profile: WireProfile; sold: SoldVouchers }) {
   const { reset, ...shop } = useShop()
   const { phase, requestId } = shop
@@ -54,7 +54,7 @@ function Shop({ profile, sold }: { profile: WireProfile; sold: SoldVouchers }) {
       {phase.is === 'asking' && <Asking {...shop} />}
       {phase.is === 'refunded' && <OrderRefunded onAgain={reset} />}
       {phase.is === 'done' && <OrderDone order={phase.order} onAgain={reset} />}
-      {/* what is typed stays while a try is asked for */}
+      {/* typed text stays while the outcome of a try is asked for */}
       {(phase.is === 'form' || phase.is === 'asking') && (
         <div hidden={phase.is !== 'form'}>
           <BuyForm

@@ -12,7 +12,7 @@ export interface SoldVouchers {
   readonly gatewayUrl: string
 }
 
-/** Undefined where none are sold. */
+/** Undefined if none are sold. */
 export function useSoldVouchers(): SoldVouchers | undefined {
   return soldVouchers(usePage())
 }

@@ -20,7 +20,7 @@ export interface Placing {
 }
 
 export type OrderResult =
-  /** what the engine says of the order */
+  /** the engine's answer about the order */
   | { readonly kind: 'answered'; readonly order: WireVoucherOrder }
   /** nobody knows whether the card was charged: it is asked for by the same name */
   | { readonly kind: 'unknown' }

@@ -14,7 +14,7 @@ interface RecipientPartProps {
   sold: SoldVouchers
 }
 
-/** For oneself, or for somebody else who gets it by mail. */
+/** For the buyer, or for somebody else who gets it by mail. */
 export function RecipientPart({ form, sold }: RecipientPartProps) {
   const { t } = useText()
   const isGift = form.watch('forWhom') === 'gift'

@@ -16,7 +16,7 @@ const draft: VoucherDraft = {
 const own = (ownAmount: string): VoucherDraft => ({ ...draft, choice: 'own', ownAmount })
 
 describe('the amount', () => {
-  it('is the one that is chosen, or what is typed with a point or a comma', () => {
+  it('is the chosen one, or one typed with a point or a comma', () => {
     expect(dueOf(draft)).toEqual(money(5_000, 'EUR'))
     expect(dueOf(own('12,50'))).toEqual(money(1_250, 'EUR'))
     expect(dueOf(own(' 12.5 '))).toEqual(money(1_250, 'EUR'))
@@ -31,7 +31,7 @@ describe('the amount', () => {
     ['9,99', 'too-little'],
     ['500.01', 'too-much'],
     ['9999999', 'too-much'],
-  ])('typed as "%s" is told to be %s at its field', (typed, problem) => {
+  ])('typed as "%s" is called %s at its field', (typed, problem) => {
     expect(judgeDraft(own(typed), bounds)).toEqual({ ownAmount: problem })
   })
 })

@@ -9,7 +9,7 @@ import {
   judgeGiftVoucher,
 } from '@jetbridge/core/payment/gift-voucher.ts'
 
-/** An amount that is none of the usual ones. */
+/** Any amount other than the usual ones. */
 export const ownChoice = 'own'
 
 export interface VoucherDraft {

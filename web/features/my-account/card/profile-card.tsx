@@ -5,7 +5,7 @@ import styles from './card.module.css'
 
 interface ProfileCardProps {
   title: string
-  /** what it leads to: to look at, or to change at once */
+  /** what its button does: show the part, or change it at once */
   act: 'edit' | 'view'
   /** what is kept, at a glance */
   children: ReactNode

@@ -23,7 +23,7 @@ import { Facts, Lines, ProfileCard } from './profile-card.tsx'
 /** The parts of the profile, each as the airline shows it. [ACC-02 … ACC-11] */
 export function ProfileCards({ profile }: { profile: WireProfile }) {
   const { profile: shown, switches } = useBrand()
-  // Another provider keeps its accounts safe by pages of its own. [IDN-02]
+  // Another provider has its own security pages. [IDN-02]
   const isOurs = !usePage().otherProviders?.passenger
   return (
     <div className={styles.cards}>
@@ -45,7 +45,7 @@ interface CardProps {
   profile: WireProfile
 }
 
-/** What is not told is left out; so is what only members have. [ACC-02 … ACC-04] */
+/** Empty values are left out; so are members' fields for others. [ACC-02 … ACC-04] */
 function BasicInfoCard({ profile }: CardProps) {
   const { t, tag } = useText()
   const { open } = useModals()

@@ -72,7 +72,7 @@ function Head({ data }: { data: ExportedData | undefined }) {
   )
 }
 
-/** Asked for each time: it is what is kept now. */
+/** Asked for each time, so that it is current. */
 function useExport() {
   const api = useApi()
   const uid = useSignedIn()?.profileUid

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { useModals } from '../modal/modals-context.tsx'
 import styles from './data.module.css'
 
-/** Says what goes, and asks for a word that nobody types by mistake. */
+/** Lists what is erased, and asks for a word that nobody types by mistake. */
 export function EraseDialog() {
   const { t } = useText()
   const { close } = useModals()
@@ -108,7 +108,7 @@ function useErase() {
   return { failed, isBusy, erase }
 }
 
-/** What the browser still knows of the account goes, too; the engine has ended its sessions. */
+/** The browser forgets the account, too; the engine has ended its sessions. */
 async function leave(identity: Identity): Promise<void> {
   try {
     await identity.signOut()

@@ -1,4 +1,4 @@
-/** Names and values of what is kept, for people. */
+/** Names and values of kept data, for people. */
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
@@ -100,7 +100,7 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
 
 const countries: ReadonlySet<string> = new Set(['country', 'nationality', 'issuedBy'])
 
-/** Ids, and what stands there twice for older programs. */
+/** Ids, and fields repeated for older programs. */
 const forPrograms = /(Uid|[a-z]Id|tokenId|Category|paymentMethodId)$|^id$/
 
 export function isNamed(name: string): boolean {
@@ -122,7 +122,7 @@ export function factValue(name: string, value: unknown, tag: LanguageTag, t: Tra
 }
 
 /**
- * "departureDateTime" becomes "Departure date time" where nobody has given it a name. @param value tells the state of a
+ * "departureDateTime" becomes "Departure date time" if it has no given name. @param value tells the state of a
  * booking from that of an address
  */
 export function factName(name: string, value: unknown, t: Translate): string {

@@ -9,7 +9,7 @@ import { factName, factValue, isNamed } from './fact-name.ts'
 
 export type ExportedData = ResponseOf<typeof passengerProfileEndpoints.exportData>
 
-/** Part by part, what holds something; ids and what only programs read are left to the file for programs. */
+/** Part by part, all that is not empty; ids and data for programs are left to the file for programs. */
 export function KeptData({
   data: { profile, account, bookings, voucherOrders, newsletter },
 }: {

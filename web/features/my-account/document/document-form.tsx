@@ -111,7 +111,7 @@ function isType(text: string): text is DocumentType {
 
 type Texts = ReturnType<typeof textsOf>
 
-/** A kind that nobody knows any more starts empty, and asks for a choice. [GAP-101] */
+/** An obsolete kind starts empty, and asks for a choice. [GAP-101] */
 function textsOf(document: KeptDocument | undefined) {
   const type = document?.travelDocumentType ?? 'Passport'
   return {

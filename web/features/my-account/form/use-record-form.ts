@@ -25,12 +25,12 @@ export interface RecordFormSetup<Values extends Draft> {
 export interface RecordForm<Values extends Draft> {
   readonly values: Values
   readonly enter: (name: string, value: string) => void
-  /** what was wrong with a field whose text no state holds */
+  /** forgets the problem of a field whose text is in no state */
   readonly forget: (name: string) => void
   /** the code of the broken rule */
   readonly problemOf: (name: string) => string | undefined
   readonly isSending: boolean
-  /** it began with what was typed before */
+  /** it began with text typed before */
   readonly hasDraft: boolean
   readonly dropDraft: () => void
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -44,7 +44,7 @@ export function useRecordForm<Values extends Draft>(setup: RecordFormSetup<Value
   const isHere = useIsHere()
   const [hasDraft] = useState(() => drafts.has(draftKey))
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...drafts.get(draftKey) }))
-  /** what browser and engine have against a field, until it is changed */
+  /** problems that browser and engine found in a field, until it changes */
   const [told, setTold] = useState<Problems>({})
   const [tries, setTries] = useState(0)
   const [isSending, setSending] = useState(false)

@@ -1,7 +1,7 @@
-/** Between what a form holds and what is sent: an empty text is null. [ACC-33] */
+/** Between a form's values and the request: an empty text is null. [ACC-33] */
 import { isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'
 
-/** What a form shows of a kept value. */
+/** A kept value as a form shows it. */
 export function textOf(kept: string | null | undefined): string {
   return kept ?? ''
 }
@@ -24,7 +24,7 @@ export function sentOf<Values extends Readonly<Record<string, string>>>(values: 
   return Object.fromEntries(entries) as SentValues<Values>
 }
 
-/** Only the fields that differ: what another tab has changed meanwhile stays. */
+/** Only the fields that differ, so that changes by another tab stay. */
 export function changedOf<Values extends Readonly<Record<string, string>>>(
   values: Values,
   initial: Values,

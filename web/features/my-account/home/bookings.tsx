@@ -3,7 +3,7 @@ import { BookingTable, type ProfileFlight } from './booking-table.tsx'
 import styles from './home.module.css'
 import type { ViewBooking } from './use-view-booking.ts'
 
-/** What lies ahead, then what has been flown. [PSG-02, PSG-03] */
+/** Flights ahead, then flown ones. [PSG-02, PSG-03] */
 export function Bookings({ flights, view }: { flights: readonly ProfileFlight[]; view: ViewBooking }) {
   const { t } = useText()
   const ahead = flights.filter(({ isUpcoming }) => isUpcoming)

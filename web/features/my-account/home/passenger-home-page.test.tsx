@@ -23,7 +23,7 @@ test('begins with a card that searches, with the choice of trip [PSG-01, RTE-17]
   expect(router.state.location.pathname).toBe('/passenger')
 })
 
-test('fills in where the passenger flies from as a rule, and keeps what is chosen', async () => {
+test('fills in the passenger’s usual airport, and keeps the choice', async () => {
   await openPage('/passenger')
   const from = () => screen.getByLabelText('From')
   await waitFor(() => expect(from()).toHaveProperty('value', 'ACH'))

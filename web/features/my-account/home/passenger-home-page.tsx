@@ -21,7 +21,7 @@ import { MyProfile } from './my-profile.tsx'
 import { NextTrip } from './next-trip.tsx'
 import { useViewBooking } from './use-view-booking.ts'
 
-/** What is held may be older than a booking that was made or cancelled a moment ago. */
+/** The cached profile may be older than a booking that was made or cancelled a moment ago. */
 function useFreshProfile(): void {
   const { refetch } = useProfile()
   useEffect(() => {
@@ -79,7 +79,7 @@ function Search() {
   return <SearchForm draft={draft} onChange={setDraft} onSearch={search} />
 }
 
-/** The next trip is the first thing on a phone; its room is kept while it is asked for. */
+/** The next trip comes first on a phone; its space is reserved while it loads. */
 function Next() {
   const view = useViewBooking()
   const { data: profile, isPending } = useProfile()

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   question: string
   /** said once it is gone */
   done: string
-  /** @throws ApiFailure after the passenger was told: the question stays */
+  /** @throws ApiFailure after the passenger has seen the failure: the question stays */
   onDelete: () => Promise<void>
 }
 

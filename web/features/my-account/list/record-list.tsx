@@ -14,7 +14,7 @@ export interface RecordItem {
   readonly lines: readonly string[]
   /** beside the title, for example "Default" */
   readonly tag?: string | undefined
-  /** what Edit and Delete say to those who do not see the row */
+  /** the object of Edit and Delete for those who do not see the row */
   readonly about: string
   readonly onEdit: () => void
   readonly onDelete: () => void
@@ -31,7 +31,7 @@ interface RecordListProps {
   onAdd: () => void
 }
 
-/** What is kept of a kind, with Edit and Delete, and a way to add one. [ACC-14, ACC-15, ACC-19, ACC-20, PSG-06] */
+/** The records of a kind, with Edit and Delete, and a way to add one. [ACC-14, ACC-15, ACC-19, ACC-20, PSG-06] */
 export function RecordList({ title, items, empty, addText, addBlockedBy, onAdd }: RecordListProps) {
   const { t } = useText()
   const { close } = useModals()

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { Modal } from './modal.ts'
 
 /**
- * A dialog as it is drawn over what is kept.
- * @param uid the record it is of, where it is of one
- * @returns undefined where this record is gone: another tab may have deleted it
+ * A dialog as it is drawn over the profile.
+ * @param uid its record, if it has one
+ * @returns undefined if this record is gone: another tab may have deleted it
  */
 export type Dialog = (profile: WireProfile, uid: string | undefined) => ReactNode
 

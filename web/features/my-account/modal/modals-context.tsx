@@ -9,9 +9,9 @@ export interface Modals {
   readonly modal: Modal | undefined
   readonly open: (modal: Modal) => void
   readonly close: () => void
-  /** to the list behind it; to the page where there is none */
+  /** to the list behind it, else to the page */
   readonly back: () => void
-  /** what was typed and not saved; gone with the page */
+  /** unsaved text; gone with the page */
   readonly drafts: Map<string, Draft>
 }
 

@@ -12,7 +12,7 @@ export const secretNames = { number: 'accountNumber', code: 'cardCode' } as cons
 
 interface CardNumberFieldsProps {
   form: RecordForm<Draft>
-  /** of a card that is kept; empty for a new one */
+  /** of a kept card; empty for a new one */
   mask: string
   /** a number is typed: then the code is asked for, too */
   isTyped: boolean
@@ -56,7 +56,7 @@ export function CardNumberFields({ form, mask, isTyped, onTyped }: CardNumberFie
   )
 }
 
-/** An empty field of a kept card means the card as it is. */
+/** An empty field of a kept card leaves the card as it is. */
 function takeBack(
   input: RefObject<HTMLInputElement | null>,
   mask: string,

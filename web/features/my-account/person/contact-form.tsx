@@ -58,7 +58,7 @@ const specs: readonly FieldSpec[] = [
 /** For countries whose post has no codes. */
 const withoutCode = specs.filter(({ name }) => name !== 'postCode')
 
-/** How the airline reaches the passenger: what a booking's contact is filled in with. */
+/** How the airline reaches the passenger: a booking's contact is filled in from it. */
 export function ContactForm({ profile }: { profile: WireProfile }) {
   const { t } = useText()
   const { close } = useModals()

@@ -1,7 +1,7 @@
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 
-/** What the airline calls a preference in the visitor's language; the name itself where it asks for it no more. */
+/** The airline's label of a preference in the visitor's language; the name itself if it no longer asks for it. */
 export function usePreferenceLabel(): (name: string) => string {
   const { local } = useText()
   const { preferences } = useBrand().profile

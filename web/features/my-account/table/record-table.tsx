@@ -21,8 +21,8 @@ interface RecordTableProps<Row> {
 }
 
 /**
- * A table that becomes a list of cards where there is no room for its columns. Roles are told, because a browser
- * forgets those of a table whose parts are laid out in another way.
+ * A table that becomes a list of cards where there is no room for its columns. Roles are set, because a browser forgets
+ * those of a table whose parts are laid out in another way.
  */
 export function RecordTable<Row>({
   caption,

@@ -70,7 +70,7 @@ export const trip: WireProfile['flights'][number] = {
   state: 'confirmed',
 }
 
-/** Nothing is told yet. */
+/** Nothing is filled in yet. */
 export const emptyProfile: WireProfile = {
   passengerProfileUid: uid,
   firstName: null,

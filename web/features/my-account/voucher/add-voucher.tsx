@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import styles from './voucher.module.css'
 
-/** By its code, as it was given. What is wrong is said at the field. */
+/** By its code, as given. Problems are shown at the field. */
 export function AddVoucher() {
   const { t } = useText()
   const { change } = useProfileChanges()
@@ -61,7 +61,7 @@ export function AddVoucher() {
   )
 }
 
-/** Unknown, used up and of another airline are one answer. */
+/** Unknown, used up and of another airline give the same answer. */
 function refusal(failure: ApiFailure, t: Translate): string {
   const isVoucher = failure.code === 'voucher-refused' || failure.code === 'not-found'
   return isVoucher ? t('profile.vouchers.refused') : failureText(failure, t)
