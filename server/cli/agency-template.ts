@@ -1,4 +1,4 @@
-/** Two agencies, invented: one with nothing but what must be said, one with its own zone, limit and login. */
+/** Two invented agencies: one with only the required columns, one with its own zone, limit and login. */
 import { agencyColumns, optionalAgencyColumns } from '@jetbridge/core/agency/agency-csv.ts'
 import { csvOf, type ExampleFile, row } from './example-file.ts'
 

@@ -82,8 +82,8 @@ async function sweep(): Promise<void> {
 }
 
 /**
- * A process that ends may still write what it has compiled: removing is tried again. What cannot be removed is told, and
- * hides no other mistake.
+ * An ending process may still write compiled files, so removing is tried again. What cannot be removed is reported,
+ * and hides no other mistake.
  */
 async function removeFolder(folder: string, { note }: Terminal): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }).catch((error: Error) =>

@@ -1,6 +1,6 @@
 /**
- * The database a command works on: `DATABASE_URL`, or the embedded one, started when it is not running. Nothing else in
- * the commands opens one, so here alone is decided what a command may make.
+ * The database a command works on: `DATABASE_URL`, or the embedded one, started when it is not running. No other file
+ * of the commands opens a database, so only this one decides what a command may make.
  */
 import { startDatabase } from '../db/embedded.ts'
 import { withClient } from '../db/embedded-postmaster.ts'
@@ -14,8 +14,8 @@ import type { Terminal } from './terminal.ts'
 const statementMilliseconds = 120_000
 
 /**
- * Runs work on the address of the database, and stops the database afterwards if it was started for it. Says which data
- * they are. @throws CannotStart where there are none and the command may make none
+ * Runs work on the address of the database, and stops the database afterwards if it was started for it. Says which
+ * data they are. @throws CannotStart if there are no data and the command may not make any
  */
 export async function withDatabaseUrl<T>(terminal: Terminal, work: (url: string) => Promise<T>): Promise<T> {
   const data = await chooseData(terminal)

@@ -79,7 +79,9 @@ export async function runImportSchedule(args: readonly string[], given: Terminal
   })
 }
 
-/** Of a file without rows what is asked before all flights end. @throws RefusedError unless the call allows it */
+/**
+ * The question asked for a file without rows, before all flights end. @throws RefusedError unless the call allows it
+ */
 function judgeEmptySeason(asked: ScheduleCommand, { toStore }: ScheduleProposal): string | undefined {
   const { emptied, airline: brand, season, range } = asked
   if (emptied === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * An airline of its own from ten answers: brand, files of data, and the airline in the database, ready to sell. All of
- * it or nothing: the files lie beside their folder until everything is stored in one transaction.
+ * A new airline from ten answers: brand, data files, and the airline in the database, ready to sell. All of it or
+ * nothing: the files lie beside their folder until everything is stored in one transaction.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'

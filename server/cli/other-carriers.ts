@@ -25,7 +25,7 @@ export function readCarriers(stated: readonly string[]): Set<string> {
 
 /**
  * Asks about flights of carriers that are neither the brand's nor named in the call. A dry run only tells.
- * @throws RefusedError on a no, and where nobody is asked
+ * @throws RefusedError on a no, and if nobody can be asked
  */
 export async function askAboutOthers(
   { file, airline, carriers, dryRun, yes }: CarrierCall,

@@ -51,8 +51,8 @@ export function legOf({ carrierCode, places }: Airline, planned: PlannedLeg): Cs
 }
 
 /**
- * The same as rows of a file, on all its days but those on which the clocks of an end jump over its time: no clock shows
- * it then, and an import refuses it.
+ * The same as rows of a file, on all its days but those when the clocks at either end skip its time: that time does
+ * not exist then, and an import refuses it.
  */
 export function legsOf(airline: Airline, planned: PlannedLeg): CsvLeg[] {
   const leg = legOf(airline, planned)

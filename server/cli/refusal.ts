@@ -1,7 +1,4 @@
-/**
- * How the mistakes in a file are told: each problem once on a screen, every line elsewhere, and what to do
- * next.
- */
+/** How mistakes in a file are reported: each problem once on a screen, every line elsewhere, and what to do next. */
 import {
   listProblems,
   type NextStep,

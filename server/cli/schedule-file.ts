@@ -1,4 +1,4 @@
-/** A season's file in either of its forms: IATA SSIM chapter 7, or CSV. One is told from the other by what it says. */
+/** A season's file in either of its forms: IATA SSIM chapter 7, or CSV. The content shows which form it is. */
 import { readScheduleCsv } from '@jetbridge/core/flight/schedule-csv.ts'
 import type { ScheduleReading } from '@jetbridge/core/flight/schedule-leg.ts'
 import { headerTitle, readSsimLegs } from '@jetbridge/core/flight/ssim.ts'

@@ -1,4 +1,4 @@
-/** Work that is done whole or not at all: Ctrl-C ends it at its next step, and what it did is taken back. */
+/** Work that is done whole or not at all: Ctrl-C ends it at its next step, and undoes what it did. */
 import { RefusedError } from './terminal.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

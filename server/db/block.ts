@@ -1,6 +1,6 @@
 /**
- * Many short rows as one row of long columns: a row of values costs the process that reads it several times as much.
- * Numbers come in the database's binary form, so that nobody writes and reads digits.
+ * Many short rows as one row of long columns: reading a row of values costs a process several times as much. Numbers
+ * come in the database's binary form, so that no digits are written and parsed.
  */
 import { type Expression, sql } from 'kysely'
 import type { Db } from './open.ts'

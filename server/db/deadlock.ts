@@ -12,8 +12,8 @@ function isUndone(error: unknown): boolean {
 }
 
 /**
- * Runs a transaction again where the database has undone it for the sake of others. @throws what it throws, after a few
- * tries as well
+ * Runs a transaction again if the database has undone it so that others can go on. @throws what it throws, also after
+ * a few tries
  */
 export async function untilDone<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

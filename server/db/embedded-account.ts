@@ -13,8 +13,8 @@ export interface Account {
 const nobody: Account = { uid: 65_534, gid: 65_534 }
 
 /**
- * PostgreSQL refuses to run as root. Under root it runs as the owner of existing data, else as the system
- * user `postgres`, which is added where there is none.
+ * PostgreSQL refuses to run as root. Under root it runs as the owner of existing data, else as the system user
+ * `postgres`, which is added if it does not exist.
  */
 export async function databaseAccount(dataFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -1,4 +1,4 @@
-/** The PostgreSQL that has a data folder open: whether one runs, where it listens, and how to stop it. */
+/** The PostgreSQL that has a data folder open: whether it runs, where it listens, and how to stop it. */
 import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -191,8 +191,8 @@ async function startOn(data: string, setting: Setting, binaries: Binaries): Prom
 }
 
 /**
- * Short failures: a port just taken; a PostgreSQL whose launcher was killed, and which has only begun to start; the workers
- * of a killed PostgreSQL still leaving.
+ * Short failures: a port just taken; a PostgreSQL that has only begun to start and whose launcher was killed; the
+ * workers of a killed PostgreSQL still ending.
  */
 function isPassing(failure: string): boolean {
   return /Address already in use|pre-existing shared memory block|lock file .* (already exists|is empty)/.test(

@@ -108,8 +108,8 @@ async function connect({
   client.on('notification', ({ channel, payload, processId }) =>
     onNotification(channel, payload ?? '', processId),
   )
-  // A question without an answer finds a connection that was cut without a word.
-  // One from an old primary, where nothing is committed any more, shows that it is not what is read.
+  // A question without an answer reveals a silently cut connection. An answer from an old primary, where
+  // nothing is committed any more, shows that it is not the database being read.
   const heartbeat = setInterval(
     () => void (async () => !(await isStillRight(client, db.pool)) && end())().catch(end),
     beat ?? heartbeatMilliseconds,

@@ -1,7 +1,8 @@
 /**
  * Commits that only the primary has. Where commits wait for a standby and such a wait is cancelled, PostgreSQL still
- * answers COMMIT, and a warning beside it says that nobody else may have it. Nobody may be told of such a commit: it is
- * lost with its machine. So the connection ends as if it had broken, and the caller hears what it hears then.
+ * answers COMMIT, and a warning beside it says that no standby may have it. Nobody may be told of such a commit: it
+ * is lost with its machine. So the connection ends as if it had broken, and the caller gets the error of a broken
+ * connection.
  */
 import type pg from 'pg'
 

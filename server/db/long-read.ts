@@ -1,6 +1,6 @@
 /**
- * Long reads whose rows go out while they are read: a read-only transaction on separate connections, so that
- * no report takes one from the people who book. It ends with its last row, or when its reader leaves.
+ * Long reads whose rows go out while they are read: a read-only transaction on separate connections, so that no
+ * report takes one from travellers who book. It ends with its last row, or when its reader leaves.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'

@@ -43,17 +43,16 @@ export interface Database {
   /** for reads and single statements outside a transaction */
   readonly query: Db
   /**
-   * Runs work in one transaction; a throw rolls back. Where the database undoes it because of a dead-lock, the work runs
-   * again: so it changes nothing but by the transaction.
-   * @param done where the connection is lost at the COMMIT: finds by its key what the work has done (surely.ts). Without
-   * it the call fails, and nobody knows
+   * Runs work in one transaction; a throw rolls back. If the database undoes it because of a deadlock, the work runs
+   * again: so it must change nothing outside the transaction. @param done if the connection is lost at the COMMIT:
+   * finds by its key what the work has done (surely.ts). Without it the call fails with an unknown outcome
    */
   transact<T>(work: (tx: Tx) => Promise<T>, done?: Done<T>): Promise<T>
   /** one statement outside a transaction that, done again, answers the same: where its connection is lost, it is */
   again<T>(work: () => Promise<T>): Promise<T>
   /**
-   * The same for what first locks one thing, such as a booking: in this process those who lock it take turns before they
-   * take a connection (turns.ts). They throw TurnBusy, too.
+   * The same for work that first locks one thing, such as a booking: in this process such transactions take turns
+   * before they take a connection (turns.ts). They throw TurnBusy, too.
    */
   inTurn(thing: string): Pick<Database, 'transact' | 'again'>
   /**
@@ -158,7 +157,10 @@ export interface PoolOptions {
   readonly connections?: number
   /** milliseconds a statement may run */
   readonly statementTimeout?: number
-  /** milliseconds that the database may keep silent while it is asked; those of a statement and ten seconds where absent */
+  /**
+   * milliseconds that the database may stay silent while it is asked; absent: the limit of a statement plus ten
+   * seconds
+   */
   readonly silence?: number
   /** milliseconds to wait for a free connection before the caller is told to come back */
   readonly connectionWait?: number

@@ -1,8 +1,8 @@
 /**
- * The line in front of the pool (docs/decisions/0046). Nobody waits who cannot be served in time: once every connection
- * has been out for a while, the line is as long as the pace of the last second can serve within the bound; everybody
- * behind it is told to come back at once. A call that has kept something goes first and is not judged by the pace: it
- * must still tell what it has done.
+ * The line in front of the pool (docs/decisions/0046). No caller waits that cannot be served in time: once every
+ * connection has been out for a while, the line is as long as the pace of the last second can serve within the bound;
+ * everybody behind it is told at once to come back. A call that has stored something goes first and is not judged by
+ * the pace: it must still report what it did.
  */
 import type pg from 'pg'
 

@@ -1,7 +1,8 @@
 /**
- * Statements with parameters are prepared: to read and plan a short statement costs the database as much as to run it,
- * and a connection does it once for each text. The names are few, so that texts of many lengths (a list of ids) fill no
- * database's memory: a text has a name from its second use on, and what comes when all are given goes without.
+ * Statements with parameters are prepared: parsing and planning a short statement costs the database as much as
+ * running it, and a connection does it once for each text. The names are few, so that texts of many lengths (a list
+ * of ids) do not fill the database's memory: a text gets a name at its second use, and texts that come when all names
+ * are given go without.
  */
 /** Of one process; each connection keeps at most this many plans. */
 export const mostPrepared = 256

@@ -60,8 +60,8 @@ export function watchReplica(
 }
 
 /**
- * Seconds that a replica is behind its primary: none, where it has replayed what the primary had written when it was
- * asked; else the age of the last commit that it has replayed. @throws where one of them does not answer
+ * Seconds that a replica is behind its primary: 0 if it has replayed everything that the primary had written when
+ * asked; else the age of the last commit that it has replayed. @throws if one of them does not answer
  */
 async function lagOf(primary: pg.Pool, replica: pg.Pool): Promise<number> {
   const written = await primary.query<{ place: string }>('select pg_current_wal_flush_lsn()::text as place')

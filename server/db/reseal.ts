@@ -1,6 +1,7 @@
 /**
- * Sealed values and their keys: what a change of keys needs. To seal again, each batch is one short statement that
- * takes only values as they were read, so that it may run beside the engine, end anywhere and be run again.
+ * Sealed values and their keys: what a change of keys needs. Each batch is sealed again by one short statement that
+ * replaces only values unchanged since they were read, so that it may run beside the engine, stop anywhere and be run
+ * again.
  */
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { Db } from './open.ts'

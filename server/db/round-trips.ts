@@ -113,7 +113,7 @@ export function runTransaction<T>(
 /** Lends a connection for one query. @throws PoolBusy, or whatever keeps the caller from one */
 export type Connect = () => Promise<pg.PoolClient>
 
-/** By database: what is asked outside of transactions goes straight to a connection, past the builder's machinery. */
+/** By database: queries outside of transactions go straight to a connection, past the query builder. */
 const outside = new WeakMap<Db, Connect>()
 /** Transactions of {@link runTransaction}. */
 const inside = new WeakSet<Db>()

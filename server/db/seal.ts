@@ -1,6 +1,6 @@
 /**
- * Data that the database may hold and not know: sealed with AES-256-GCM under keys that only the engine has.
- * A seal is bound to its row: it does not open in another one.
+ * Data that the database may store but not read: sealed with AES-256-GCM under keys that only the engine has. A seal
+ * is bound to its row: it does not open in another row.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'

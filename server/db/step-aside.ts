@@ -1,6 +1,6 @@
 /**
- * Long reads step aside for everybody else. Their rows are written by the thread that answers all calls: so they are
- * read in small batches, and while others are at work each batch is followed by a longer rest.
+ * Long reads step aside for other calls. Their rows are written by the thread that answers all calls, so they are
+ * read in small batches, and while other calls are under way each batch is followed by a longer rest.
  */
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 /**
- * Acts on one thing, such as a booking, take turns in this process before they take a connection. Each locks the thing
- * first: without turns, presses of one button would hold every connection while they wait for one lock, and nobody
- * else would be served (docs/decisions/0057).
+ * Acts on one thing, such as a booking, take turns in this process before they take a connection. Each act locks the
+ * thing first: without turns, presses of one button would hold every connection while they wait for one lock, and no
+ * other call would be served (docs/decisions/0057).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 

@@ -20,8 +20,8 @@ interface State {
 }
 
 /**
- * Asks a database for what the engine needs of it, before anything is changed there. @throws CannotStart with
- * what to do
+ * Checks that a database has what the engine needs, before anything is changed there. @throws CannotStart with what
+ * to do
  */
 export async function requireUsable(databaseUrl: string): Promise<void> {
   const named = namesIn(databaseUrl)

@@ -1,8 +1,8 @@
 /**
  * A circuit breaker in front of a payment gateway (docs/decisions/0046). Invariants: a payment is refused only before
- * anything is written, counted or sent for it; one that was let through is sent and waited for, whatever happens
- * meanwhile; questions, refunds and messages always go through. Its state is of this process alone and is kept nowhere:
- * a new process finds out by itself.
+ * anything is written, counted or sent for it; an admitted payment is sent and waited for, whatever happens
+ * meanwhile; questions, refunds and messages always go through. Its state belongs to this process alone and is stored
+ * nowhere: a new process finds out for itself.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import {

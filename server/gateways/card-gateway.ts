@@ -1,7 +1,7 @@
 /**
- * The card gateway over HTTP (protocol: sandbox/README.md). Its first question about every answer is: is it
- * certain? A refusal that the gateway sent is certain. A broken line, a late answer, a 5xx or an answer
- * without sense is not, because the money may have moved before. It never retries by itself.
+ * The card gateway over HTTP (protocol: sandbox/README.md). Its first question about every answer is: is it certain?
+ * A refusal that the gateway sent is certain. A broken connection, a late answer, a 5xx or a meaningless answer is
+ * not, because the money may have moved before. It never retries on its own.
  */
 import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { z } from 'zod'

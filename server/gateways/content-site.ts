@@ -118,7 +118,10 @@ function pictureRule(url: string) {
 
 type NamedField = readonly [name: string, value: ContentField]
 
-/** Fields as plain text. A group's are named after it; what is neither text, number, switch nor list is left out. */
+/**
+ * Fields as plain text. Fields of a group are named after it; a field that is neither text, number, switch nor list
+ * is left out.
+ */
 function fieldsOf(value: unknown, group = ''): NamedField[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, field]): NamedField[] => {

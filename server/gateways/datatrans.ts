@@ -1,7 +1,7 @@
 /**
- * Datatrans over its REST calls: the traveller pays at its page (docs/gateways.md). The first question about
- * every answer is: is it certain? Only a status that Datatrans documents decides. Anything else, a broken
- * line or a late answer, is `unknown`. It never retries by itself, and it sends and logs nothing personal.
+ * Datatrans over its REST calls: the traveller pays at its page (docs/gateways.md). The first question about every
+ * answer is: is it certain? Only a status that Datatrans documents decides. Anything else, a broken connection or a
+ * late answer, is `unknown`. It never retries on its own, and it sends and logs nothing personal.
  */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'

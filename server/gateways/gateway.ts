@@ -5,7 +5,8 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 /** What recovery, webhooks and refunds need, for every way of paying. */
 interface AnyGateway {
   /**
-   * the currencies it can charge (server/chargeable.ts); every one where absent. The engine begins no payment in another one.
+   * the currencies it can charge (server/chargeable.ts); absent: every currency. The engine begins no payment in any
+   * other.
    */
   readonly currencies?: readonly Currency[]
 
@@ -31,8 +32,8 @@ interface AnyGateway {
 /** Keeps new payments away from a gateway that does not answer. */
 export interface Breaker {
   /**
-   * Whether a new payment may start, asked before anything is written for it. After an outage it lets one through now and
-   * then, until one was answered.
+   * Whether a new payment may start, asked before anything is written for it. After an outage it lets one payment
+   * through now and then, until one is answered.
    */
   admits(): boolean
   /** new payments are refused, all or most of them */

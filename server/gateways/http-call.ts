@@ -1,7 +1,7 @@
 /**
- * Calls to other companies over HTTP. It owns the connections, which are kept for a while. A call is sent once: nothing
- * here sends it again, on any connection. All that is not a whole answer is thrown, and then nobody knows what the other
- * side did. Redirects are not followed, and an answer has an end.
+ * Calls to other companies over HTTP. It owns the connections, which are kept for a while. A call is sent once:
+ * nothing here sends it again, on any connection. Anything but a whole answer is thrown, and then nobody knows what
+ * the other side did. Redirects are not followed, and the length of an answer is limited.
  */
 import { Agent, type AgentOptions, globalAgent, type IncomingMessage, request } from 'node:http'
 import {
@@ -29,8 +29,8 @@ export type Send = (url: string, call: HttpCall) => Promise<HttpAnswer>
 
 export interface SendLimits {
   /**
-   * for how long a connection without a call is kept. Shorter than other servers keep theirs: they must not close one
-   * while a call is on its way. One that says `Keep-Alive: timeout=…` is left a second before.
+   * how long a connection without a call is kept. Shorter than other servers keep theirs: they must not close it
+   * while a call is on its way. With `Keep-Alive: timeout=…` the connection is closed a second before that.
    */
   readonly idleMs?: number
   /** to one server; further calls wait, within their time */

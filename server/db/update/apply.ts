@@ -42,8 +42,8 @@ async function applyAtOnce(client: pg.Client, step: Step, pace: Pace): Promise<v
 }
 
 /**
- * Its statements wait for transactions that began before them, and nobody waits for them meanwhile: they may take
- * their time, and hold up only other changes of the schema.
+ * Its statements wait for transactions that began before them, and no call waits for them: they may take their time,
+ * and delay only other changes of the schema.
  */
 const concurrentLock = '1min'
 

@@ -44,9 +44,7 @@ const names = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
 
-/**
- * Number of the newest migration that this version of the code knows: which of two versions is older is decided by it.
- */
+/** Number of the newest migration that this version of the code knows: it decides which of two versions is older. */
 export const newestNumber = numberOf(names.at(-1) ?? '0000')
 
 /** In order. */

@@ -23,7 +23,10 @@ const advisoryLock = 7_353_002
 
 export interface TouchedTable {
   readonly table: string
-  /** strongest lock that the statement takes, as the manual names it; none where the file has as strong a one already */
+  /**
+   * strongest lock that the statement takes, as the manual names it; none if the file has an equally strong lock
+   * already
+   */
   readonly lock: string | undefined
   readonly rewrites: boolean
   /** reads all of it; of rows changed in batches this depends on the rows, and is not said */

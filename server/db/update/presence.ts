@@ -20,7 +20,7 @@ export function newServerId(): string {
 export interface PresenceOptions {
   /** under which `migrate` has noted the server */
   readonly id: string
-  /** a newer version has taken away what this one needs: the server was cut off when it was asked about */
+  /** a newer version has removed what this one needs: the server was cut off when that version checked for it */
   readonly onTooOld: (why: string) => void
   readonly milliseconds?: number
 }
