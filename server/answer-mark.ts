@@ -8,7 +8,7 @@ export function markOf(payload: string | Buffer): string {
 
 /**
  * Whether an `If-None-Match` names a mark, or `*`. Marks are compared weakly, as RFC 9110 (13.1.2) asks: a proxy that
- * packs an answer makes its mark a weak one.
+ * compresses an answer makes its mark weak.
  */
 export function namesMark(sent: string | undefined, mark: string): boolean {
   if (sent === undefined) return false

@@ -2,7 +2,10 @@
 import { type SealKey, sealKeysSchema } from './db/seal.ts'
 import { demoDocumentKeys, demoMerchant, demoSecret, demoSignKey, type Settings } from './environment.ts'
 
-/** A line for each of them, and for what else is not fit for production; each begins with the name of its setting. */
+/**
+ * A line for each of them, and for every other setting unfit for production; each begins with the name of its
+ * setting.
+ */
 export function demoComplaints(settings: Settings): string[] {
   return [
     settings.GATEWAY_API_KEY === demoSecret && 'GATEWAY_API_KEY is the demo secret',

@@ -1,6 +1,6 @@
 /**
- * Judges how much a caller sends before anything of it is read: the length of each body, and the bytes that are on their
- * way from one address and from all together.
+ * Judges how much a caller sends before any of it is read: the length of each body, and the bytes under way from one
+ * address and from all together.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -39,7 +39,10 @@ export function bodyTooLong(limit: number): Refusal {
   return new Refusal('body-too-large', `The body is too long: this address takes ${limit} bytes.`)
 }
 
-/** Of the body, as the caller says; undefined where it comes in pieces. Node holds a caller to what it said. */
+/**
+ * The length of the body as the caller states it; undefined if it comes in chunks. Node holds a caller to the stated
+ * length.
+ */
 function lengthOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined
   return Number(headers['content-length'] ?? 0)

@@ -31,9 +31,8 @@ export function refuseCardNumber(sent: unknown, longestText: number, where = 'bo
 export type CardSearch = 'nothing' | 'card' | { readonly tooLong: string }
 
 /**
- * Looks at each key, text and number at any depth. It stops at the first text that is too long, and at JSON in JSON
- * that is.
- * @param longestText characters of one text
+ * Looks at each key, text and number at any depth. It stops at the first text that is too long, and when nested
+ * JSON is too long in all. @param longestText characters of one text
  */
 export function searchForCard(body: unknown, longestText: number): CardSearch {
   // No recursion, so no depth can end it. Values and what they are called lie side by side.

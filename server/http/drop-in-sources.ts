@@ -12,9 +12,8 @@ export interface DropInSources {
 const none: DropInSources = { script: [], style: [], image: [], connect: [], frame: [] }
 
 /**
- * The stand-in loads its scripts from the sandbox. Braintree's own brings frames for the card's fields, and
- * 3-D Secure brings those of the bank, whose address nobody knows before:
- * braintree.github.io/braintree-web/current
+ * The stand-in loads its scripts from the sandbox. Braintree's own brings frames for the card's fields, and 3-D
+ * Secure brings those of the bank, whose address is not known beforehand: braintree.github.io/braintree-web/current
  */
 export function dropInSources(braintree: Config['braintree']): DropInSources | undefined {
   if (!braintree) return undefined

@@ -65,7 +65,7 @@ const pauses: Partial<Record<ErrorCode, number>> = { 'puzzle-required': 1, busy:
 
 /**
  * Turns a thrown error into the body of a failed call; logs faults of ours.
- * @param session which session is gone, where the refusal says that one is: its number is the message
+ * @param session which session has ended, if the refusal says so: its number is the message
  */
 export function failureOf(
   deps: Pick<Deps, 'log'>,

@@ -1,6 +1,6 @@
 /**
- * Lets the framework hear of a few requests in each turn of the event loop (turns.ts): to route one, and to read its
- * address and headers, takes time that the caller chooses.
+ * Hands the framework a few requests in each turn of the event loop (turns.ts): routing a request and reading its
+ * address and headers takes time that the caller chooses.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'

@@ -87,8 +87,8 @@ export function takenBodies(request: Pick<FastifyRequest, 'routeOptions'>): read
 }
 
 /**
- * Only endpoints that ask for the text as it came, and check its signature, take a form: so no page of
- * another site can send one.
+ * Only endpoints that ask for the raw text, and check its signature, accept a form: so no page of another site can
+ * send one.
  */
 function takesForms({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
   return routeOptions.config.rawBody === true

@@ -110,7 +110,7 @@ function valueOf({ type }: JsonSchema, sent: unknown): unknown {
   return type === 'boolean' ? sent === 'true' : sent
 }
 
-/** The id of the flow or reservation that the token belongs to, and the mark of the answer that one has. */
+/** The id of the flow or reservation that the token belongs to, and the mark of the answer that the caller has. */
 function headerParameters({ access, answerHeaders = [], aliases = [] }: Endpoint): Parameter[] {
   const { credential } = accessRules[access]
   const uuid = { type: 'string', format: 'uuid' }

@@ -42,8 +42,8 @@ function pointedAt(printed: unknown): unknown {
 }
 
 /**
- * A pattern that the engines of other languages read, too: of the classes of Unicode they know few, or none. Halves of
- * characters need no word: what is sent as UTF-8 has none.
+ * A pattern that the regex engines of other languages can read, too: they know few Unicode classes, or none.
+ * Surrogates need no mention: UTF-8 text has none.
  */
 function portable(pattern: string): string {
   return pattern

@@ -50,8 +50,8 @@ export function requireAddresses(brands: readonly Brand[], config: Pick<Config, 
 }
 
 /**
- * For the log at the start. The engine tells browsers to stay with https where a site's address is https; with another
- * one, what ends TLS in front must do so.
+ * For the log at the start. The engine tells browsers to stay with https where a site's address is https; with
+ * another one, the proxy that ends TLS must do so.
  */
 export function plainAddresses(brands: readonly Brand[], config: Pick<Config, 'mode' | 'siteUrl'>): string[] {
   if (config.mode !== 'production') return []

@@ -112,8 +112,8 @@ interface EncodedBytes {
 }
 
 /**
- * Prefers the precompressed file beside an asset. It reads and does not send: who awaits a promise of a reply gets
- * `undefined`, once the reply has gone.
+ * Prefers the precompressed file beside an asset. It reads and does not send: awaiting a reply gives `undefined`,
+ * once the reply has gone.
  */
 async function readAsset(
   folder: string,
@@ -131,8 +131,7 @@ async function readAsset(
 
 /** Hashed names never change, so browsers may keep them. */
 function sendForEver(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
-  // A script may run as a worker, which the policy of its own answer would bind. A drawing that somebody opens by itself
-  // runs nothing.
+  // A script may run as a worker, bound by the policy of its own answer. A drawing opened on its own runs nothing.
   void (extname(name) === '.svg'
     ? reply.header('content-security-policy', drawingPolicy)
     : reply.removeHeader('content-security-policy'))

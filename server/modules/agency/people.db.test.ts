@@ -308,7 +308,7 @@ describe('a user', () => {
     expect((await choosePassword(app, agencySite, keyIn(mail))).status).toBe(404)
   })
 
-  it('who has lost the app sets up another one, is signed out and told', async () => {
+  it('that has lost the app is signed out and told, and sets up another one', async () => {
     const agent = await signedInAgent(app, code, 'agent')
     await takeMails(app)
     const reset = () => ada.call(agency.resetSecondFactor, { body: { login: agent.login } })

@@ -149,7 +149,7 @@ export async function recordEarned(tx: Tx, ids: readonly string[], most: number)
   `.execute(tx)
 }
 
-/** For an erased account: deletes an unpaid order, and removes the member from paid ones. */
+/** For an erased account: removes the member from all its orders and memberships. */
 export async function forgetMember(tx: Tx, accountId: string): Promise<void> {
   await sql`
     update membership set account_id = null, first_name = null, last_name = null, email = null, book_agent = null

@@ -30,7 +30,7 @@ export interface ContentPages {
 export interface ContentPatience {
   /** how long callers wait for a page that was never fetched before, from the first call on */
   readonly waitMs: number
-  /** a system that did not answer is left alone for so long */
+  /** a system that did not answer is left alone for this long */
   readonly restMs: number
 }
 
