@@ -195,7 +195,7 @@ interface ReportRange {
   readonly count: string
 }
 
-/** As many days as have about so many records. */
+/** As many days as have about `records` records. */
 async function periodOf(server: Server, records: number): Promise<ReportRange> {
   const sample = { start: plusDays(today, -199), end: plusDays(today, -100) }
   const { text } = await ask(server, 'report/total', { ...sample, report: 'issued-tickets' })

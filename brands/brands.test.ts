@@ -9,7 +9,7 @@ import { brandById, brands } from './brands.ts'
 
 describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (_id, brand) => {
   test.each(['light', 'dark'] as const)(
-    'every pair of colours stands out enough in its %s theme',
+    'every pair of colours has enough contrast in its %s theme',
     (theme) => {
       const palette = brand[theme]
       const weak = rolePairs
@@ -74,7 +74,7 @@ test('there are five brands, and a host label finds each [BRD-01]', () => {
   }
 })
 
-test('a host of this machine without a name is slate_one’s, an unknown one nobody’s [BRD-02]', () => {
+test('a host of this machine without a name belongs to slate_one, an unknown one to nobody [BRD-02]', () => {
   for (const host of ['localhost:3000', '127.0.0.1'])
     expect(brandOfHost(host, brands, development)?.id).toBe('slate_one')
   for (const host of [undefined, '', 'flights.example.com'])

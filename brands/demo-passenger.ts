@@ -5,7 +5,7 @@ export const demoPassenger = {
   password: 'ada sees the lake from above',
 } as const
 
-/** Where an airline sells a membership, one who has it. */
+/** A passenger with a membership, if the airline sells one. */
 export const demoMember = {
   email: 'mia@example.com',
   password: 'mia parks under the roof',

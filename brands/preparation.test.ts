@@ -10,7 +10,7 @@ const withPreparation = (preparation: object) =>
 
 const place = { address: '90 Moonachie Avenue', position: [40.8, -74] }
 
-describe('what an airline tells of the time before a flight', () => {
+describe('what an airline says about the time before a flight', () => {
   test('may be nothing', () => {
     expect(withPreparation({})).toEqual([])
   })

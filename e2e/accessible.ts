@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await painted(page)
     if (view === narrow) await expectNoSidewaysScroll(page)
-    // A busy machine may still be painting the colours of this view: what stays is a barrier.
+    // A busy machine may still be painting the colours of this view: a lasting violation is a barrier.
     const message = `${state}, ${view.width} pixels, ${view.colorScheme}`
     await expect.poll(() => barriersOf(page), { message, timeout: 60_000 }).toEqual([])
   }

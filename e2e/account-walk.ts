@@ -90,7 +90,7 @@ async function walkDialog(page: Page, card: Locator, place: number, see: See): P
   await closeByEscape(page, card)
 }
 
-/** What must be told is taken out, or not there yet. */
+/** Clears required fields, or leaves them empty. */
 async function refuse(dialog: Locator, see: See, name: string): Promise<void> {
   const needed = dialog.locator('input[required]')
   if ((await needed.count()) === 0) return

@@ -19,7 +19,7 @@ export function amountsIn(text: string): number[] {
   return (text.match(moneyForm) ?? []).map(signedMinor)
 }
 
-/** Of a list of terms, what stands beside one of them. */
+/** The value beside a term in a list of terms. */
 export function factOf(of: Page | Locator, term: string): Locator {
   return of.getByRole('definition').and(of.locator(`dt:text-is("${term}") + dd`))
 }

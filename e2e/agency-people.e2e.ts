@@ -26,7 +26,7 @@ const newUser = {
   password: firstPassword,
 }
 
-test('an administrator creates a user, who is listed, disabled, and told of in the log [AGY-02, RTE-10, USR-01, USR-09, USR-10]', async ({
+test('an administrator creates a user, who is listed, disabled, and named in the log [AGY-02, RTE-10, USR-01, USR-09, USR-10]', async ({
   page,
   airline,
 }) => {

@@ -52,7 +52,7 @@ for (const language of ['en', 'de'] as const) {
       const secret = await signInAgent(page, agency, 'anna', language)
       await atPortal(visitor)
 
-      // Whoever is disabled is signed out, also where a page is open.
+      // A disabled user is signed out, also on an open page.
       const boss = await signInAtEngine(engine, administrator)
       for (const isDisabled of [true, false]) {
         const { status } = await boss.call(contract.agency.changeUser, {

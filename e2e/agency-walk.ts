@@ -124,7 +124,7 @@ async function walkPaper(page: Page, see: See): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 }
 
-/** What is open without an account. */
+/** The pages that are open without an account. */
 export async function walkRegister({ page, site }: Visit, see: See): Promise<void> {
   await openPage(page, `${site}/agency/register`)
   await see('register')

@@ -1,4 +1,4 @@
-/** The bar at the lower edge of the window: it covers nothing that one is at, and takes little room. */
+/** The bar at the lower edge of the window: it never covers the field in use, and takes little space. */
 import type { Locator, Page } from '@playwright/test'
 import { bookFlight, chooseNewFare, openChange, takeEstimate } from './change-journey.ts'
 import {

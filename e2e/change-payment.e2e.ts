@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'at the page by a traveller who then closes the browser: the change is made all the same, and a mail tells it [CHG-04]',
+  'at the page by a traveller who then closes the browser: the change is made all the same, and a mail says so [CHG-04]',
   { tag: '@matrix' },
   async ({ page, context, complaints }) => {
     complaints.allow(/ERR_FAILED/)

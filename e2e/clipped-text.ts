@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts of which a reader sees a part only: cut off by an element that hides what sticks out of it, or that say so
- * with three dots. What can be scrolled into view is not cut, and neither is what only a screen reader is told.
- * @returns one line a text: where it stands and its first words
+ * Texts that a reader sees only in part: cut off by an element that hides its overflow, or shortened with three dots.
+ * Text that can be scrolled into view is not cut, nor is text for screen readers only. @returns one line a text: its
+ * place and its first words
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -72,7 +72,7 @@ async function runEngines(): Promise<Finding[]> {
   const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
   const checked = results
     .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
-    // What is folded away is nowhere until it is opened, and neither are its labels.
+    // A folded part is not in the page until it is opened, and neither are its labels.
     .filter(({ node }) => !(node instanceof Element) || node.checkVisibility())
     .map(({ ruleId, message, snippet }): Finding => {
       return { engine: 'ibm', rule: ruleId, message, element: opening(snippet) }

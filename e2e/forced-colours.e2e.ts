@@ -1,4 +1,4 @@
-/** Somebody reads the site in the colours of their own system: what is chosen, and what a seat is, still shows. */
+/** A visitor reads the site in the colours of their own system: choices, and the state of a seat, still show. */
 import type { Locator } from '@playwright/test'
 import { atSeats, chooseFare, directionOf, fillParty, goOn, openFlights, visit } from './journey.ts'
 import { kim } from './people.ts'

@@ -83,7 +83,7 @@ test('the step has one action in sight: the search is behind its button [SIDE-01
   )
 })
 
-test('a day after the last one on sale is told by its field, and the calendar ends there', async ({
+test('a day after the last one on sale is reported at its field, and the calendar ends there', async ({
   page,
 }) => {
   const { words } = await openAt(page)

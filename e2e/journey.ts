@@ -33,7 +33,7 @@ export interface Search {
   readonly returns?: string
   readonly party?: Partial<Record<Person['kind'], number>>
   readonly promoCode?: string
-  /** who wants to pay, and by which gateway first; anybody by the brand's own where absent */
+  /** the payer, and the gateway to offer first; absent: any traveller and the brand's own */
   readonly provider?: string
 }
 
@@ -207,7 +207,7 @@ async function laterDays(days: Locator): Promise<Locator[]> {
   return all.slice(checked.indexOf(true) + 1)
 }
 
-/** The last amount is the party's price: a former one stands before it. */
+/** The last amount is the party's price: an old price comes before it. */
 export function readFare(text: string | null, words: Words): SeenFare {
   const { fare = '', departs = '', arrives = '' } = words.chooseFare.exec(text ?? '')?.groups ?? {}
   const forParty = (text ?? '').replace(words.perAdult, '')

@@ -18,7 +18,7 @@ export async function findingsOf(page: Page, view: View): Promise<string[]> {
   await painted(page)
   const found = await look(page)
   if (found.length === 0) return found
-  // A busy machine may still be painting this view: what stays is wrong.
+  // A busy machine may still be painting this view: only a lasting problem counts.
   await page.waitForTimeout(1000)
   return look(page)
 }
@@ -56,7 +56,7 @@ export async function judgeWalk(
   return { states, faults }
 }
 
-/** A browser tells of every answer of the engine that refuses, and walks make it refuse. */
+/** A browser logs every refusal of the engine, and walks cause refusals. */
 function isComplaint(line: string): boolean {
   return !/status of 4\d\d/.test(line)
 }

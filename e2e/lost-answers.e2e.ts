@@ -1,6 +1,6 @@
 /**
- * Lost answers, answers that are not the engine's, and questions without a connection: the page never tells
- * what nobody knows.
+ * Lost answers, answers that are not the engine's, and questions without a connection: the page never claims what is
+ * unknown.
  */
 import type { Page } from '@playwright/test'
 import { carryOut } from './carry-out.ts'

@@ -73,7 +73,7 @@ for (const { locale, confirm, confirmed, ended, leave, left } of languages) {
   })
 }
 
-test('the page of a brand whose newsletter somebody else sends may subscribe there [BRD-05, NWS-04]', async ({
+test('the page of a brand with another provider’s newsletter may subscribe there [BRD-05, NWS-04]', async ({
   page,
 }) => {
   await page.goto(siteOf('air_direct'))

@@ -64,7 +64,7 @@ test('a passenger signs in at another provider, comes back, keeps a profile, boo
   await expect(page.getByLabel('Your address')).toBeVisible()
 })
 
-test('a clock that is wrong is told where another provider refuses it for that, and no password is blamed', async ({
+test('a wrong clock is named when another provider refuses a sign-in for it, and no password is blamed', async ({
   page,
   other,
   complaints,

@@ -105,7 +105,7 @@ async function applyGift(context: BrowserContext, { site }: OwnAirline, code: st
 }
 
 test(
-  'one voucher confirmed in two windows at once pays for one booking; the other window is told, and pays by card',
+  'one voucher confirmed in two windows at once pays for one booking; the other window says so, and pays by card',
   { tag: '@matrix' },
   async ({ browser, ownAirline, complaints }) => {
     complaints.allow(/status of 409/)

@@ -95,7 +95,7 @@ test('Back from the page: the traveller goes on there or pays another way, and t
 })
 
 test(
-  'a waiting tab sees the outcome of the tab that pays; a page that nobody answers may be paid another way [FLOW-06]',
+  'a waiting tab sees the outcome of the tab that pays; an abandoned page may be paid another way [FLOW-06]',
   { tag: '@matrix' },
   async ({ page, context }) => {
     const visitor = await visit(page, 'bae')

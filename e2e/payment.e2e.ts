@@ -64,7 +64,7 @@ for (const [brand, language] of [
       expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
 
       const other = await context.newPage()
-      // It reads what is held when it comes to the payment, which is refused once the hold has gone along.
+      // It reads the hold at the payment step, which is refused once the hold has moved to the new flow.
       const readAfresh = other.waitForResponse(/\/api\/seats$/)
       await other.goto(page.url())
       await expect(change(other)).toBeVisible()
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'a payment that the traveller left is told in the next booking, and leads to its confirmation',
+  'a payment that the traveller left is shown in the next booking, and leads to its confirmation',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page)

@@ -96,7 +96,7 @@ const homes = {
   bae: 'gb',
 } as const satisfies Record<SampleId, keyof typeof addresses>
 
-/** Of an airline of one's own: where its home is, as far as we know somebody there. */
+/** For another airline: its home country, if we have a person there. */
 function homeOf(brand: BrandId): keyof typeof addresses {
   if (Object.hasOwn(homes, brand)) return homes[brand as SampleId]
   const [home] = brandOf(brand).places

@@ -24,7 +24,7 @@ async function draw(visitor: Visit): Promise<void> {
     await visitor.page.setViewportSize(desktop)
     await visitor.page.emulateMedia({ colorScheme: 'light' })
     drawn.push({ state, name })
-    // So one sees already what is there.
+    // So the finished pictures can be seen already.
     await writeFile(join(into, 'index.html'), galleryPage(brand.name, drawn))
     console.log(`  ${state}`)
   }
@@ -42,7 +42,7 @@ async function drawShot(page: Page, path: string, { width, height, colorScheme }
   await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 82 })
 }
 
-/** The doors of those who have an account, where the brand has such. */
+/** The sign-in pages, if the brand has accounts. */
 async function drawSignIn({ page }: Visit, screen: (state: string) => Promise<void>): Promise<void> {
   const { passengerSignIn, agencySignIn } = brand.switches
   const doors = [

@@ -9,7 +9,7 @@ import { type Complaints, expect, siteOf } from './site.ts'
 /** Of the router, about a path of the site whose letters cannot be read: it leads to “not found”. */
 const malformed = /could not be decoded because it is a malformed URL segment/
 
-/** Of all tricks, so many, spread over all kinds. */
+/** `count` of all tricks, spread over all kinds. */
 function tricksOf(count: number): string[] {
   const all = redirectTricks()
   return Array.from({ length: count }, (_, place) => all[Math.floor((place * all.length) / count)] ?? '')
@@ -18,7 +18,7 @@ function tricksOf(count: number): string[] {
 /** Two pages lead on; each gets every second target. */
 const doors = ['/sign-in?redirect=', '/agency/login?for=passenger&redirect=']
 
-/** Where each target leads somebody who has signed in. */
+/** Where each target leads a signed-in user. */
 function follow(page: Page, targets: readonly string[]): Promise<string[]> {
   const all = targets.map((target, place) => `${doors[place % 2]}${encodeURIComponent(target)}`)
   return page.evaluate(async (given) => {
@@ -35,7 +35,7 @@ function follow(page: Page, targets: readonly string[]): Promise<string[]> {
   }, all)
 }
 
-/** @param page of somebody who has signed in @param count of the tricks that are followed */
+/** @param page of a signed-in user @param count of the tricks that are followed */
 export async function expectTricksStay(page: Page, complaints: Complaints, count: number): Promise<void> {
   complaints.allow(malformed)
   const { origin } = new URL(siteOf('peoples'))

@@ -1,6 +1,6 @@
 /**
- * The airline moves or cancels a departure by its own command; the mail tells it, and the traveller answers
- * in the browser.
+ * The airline moves or cancels a departure by its own command; a mail says so, and the traveller answers in the
+ * browser.
  */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
@@ -88,7 +88,7 @@ async function booked(
   return { visitor, booking, departure: { brand, flight: firstFlight[brand], date } }
 }
 
-/** By the link of the mail that tells of it, as its reader does. Answers the card of the flight. */
+/** By the link in its mail, as a reader does. Answers the card of the flight. */
 async function openMail({ visitor, booking }: BookedVisit): Promise<Locator> {
   await openByMail(visitor, booking, words[visitor.language].news)
   const card = visitor.page.getByRole('article')

@@ -60,7 +60,7 @@ const tours: Readonly<Record<'all' | 'account' | 'agency' | 'membership', Tour>>
   membership: { isAt: ({ switches }) => switches.membership, draw: walkMembership },
 }
 
-/** @returns undefined for what nobody knows: the pictures of the README would be drawn over. */
+/** @returns undefined for an unknown argument: the pictures of the README would be overwritten. */
 function readAsked(given: readonly string[]): ScreenOrder | undefined {
   const text = { type: 'string' } as const
   const options = {
@@ -165,7 +165,7 @@ async function drawAccount(visitor: Visit, draw: Draw): Promise<void> {
   await draw('payment')
 }
 
-/** Of the demo agency, whose administrator sets up an app anew. */
+/** Of the demo agency, whose administrator sets up an app again. */
 async function drawAgency(visitor: Visit, draw: Draw): Promise<void> {
   await walkRegister(visitor, draw)
   await walkIntoAgency(visitor, draw)

@@ -48,7 +48,7 @@ test('the longest name of an airport can be read whole, clear of the swap button
 })
 
 test('days before today cannot be chosen, today can [SRCH-13]', async ({ page }) => {
-  // On the first of a month yesterday stands on no page that can be opened: then it is the second here.
+  // On the first of a month yesterday is on no page of the calendar: then today is set to the second.
   const isFirst = await page.evaluate(() => new Date().getDate() === 1)
   await page.clock.setSystemTime(Date.now() + (isFirst ? 86_400_000 : 0))
   const visitor = await visit(page)

@@ -1,4 +1,4 @@
-/** The site around the journey: addresses, header, footer, and what lies over the page. */
+/** The site around the journey: addresses, header, footer, and overlays. */
 import { addressOf, openFlights, openHome, sampleSearch, visit } from './journey.ts'
 import { brandIds, expect, inMotion, serverHost, siteOf, test } from './site.ts'
 import { wordsIn } from './words.ts'
@@ -182,7 +182,7 @@ test('a guest’s home fetches no script but those that its page names', async (
   })
   const answer = await page.goto(siteOf('slate_one'))
   const html = (await answer?.text()) ?? ''
-  // Scripts come once the first picture stands: a network at rest before them says nothing.
+  // Scripts come after the first paint: a quiet network before them proves nothing.
   await expect(page.getByRole('button', { name: wordsIn.en.dates })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(fetched.length).toBeGreaterThan(0)

@@ -10,14 +10,14 @@ import type { ProductSetup } from '@jetbridge/server/testing/product.ts'
 import { type Airline, type Airlines, openAirlines, openOwnAirline } from './airlines.ts'
 import { typeAsKeysDo } from './firefox.ts'
 
-/** Milliseconds. It ends a journey, or what one needs, that hangs, and judges no speed: a busy machine takes longer. */
+/** Milliseconds. It ends a hanging journey or fixture, and judges no speed: a busy machine takes longer. */
 export const hangs = 600_000
 
 /** As patient in pictures as in journeys, whose patience the runner's configuration sets. */
 export const expect = plainExpect.configure({ timeout: 120_000 })
 
 export type SampleId = 'slate_one' | 'peoples' | 'aero' | 'air_direct' | 'bae'
-/** A sample, or an airline of one's own that is looked at (preview.ts). */
+/** A sample, or another airline in a preview (preview.ts). */
 export type BrandId = SampleId | (string & Record<never, never>)
 export type Language = 'en' | 'de'
 
@@ -56,7 +56,7 @@ const sampleRoutes: Readonly<Record<SampleId, readonly [from: string, to: string
   bae: ['MAN', 'ABZ'],
 }
 
-/** Of an airline of one's own the first one. */
+/** For another airline the first one. */
 export function routeOf(brand: BrandId): readonly [from: string, to: string] {
   if (Object.hasOwn(sampleRoutes, brand)) return sampleRoutes[brand as SampleId]
   const [route] = brandOf(brand).routes
@@ -188,7 +188,7 @@ export function flightDay(brand: BrandId, place: number): string {
   return day
 }
 
-/** At least so many days ahead. */
+/** At least `days` days ahead. */
 function daysToThursday(days: number): number {
   const weekday = new Date(dayAhead(days)).getUTCDay()
   return days + ((4 - weekday + 7) % 7)

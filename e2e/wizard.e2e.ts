@@ -181,7 +181,7 @@ test('when chosen seats are sold meanwhile the choice is gone, the step says why
 })
 
 test(
-  'a refusal that the step does not expect is told in a toast, once, and nothing is lost [ERR-08]',
+  'a refusal that the step does not expect is shown in a toast, once, and nothing is lost [ERR-08]',
   { tag: '@matrix' },
   async ({ page, complaints }) => {
     complaints.allow(/status of 429/)

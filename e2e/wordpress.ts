@@ -1,7 +1,7 @@
 /**
- * `npm run wordpress`: starts a real WordPress, writes an airline's pages in it, and proves what the site makes of
- * them. Each proof is tried on WordPress itself, too, where nothing stands between, and has to fail there. It fails
- * when one of them does not hold, or when its control does not fail.
+ * `npm run wordpress`: starts a real WordPress, writes an airline's pages in it, and proves how the site shows them.
+ * Each proof is also tried directly on WordPress, and has to fail there. The command fails when a proof fails, or when
+ * its control does not.
  */
 import { join } from 'node:path'
 import { buildForProof } from '@jetbridge/server/launch/site.ts'

@@ -115,7 +115,7 @@ test('an agency’s user signs in by a wrong clock, and stays signed in whose cl
   await engine.close()
 })
 
-test('a wrong password is still told as one, whatever the clock says', async ({
+test('a wrong password is still named as the reason, whatever the clock says', async ({
   page: right,
   browser,
   complaints,

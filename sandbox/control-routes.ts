@@ -18,7 +18,7 @@ export interface ControlDeps {
   readonly now: () => Instant
   readonly record: (entry: Entry) => void
   readonly durable: () => Promise<void>
-  /** the transactions of the other protocols, as they stand now */
+  /** the transactions of the other protocols, as they are now */
   readonly elsewhere: () => readonly Payment[]
   readonly requestsOf: (orderId: string) => number
 }

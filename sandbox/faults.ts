@@ -13,7 +13,7 @@ export const faultsSchema = z.strictObject({
   delayMs: waitMs,
   /** Changes travel this long before the gateway sees them: a look-up in between finds nothing. */
   lateArrivalMs: waitMs,
-  /** Braintree's search finds a sale only so long after it was made; by its own id it is found at once. */
+  /** Braintree's search finds a sale only this long after it was made; by its own id it is found at once. */
   searchLagMs: waitMs,
   /** Every call of shop and browser is answered 503, look-ups too. */
   down: z.boolean().default(false),

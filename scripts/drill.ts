@@ -72,7 +72,7 @@ const gigabytes = number('gigabytes', values.gigabytes)
 const programs = await findPrograms()
 if (programs === undefined) {
   console.log(`skipped: ${missingPrograms}`)
-  // Who asked for the own repository must not take this for a good backup.
+  // A caller who asked for their own repository must not take this for a good backup.
   process.exitCode = values.config === undefined ? 0 : 1
 } else {
   const folder = await scratchFolder(programs, resolve(calledFrom('drill'), values.folder))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readArguments, whyNot } from './e2e-arguments.ts'
 
-test('a browser is named in one word or two, and Playwright is told the rest', () => {
+test('a browser is named in one word or two, and Playwright gets the rest', () => {
   const rest = ['seats.e2e.ts', '--grep', 'family']
   expect(readArguments(rest)).toEqual({
     browser: 'chromium',
@@ -20,7 +20,7 @@ test('a browser is named in one word or two, and Playwright is told the rest', (
   }
 })
 
-test('a browser that is not there is told in a line that says what to do', () => {
+test('a missing browser is reported in a line that says what to do', () => {
   expect(whyNot('chromium', {})).toBeUndefined()
   expect(whyNot('firefox', { FIREFOX: process.execPath })).toBeUndefined()
   expect(whyNot('firefox', { FIREFOX: '/nowhere/firefox' })).toContain('/nowhere/firefox')

@@ -1,4 +1,4 @@
-/** What `npm run e2e` is asked for: a browser, and what Playwright is to be told. */
+/** The arguments of `npm run e2e`: a browser, and those for Playwright. */
 import { firefoxPath, firefoxVersion, oldestFirefox } from '../e2e/firefox.ts'
 
 export interface JourneyOptions {

@@ -167,7 +167,7 @@ describe.skipIf(!nginx)('nginx with the example of deploy/', () => {
     expect((await events.next()).value).toBe('data: two\n\n')
   })
 
-  it('refuses what is far larger than the engine takes, and passes on what the engine itself refuses', async () => {
+  it('refuses bodies far larger than the engine takes, and passes on those that the engine itself refuses', async () => {
     let reached = 0
     answer = (request, response) => {
       reached += 1

@@ -69,7 +69,7 @@ it('a step of vitest counts its tests, names what failed, and knows what to run 
   expect(new Set(open)).toEqual(new Set([`${place}/bad.small.mjs`, `${place}/broken.small.mjs`]))
 })
 
-it('what failed alone is run again, and counts as passed once it does', async () => {
+it('only failed tests are run again, and count as passed once they do', async () => {
   await run(vitestOf())
   await writeFile(join(folder, 'bad.small.mjs'), `import { it } from 'vitest'; it('a tax', () => {})`)
   await writeFile(join(folder, 'broken.small.mjs'), `import { it } from 'vitest'; it('loads', () => {})`)
@@ -78,7 +78,7 @@ it('what failed alone is run again, and counts as passed once it does', async ()
   expect(await kept().openFiles('small tests')).toBe('none')
 })
 
-it('a step of Playwright tells the same', async () => {
+it('a step of Playwright reports the same', async () => {
   const [outcome] = await run({
     name: 'small journeys',
     command: ['playwright', 'test', '--config', join(folder, 'playwright.config.mjs')],

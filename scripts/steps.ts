@@ -20,7 +20,7 @@ export interface Step {
   /** further arguments: the files that it is about, where these are not all of its kind */
   readonly files?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** a test runner, which tells its tests; anything else counts as one */
+  /** a test runner, which reports its tests; any other step counts as one */
   readonly runner?: 'vitest' | 'playwright'
 }
 
@@ -37,7 +37,7 @@ export interface Outcome {
 export interface Running {
   /** how many steps at a time */
   readonly width: number
-  /** what is known of them is kept there */
+  /** the record of their results */
   readonly kept: LastRun
   readonly say?: (line: string) => void
   /** milliseconds between two lines about a step that still runs */
@@ -132,7 +132,7 @@ function environment(): NodeJS.ProcessEnv {
 interface Run {
   readonly code: number
   readonly output: string
-  /** seconds of all its processes; undefined where nobody tells */
+  /** seconds of all its processes; undefined if unknown */
   readonly processor: number | undefined
 }
 

@@ -27,7 +27,7 @@ export interface BookingMade {
   readonly seats: readonly string[]
 }
 
-/** What is booked, and in how many calls. */
+/** The booking to make, and in how many calls. */
 export interface Journey {
   readonly about: string
   readonly people: number
@@ -72,7 +72,7 @@ const billing = {
   countryISO: 'CH',
 } as const
 
-/** A passenger without an e-mail address goes with the one who has one. */
+/** A second passenger without an e-mail address of their own. */
 const companion = {
   ...adult,
   firstName: 'Charles',

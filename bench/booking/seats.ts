@@ -1,9 +1,9 @@
-/** Seats that nobody has, for the floor. Over HTTP the customers find them on the map. */
+/** Free seats, for the floor. Over HTTP the customers find them on the map. */
 import { seatsOfRow } from '@jetbridge/core/seat/cabin-layout.ts'
 import { tinyCabin } from '@jetbridge/server/seed/factories.ts'
 import { seats, type World } from './world.ts'
 
-/** Takes so many free seats of a departure off the list. @throws RangeError when it is full */
+/** Takes `count` free seats of a departure off the list. @throws RangeError when it is full */
 export type TakeSeats = (departureId: number, count: number) => string[]
 
 /**

@@ -17,7 +17,7 @@ import { type SandboxProcess, startSandboxProcess } from '@jetbridge/server/test
 const days = 320
 /** Of every departure. */
 export const seats = 180
-/** High, so that nobody can mistake an id for another number of a statement; still a 32-bit integer. */
+/** High, so that an id differs from any other number in a statement; still a 32-bit integer. */
 const firstDepartureId = 1_700_000_001
 
 /** The cheapest class has every seat, so that buyers of two seats at the same time do not change the price. */

@@ -37,7 +37,7 @@ interface CopyRule {
 }
 
 export interface Copies {
-  /** more of them, until there are so many bookings in all */
+  /** adds copies until there are this many bookings in all */
   grow(bookings: number): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export async function openCopies(databaseUrl: string, { pool }: Database): Promi
 
 type Pool = Database['pool']
 
-/** Bookings of the engine get record locators that no copy has. A copy is told by its creation, which is its template's. */
+/** Bookings of the engine get record locators that no copy has. A copy has its template's time of creation. */
 async function setAside(pool: Pool): Promise<void> {
   await pool.query(
     `with own as (

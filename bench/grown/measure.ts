@@ -126,7 +126,7 @@ async function repeat(times: number, work: () => Promise<unknown>): Promise<void
   for (let done = 0; done < times; done++) await work()
 }
 
-/** From everywhere in the table. What that reads is told at once, so that it is not taken for a booking's. */
+/** From everywhere in the table. Its reads are reported at once, so that they are not counted for a booking. */
 async function someLocators({ db }: World, count: number): Promise<string[]> {
   const client = await db.pool.connect()
   try {

@@ -1,6 +1,4 @@
-/**
- * Guesses from many addresses, none of which solves a puzzle, while real passengers look their bookings up.
- */
+/** Guesses from many addresses that solve no puzzle, while real passengers look their bookings up. */
 import type { Engine } from '@jetbridge/server/testing/engine.ts'
 import { addressOf, ask } from './ask.ts'
 import { type Solver, startSolver } from './solver.ts'

@@ -71,7 +71,7 @@ async function startExporter({ db }: World, url: string, period: Record<string, 
   })
 }
 
-/** As many days from the first on as have about so many records. */
+/** As many days from the first on as have about `records` records. */
 async function periodOf({ db }: World, records: number): Promise<Record<'start' | 'end', string>> {
   const { rows } = await db.pool.query<{ end: string }>(
     `select max(day)::text as end from (
@@ -120,7 +120,7 @@ async function bookUntil(api: Api, next: NextRequest, over: Promise<unknown>): P
   const times: number[] = []
   let isOver = false
   const ended = over.then(() => (isOver = true))
-  // Where a booking fails, that is told, and not that nobody waits for the files any more.
+  // If a booking fails, the report is about that, and not about the files that are no longer awaited.
   ended.catch(() => undefined)
   while (!isOver) {
     const wanted = await next()

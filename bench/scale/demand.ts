@@ -1,6 +1,6 @@
 /** Who searches for what, and how many of the searches a cache answers. */
 
-/** So many things of a Zipf row that are asked for equally often. */
+/** Things of a Zipf row that are asked for equally often, with their number. */
 export interface Bucket {
   readonly count: number
   /** of all demand, for each of them */

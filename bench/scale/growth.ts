@@ -15,7 +15,7 @@ export interface Way {
   readonly dayShare: number
 }
 
-/** An answer tells of two weeks of a route; a change of another day would leave it as it is. */
+/** An answer covers two weeks of a route; a change of another day would not affect it. */
 const daysOfAnswer = 14
 
 const cachedWay: Way = { name: 'the cache in front', caches: leastMachines, dayShare: 1 }

@@ -20,7 +20,7 @@ export interface Load {
 
 export interface Part {
   readonly name: string
-  /** 1: there is no more */
+  /** 1: fully used */
   readonly used: number
   /** beyond it who comes waits long, or a standby falls behind */
   readonly limit: number
@@ -85,7 +85,7 @@ export function partsOf(figures: Figures, share: Share, { times, processes }: Lo
   ]
 }
 
-/** How many times the load a part bears, and which is the first that bears no more. */
+/** How many times the load each part bears, and which part gives out first. */
 export interface Limit {
   readonly name: string
   readonly times: number

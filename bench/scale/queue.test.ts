@@ -12,7 +12,7 @@ import {
   simulateDay,
 } from './queue.ts'
 
-/** Customer by customer: who comes takes the server that is free first. */
+/** Customer by customer: each takes the server that is free first. */
 function waitOfCrowd(rate: number, { servers, service }: Line, random: Random): number {
   const exponential = (mean: number) => -mean * Math.log(1 - random())
   const freeAt = new Float64Array(servers)

@@ -109,8 +109,8 @@ export interface Day {
 }
 
 /**
- * A day, second by second: what comes is by chance, what is not done within its second is left for the next, and who
- * comes waits for that first.
+ * A day, second by second: arrivals are random, unfinished work is left for the next second, and new arrivals wait
+ * behind it.
  */
 export function simulateDay({ perDay, profile, line, steadyWait, random }: Day): DayOfLine {
   const perSecond = line.servers / line.service

@@ -40,7 +40,7 @@ export async function pressAll({ visitor, slow, hasTouch }: Walker): Promise<Pre
     await page.waitForTimeout(settledMilliseconds)
     const answered = await page.evaluate<number>('seen.answered')
     await slow(false)
-    // The browser tells a picture later than it draws it.
+    // The browser reports a picture later than it draws it.
     await page.waitForTimeout(settledMilliseconds)
     times[name].push(Math.max(answered, await page.evaluate<number>('seen.slowest')))
   }

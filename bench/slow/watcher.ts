@@ -18,7 +18,7 @@ export const watcher = `
     }
   }).observe({ type: 'layout-shift', buffered: true })
 
-  /** What somebody sees who has pressed: known before the press, because what was pressed may go with it. */
+  /** The visible answer to a press: found before the press, because the pressed element may go away with it. */
   const answers = {
     'a day': (day) => () =>
       day.ariaChecked === 'true' && document.querySelector('main time[datetime^="' + day.dataset.date + '"]'),
@@ -40,7 +40,7 @@ export const watcher = `
     'the cabin': (button) => () => button.ariaPressed === 'true' && document.querySelector('[role=gridcell]'),
   }
 
-  /** With rows as far down as one sees of it. */
+  /** With rows as far down as it is visible. */
   function isFilled(list, row) {
     const box = document.querySelector(list)
     const last = [...(box?.querySelectorAll(row) ?? [])].at(-1)

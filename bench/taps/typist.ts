@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Hands, hasFocus, isInSentForm, optionOf } from './hands.ts'
 
-/** More presses than any way on a page takes: past them the traveller has missed what they look for. */
+/** More presses than any way on a page takes: after them the traveller has missed the target. */
 const patienceKeys = 80
 
 /**

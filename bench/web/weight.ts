@@ -28,10 +28,10 @@ function kindOf(mimeType: string): Kind {
   return mimeType === 'text/html' ? 'page' : 'other'
 }
 
-/** After so many milliseconds without a request, the page counts as loaded. */
+/** After this many milliseconds without a request, the page counts as loaded. */
 const quietMilliseconds = 2_000
 
-/** Loads the page once in a fresh context and waits until no more requests come. */
+/** Loads the page once in a fresh context and waits until requests stop. */
 export async function weigh(browser: Browser, url: string, encoding: Encoding): Promise<Weight> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': encoding } })
   const page = await context.newPage()

@@ -57,7 +57,7 @@ describe('a brand of files', () => {
     expect(brand?.art.letterhead).toEqual({ ground: brand?.light.stage, layers: [] })
   })
 
-  test('is asked for its language only where it has one (GAP-98)', () => {
+  test('is asked for its language only if it has one (GAP-98)', () => {
     const { brand } = assembleBrand(without('terms.de.md'))
     expect(brand?.documents.terms.de).toBeUndefined()
     expect(brand?.documents.terms.en.title).toBe('Terms of carriage (sample)')

@@ -72,7 +72,7 @@ function readBrand(assembly: Assembly): Brand | undefined {
   return parsed.data
 }
 
-/** Of files that do not all stand: what those that stand say together. */
+/** The problems between the good files, if some files are bad. */
 function judgeParts(assembly: Assembly, airports: readonly { readonly code: string }[] | undefined): void {
   const fields = goodFields(assembly)
   const codes = airports?.map(({ code }) => code)
@@ -112,7 +112,7 @@ function faceOf(name: string) {
   return shippedFaces.get(name)
 }
 
-/** English is what others fall back to, though visitors may not be able to choose it. */
+/** Other languages fall back to English, even if visitors cannot choose it. */
 function withEnglish(languages: readonly Locale[]): Locale[] {
   return [...new Set<Locale>(['en', ...languages])]
 }
@@ -163,7 +163,7 @@ function readArt(assembly: Assembly, brand: Brand, pictures: BrandArt['pictures'
   return { logo, icon, scenes: Object.fromEntries(scenes), pictures, letterhead: { ground, layers } }
 }
 
-/** Of a brand that is wrong elsewhere: what can be said of its drawings and its own pages without it. */
+/** For a brand with mistakes elsewhere: the problems of its drawings and its own pages. */
 function judgeDrawings(assembly: Assembly): undefined {
   for (const { id } of goodFields(assembly).hero?.scenes ?? []) readScene(assembly, id)
   const drawings = [...assembly.files.keys()].filter((file) => /^art\/[\w-]+\.svg$/.test(file))
@@ -174,7 +174,7 @@ function judgeDrawings(assembly: Assembly): undefined {
   readJson(assembly, 'letterhead.json', fileSchemas.letterhead, { ground: '#000000', layers: [] })
   for (const file of assembly.files.keys()) {
     if (!contentPageNames.some((name) => new RegExp(`^${name}\\.[a-z]{2,3}\\.md$`).test(file))) continue
-    // What it may name in braces, and its pictures, are told by the rest of the folder.
+    // The rest of the folder decides which names in braces and which pictures it may use.
     const { page, problems } = readContentPage(assembly.files.get(file) ?? '', {
       pictureAt: (picture) => picture,
     })
@@ -188,7 +188,7 @@ function judgeLogo(assembly: Assembly, logo: string): void {
     add(assembly, 'art/logo.svg', 'begins with <svg, and has its size as viewBox="0 0 120 40"')
 }
 
-/** The landscape picture of the light theme must be there; each of the others is drawn by it where it is not. */
+/** The landscape picture of the light theme must be there; it replaces each of the others that is missing. */
 function readScene(assembly: Assembly, id: string): Scene {
   const wideLight = readDrawing(assembly, `art/${id}-wide-light.svg`) ?? ''
   const or = (name: string, other: string) =>
@@ -230,7 +230,7 @@ function readDocument(assembly: Assembly, file: string): LegalDocument | undefin
   return document
 }
 
-/** @param absent what stands where there is no such file; without it the file must be there */
+/** @param absent the value if there is no such file; without it the file must be there */
 function readJson<Schema extends z.ZodType>(
   assembly: Assembly,
   file: string,
@@ -261,7 +261,7 @@ function addUnseen(assembly: Assembly, file: string, data: unknown): void {
     if (hasUnseen(text)) add(assembly, file, `${place === '' ? '' : `${place}: `}has ${unseenTold}`)
 }
 
-/** Of what was read of Markdown, in which a tab is a space. */
+/** Finds invisible signs in parsed Markdown, in which a tab is a space. */
 function addUnseenIn(assembly: Assembly, file: string, read: object | undefined): void {
   for (const [, text] of textsIn(read)) addUnseen(assembly, file, text.replaceAll('\t', ' '))
 }

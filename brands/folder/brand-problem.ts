@@ -1,4 +1,4 @@
-/** What is wrong with one file of a brand's folder, in words for the person who wrote it. */
+/** A problem of one file of a brand's folder, in words for the person who wrote it. */
 export interface BrandProblem {
   /** relative to the folder */
   readonly file: string

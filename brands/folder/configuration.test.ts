@@ -1,4 +1,4 @@
-/** What the specification wants to be configuration is: by `brand.json`, without a line of code. */
+/** Everything that the specification calls configuration is in `brand.json`, without a line of code. */
 import { describe, expect, test } from 'vitest'
 import { assembleBrand } from './assemble.ts'
 import { airportOf } from '../airports.ts'
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Over what stands, field by field. */
+/** Puts `other` over `one`, field by field. */
 function over(one: Fields, other: Fields): Fields {
   const merged = Object.entries(other).map(([name, value]) => {
     const before = one[name]

@@ -11,7 +11,7 @@ interface Part {
 export interface DrawnElements {
   open(id: string | undefined, used: string | undefined): void
   close(): void
-  /** of the whole drawing, with what is drawn again; `Infinity` where a part draws itself */
+  /** of the whole drawing, with repeated parts; `Infinity` if a part draws itself */
   total(): number
 }
 

@@ -1,7 +1,7 @@
 /**
- * Markdown as a brand's files may write it: headings, paragraphs, lists, quotations, **strong**, *emphasis*, links,
- * and pictures of the brand where a page has some. Everything else is named with its line, so that nobody's text is
- * lost without a word.
+ * Markdown as a brand's files may write it: headings, paragraphs, lists, quotations, **strong**, *emphasis*, links, and
+ * pictures of the brand where a page has some. Everything else is reported with its line, so that no text is lost
+ * silently.
  */
 import { type Block, type Span, targetPattern } from '@jetbridge/core/brand/rich-text.ts'
 import type { Nodes, PhrasingContent } from 'mdast'
@@ -9,7 +9,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 
 /** What a text may name: everything else is a problem. */
 export interface MarkdownRules {
-  /** names that may stand in braces, `{name}`; absent: nobody knows them yet */
+  /** names allowed in braces, `{name}`; absent: they are not known yet */
   readonly facts?: readonly string[]
   /** the address of a picture that a page names; absent: the text has no pictures */
   readonly pictureAt?: (file: string) => string | undefined

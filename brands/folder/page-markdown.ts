@@ -1,5 +1,5 @@
 /**
- * A page of the airline's own words in Markdown. Its fields stand above it between two lines `---`: `lead: A line of
+ * A page of the airline's own words in Markdown. Its fields are above it between two lines `---`: `lead: A line of
  * text`, or `benefits:` with a line `- …` for each. What follows has one heading `#`, the title.
  */
 import type { ContentField, ContentPage } from '@jetbridge/core/brand/content-page.ts'

@@ -53,7 +53,7 @@ export function readPages(
   return { pages: Object.fromEntries(pages) as ContentPages, pictures }
 }
 
-/** What a page may name in braces; the engine keeps to the same. */
+/** The names that a page may use in braces; the engine keeps the same rules. */
 function factsOf(brand: Brand): Facts {
   const { arriveMinutes, places } = brand.preparation
   const addresses = Object.entries(places).map(([code, { address }]) => [`address.${code}`, address])

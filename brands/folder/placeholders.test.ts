@@ -45,7 +45,7 @@ test.each([
   'TODO: liability',
   'Registered as XXXXX.',
   '- one\n- [Ihre Firma]',
-])('so is what lawyers and designers leave: %s', (text) => {
+])('so are placeholders of lawyers and designers: %s', (text) => {
   expect(said(new Map([...starter, ...ownWords, ['terms.en.md', `# Terms\n\n${text}`]]))).toHaveLength(1)
 })
 

@@ -1,10 +1,10 @@
-/** Words of a legal text that stand for those of the airline, which has not written them yet. */
+/** Placeholders in a legal text for words that the airline has not written yet. */
 import { legalDocumentNames } from '@jetbridge/core/brand/legal-document.ts'
 import type { TextBlock } from '@jetbridge/core/brand/rich-text.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { BrandProblem } from './brand-problem.ts'
 
-/** What a new brand says in the place of its own words; `starter.ts` writes them. */
+/** A new brand's placeholders for its own words; `starter.ts` writes them. */
 export const askedFor = {
   terms: {
     en: 'Write your own terms in this file.',
@@ -18,7 +18,7 @@ export const askedFor = {
 
 const ofStarter = Object.values(askedFor).flatMap((texts) => Object.values(texts))
 
-/** As lawyers and web designers leave them, and addresses that nobody can have (RFC 2606). */
+/** Placeholders of lawyers and web designers, and addresses reserved for examples (RFC 2606). */
 const usual = [
   /\blorem ipsum\b/iu,
   /\b(?:TODO:|TBD\b|FIXME\b|X{4,}\b)/u,

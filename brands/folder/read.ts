@@ -27,7 +27,7 @@ export function judgeBrandFolder(path: string): BrandReading {
   const { files, unread } = folder
   const assembled = assembleBrand(files)
   if (unread.length === 0) return assembled
-  // They are there, and a reason is told.
+  // They are there, and a reason is reported.
   const others = assembled.problems.filter(({ file }) => !unread.some((each) => each.file === file))
   return { problems: [...unread, ...others] }
 }

@@ -29,7 +29,7 @@ describe('a new brand', () => {
     })
   })
 
-  test('is told of what it lacks', () => {
+  test('names its missing parts', () => {
     const files = new Map(starterFiles(asked))
     files.delete('terms.de.md')
     files.delete('art/sky-tall-light.svg')
@@ -50,7 +50,7 @@ describe('a new brand', () => {
   })
 })
 
-test('a switch that leads to a page which nobody has written is named', () => {
+test('a switch that leads to an unwritten page is named', () => {
   const files = new Map(starterFiles(asked))
   const said = (): string[] => {
     const { brand } = assembleBrand(files)

@@ -96,11 +96,11 @@ describe('a drawing of a brand', () => {
     expect(svgProblems(levels(2, 20))).toEqual([])
     expect(svgProblems(levels(9, 10))).toEqual([expect.stringContaining('draws more than 20000 elements')])
     expect(svgProblems(drawing('<g id="a"><use xlink:href="#a"/></g>'))).not.toEqual([])
-    // A chain as long as a drawing may be is told, and ends nothing.
+    // A chain as long as a drawing may be is reported, and crashes nothing.
     expect(Array.isArray(svgProblems(levels(5_000, 1)))).toBe(true)
   })
 
-  test('is told by its line', () => {
+  test('is reported with its line', () => {
     expect(svgProblems(drawing('\n\n<script/>'))[0]).toMatch(/^line 3: /)
   })
 })

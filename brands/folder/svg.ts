@@ -14,7 +14,7 @@ const elements = new Set(
   ).split(' '),
 )
 
-/** A page reads what stands in them as HTML, where `<g/>` is never closed and swallows the rest of the page. */
+/** A page reads their content as HTML, where `<g/>` is never closed and swallows the rest of the page. */
 const holdWords = new Set(['title', 'desc'])
 
 /** Names with a value of numbers, words or colours. */
@@ -46,7 +46,7 @@ const mostLetters = 200_000
 /** Shapes that are drawn, with those that `<use>` draws again: browsers and the server draw all of them. */
 const mostElements = 20_000
 
-/** What is wrong with a drawing, with its line; empty when it may stand in a page. */
+/** The problems of a drawing, with their lines; empty when it may be in a page. */
 export function svgProblems(svg: string): string[] {
   if (svg.length > mostLetters) return [`is longer than ${mostLetters} characters`]
   const problems: string[] = []
@@ -119,7 +119,7 @@ function styleProblem(rule: string): string | undefined {
   return styleProperties.has(property) ? valueProblem(property, value) : `style: ${property} is not allowed`
 }
 
-/** `url(#sun)` is a part of the drawing; every other address is somebody else's. */
+/** `url(#sun)` is a part of the drawing; every other address leads outside. */
 function valueProblem(name: string, value: string): string | undefined {
   const rest = value.replaceAll(/url\(\s*#[\w-]+\s*\)/g, '')
   return /url|image|expression|javascript|data:|@|\\|\/\*|<|&/i.test(rest)

@@ -34,7 +34,7 @@ function readText(text: string): TextReading {
   }
 }
 
-/** The names in a text, each with what is done by it. @throws nothing: English texts are our own */
+/** The names in a text, each with its uses. @throws nothing: English texts are our own */
 function kindsIn(text: string): ReadonlyMap<string, string> {
   const read = readText(text)
   const kinds = new Map<string, string>()
@@ -74,7 +74,7 @@ function collectOne(token: Token, kinds: Map<string, string>, depth: number): st
   }
 }
 
-/** A plural of what is a name in English has nothing to count. */
+/** A plural over something that is a name in English has nothing to count. */
 function beyondEnglish(
   own: ReadonlyMap<string, string>,
   english: ReadonlyMap<string, string>,

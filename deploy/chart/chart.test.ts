@@ -48,7 +48,7 @@ describe('the values of the chart', () => {
     expect(validate.errors).toBeNull()
   })
 
-  it('that nobody else can know must be given', () => {
+  it('that only the operator knows must be given', () => {
     validate(defaults)
     const missing = (validate.errors ?? []).map(({ params }) => params['missingProperty'] ?? params['limit'])
     expect(missing).toEqual(expect.arrayContaining(['siteUrl', 'folders', 'name', 1]))
@@ -92,7 +92,7 @@ describe('the settings that the chart takes', () => {
     expect(secrets.toSorted()).toEqual(expected.toSorted())
   })
 
-  it('are secret where their value is: no password stands among the values', () => {
+  it('are secret if their content is: no password is among the values', () => {
     const hidden = secrets.filter((name) => !names.includes(name))
     expect(names.filter((name) => !secrets.includes(name))).toEqual([])
     expect(

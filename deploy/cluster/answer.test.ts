@@ -30,6 +30,6 @@ it('a site with its pages is ready, asked for by the host of a brand', async () 
   expect(await whatIsAmissAt(`${origin}/`)).toContain('503')
 })
 
-it('what nobody answers is told as a reason', async () => {
+it('a call without an answer gives a reason', async () => {
   expect(await whatIsAmissAt('http://127.0.0.1:1/')).toContain('ECONNREFUSED')
 })

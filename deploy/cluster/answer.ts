@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 export const sampleHost = 'peoples.localhost'
 
 const patienceMilliseconds = 2_000
-/** Of a page that tells what is wrong. */
+/** Of an error page. */
 const mostCharacters = 120
 
 /** Why it does not answer with 200; undefined when it does. @param host that chooses the brand */

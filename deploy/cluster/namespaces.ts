@@ -1,6 +1,6 @@
 /**
  * A network of its own for the cluster: a namespace for each machine, one more for the switch between them, and a
- * line from the switch to this machine. The firewall of this machine has no say in it.
+ * line from the switch to this machine. The firewall of this machine does not apply to it.
  */
 import { command } from './command.ts'
 import { type Machine, outside, type Topology } from './topology.ts'

@@ -15,7 +15,7 @@ export type Member = z.output<typeof memberSchema>
 
 const clusterSchema = z.object({ members: z.array(memberSchema) })
 
-/** As the first database that answers tells it; empty when none does. */
+/** As the first database that answers lists them; empty when none does. */
 export async function membersOf(topology: Topology): Promise<Member[]> {
   for (const { address } of only(topology, 'database')) {
     const members = await membersAt(address).catch(() => undefined)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Secrets } from './secrets.ts'
 import { type Machine, only, type Role, type Topology } from './topology.ts'
 
-/** Where things stand on a machine. */
+/** Where things are on a machine. */
 export interface Places {
   /** its settings */
   readonly files: string
@@ -101,7 +101,7 @@ function valuesFor(machine: Machine, rendering: Rendering): Readonly<Record<stri
     brands,
     readyHost: new URL(siteUrl.replace('{brand}', 'www')).host,
     ...(gateway && { gatewayUrl: `http://${gateway.address}:4001` }),
-    // A gateway of one's own is told in server.env.
+    // Another gateway is set in server.env.
     ...(!gateway && { gatewayUrl: 'https://gateway.example.com' }),
   }
 }

@@ -50,7 +50,7 @@ export interface Build {
   readonly postgresBin?: string | undefined
   /** once the database is there, before any server starts. @param url of the product's database */
   readonly beforeServers?: (cluster: Cluster, url: string) => Promise<void>
-  /** told what is done next */
+  /** called with the next step */
   readonly say: (line: string) => void
 }
 
@@ -184,7 +184,7 @@ async function untilHome({ origins }: Cluster): Promise<void> {
   for (const origin of origins) await until(() => whatIsAmissAt(`${origin}/`, sampleHost))
 }
 
-/** @param amiss what is not as it must be; undefined ends the waiting */
+/** @param amiss the reason to wait on; undefined ends the waiting */
 async function until(amiss: () => Promise<string | undefined>): Promise<void> {
   const deadline = performance.now() + patienceMilliseconds
   for (;;) {

@@ -1,7 +1,7 @@
 /**
- * What clients of the reference cluster are told while its servers and databases are killed, frozen and cut off, judged
- * as one history (quality.md R9, docs/decisions/0052). `HISTORY_MINUTES` says for how long; a seed, which is printed,
- * decides who does what. The short form, without packages: server/history.chaos.test.ts.
+ * The answers to clients of the reference cluster while its servers and databases are killed, frozen and cut off,
+ * judged as one history (quality.md R9, docs/decisions/0052). `HISTORY_MINUTES` says for how long; a seed, which is
+ * printed, decides who does what. The short form, without packages: server/history.chaos.test.ts.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -130,7 +130,7 @@ describe.skipIf(missing)(
           await enough(performance.now(), 10)
           await die(cluster, primary)
           await untilTrue(() => hasOtherPrimary(cluster, primary))
-          // not before: what the dead one had sent and nobody had got would still arrive, and nothing be lost
+          // not before: data that the dead one had sent would still arrive, and nothing would be lost
           await heal(primary)
           await enough(performance.now(), 5)
           await startAgain(cluster, primary)

@@ -71,7 +71,7 @@ const counts =
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
   }
 
-describe('what nginx goes by', () => {
+describe('the inputs of nginx', () => {
   it('is every header in which a caller says who it is', () => {
     for (const name of ['authorization', 'dpop', ...Object.values(named)])
       expect(conf).toContain(`|$http_${name.toLowerCase().replaceAll('-', '_')}`)
@@ -101,7 +101,7 @@ describe.skipIf(!nginxPath)('the cache for searches', () => {
     engine?.close()
   })
 
-  it('gives an answer for everybody again within its second; a browser is told to ask each time', async () => {
+  it('repeats a public answer within its second; a browser must ask each time', async () => {
     answer = counts(shared)
     const address = newAddress()
     await earlyInASecond()
@@ -111,7 +111,7 @@ describe.skipIf(!nginxPath)('the cache for searches', () => {
     expect((await ask(address)).body).toBe('2')
   })
 
-  it('asks again by the mark of what it has, and gives its own bytes where they are still right', async () => {
+  it('asks again with the ETag of its copy, and gives its own bytes if they are still right', async () => {
     answer = (incoming, response) => {
       if (incoming.headers['if-none-match'] === '"mark"')
         response.writeHead(304, { ...shared, etag: '"mark"' }).end()
@@ -144,7 +144,7 @@ describe.skipIf(!nginxPath)('the cache for searches', () => {
     expect([(await ask(address)).body, (await ask(address)).body]).toEqual(['1', '2'])
   })
 
-  it('neither gives to nor keeps from a caller who says who it is; all it says arrives', async () => {
+  it('gives an identified caller no cached answer and keeps none; all its headers arrive', async () => {
     answer = counts(shared)
     const address = newAddress()
     await earlyInASecond()
@@ -157,7 +157,7 @@ describe.skipIf(!nginxPath)('the cache for searches', () => {
     expect((await ask(address)).body).toBe('1')
   })
 
-  it('keeps a host’s answer from another host, and a packed one from who does not take it', async () => {
+  it('keeps a host’s answer from another host, and a compressed one from callers that do not take it', async () => {
     answer = counts(shared)
     const address = newAddress()
     await earlyInASecond()
@@ -170,7 +170,7 @@ describe.skipIf(!nginxPath)('the cache for searches', () => {
     expect(asked.map(({ headers }) => headers['accept-encoding'])).toEqual([undefined, undefined, 'br'])
   })
 
-  it('tells the engine nothing that is not in its key', async () => {
+  it('sends the engine nothing that is not in its key', async () => {
     answer = counts(shared)
     await ask(newAddress(), {
       headers: {
@@ -209,7 +209,7 @@ describe.skipIf(!nginxPath)('the cache for searches', () => {
     expect([away.status, away.headers['retry-after']]).toEqual([503, '5'])
   })
 
-  it('is never more than a second behind; one that keeps for ten seconds is', async () => {
+  it('is never more than a second behind; a cache of ten seconds is', async () => {
     const behind = async (port: number, rounds: number): Promise<number> => {
       const behindFor: number[] = []
       for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,4 @@
-/** The same payloads in pages that nobody guards: they run there, or they would show nothing anywhere. */
+/** The same payloads in unguarded pages: they must run there, or the test proves nothing. */
 import { createServer } from 'node:http'
 import type { Browser } from '@playwright/test'
 import type { Payload } from './payloads.ts'

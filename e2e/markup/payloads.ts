@@ -1,4 +1,4 @@
-/** Attacks on pages, each with a number by which it tells that it has run or has asked somebody else. */
+/** Attacks on pages, each with a number that shows that it has run or called another site. */
 import { vectors } from './vectors.ts'
 
 /** Nobody's: a request to it is one that a page of ours must never send. */
@@ -87,7 +87,7 @@ export function markupPayloads(count = 0): Payload[] {
 type PayloadParts = Omit<Payload, 'id'>
 
 function crossed(kind: Payload['kind'], texts: readonly string[], all: readonly Disguise[]): PayloadParts[] {
-  // The templates are disguised first, so that no disguise breaks what tells that one has run.
+  // The templates are disguised first, so that no disguise breaks the signal of a run.
   return texts.flatMap((text) => all.map((disguise): PayloadParts => ({ kind, text: disguise(text) })))
 }
 

@@ -203,7 +203,7 @@ function tell(open: ReadonlySet<Request>): string {
   return [...open].map((request) => request.url()).join(' ')
 }
 
-/** What keeps the foot of a page from being seen: the elements around it that are hidden, and what the page says. */
+/** Why the foot of a page is not visible: the hidden elements around it, and the page's text. */
 async function hiddenBy(page: Page): Promise<string> {
   return page.evaluate(() => {
     const hidden: string[] = []

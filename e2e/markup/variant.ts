@@ -24,7 +24,7 @@ export function supplyOf(payloads: readonly Payload[]): Supply {
 
 /** What a brand's files refuse. */
 export interface RefusalCounts {
-  /** for a sign that nobody sees; shown without it */
+  /** for an invisible sign; shown without it */
   text: number
   markdown: number
   drawing: number

@@ -8,7 +8,7 @@ export interface PageWatch {
   readonly outside: Set<string>
   /** elements, attributes and addresses that no page of ours has */
   readonly foreign: Set<string>
-  /** errors of the page that nobody caught */
+  /** uncaught errors of the page */
   readonly thrown: Set<string>
   pages: number
 }
@@ -49,7 +49,7 @@ export async function touchAll(page: Page): Promise<void> {
 }
 
 /**
- * What stands in the page and could run, ask or cover, although no page of ours has it. Scripts of the page itself come
+ * Parts of the page that could run, call or cover, and that no page of ours has. Scripts of the page itself come
  * from /assets, or are data or the start.
  */
 export async function foreignParts(page: Page, ours: readonly string[] = []): Promise<string[]> {

@@ -6,20 +6,20 @@ import { bare, foldered, pressed, type Teller, type PageAnswer } from './product
 import { inWordPress, spoken, writtenPages } from './own-words.ts'
 
 /**
- * A page that is here already is told within so long, whatever WordPress does: below the two seconds that the product
- * waits where it has none, and enough for a busy machine.
+ * A cached page is answered within this time, whatever WordPress does: less than the two seconds that the product waits
+ * without a cached one, and enough for a busy machine.
  */
 const atOnceMs = 1_500
 /** Nobody waits longer for one that was never heard: the product's own two seconds, and some for a busy machine. */
 const waitsMs = 3_500
 
-/** @throws where it is no page */
+/** @throws if it is no page */
 export function pageOf({ status, text }: PageAnswer) {
   assert.equal(status, 200, text)
   return contentPageSchema.parse(JSON.parse(text))
 }
 
-/** Every page in every language is word for word what the folder would tell. */
+/** Every page in every language is word for word as in the folder. */
 export async function sameAsFolder(teller: Teller, folder: Teller): Promise<string> {
   for (const name of writtenPages)
     for (const locale of spoken) {
@@ -31,7 +31,7 @@ export async function sameAsFolder(teller: Teller, folder: Teller): Promise<stri
   return `${writtenPages.length * spoken.length} pages`
 }
 
-/** Nothing that happens to WordPress is heard: the kept page, and at once. */
+/** No failure of WordPress shows: the cached page comes at once. */
 export async function keptPage(teller: Teller, title: string): Promise<string> {
   const times: number[] = []
   for (let asked = 0; asked < 20; asked++) {
@@ -53,7 +53,7 @@ export async function ownPage(teller: Teller, folderTitle: string): Promise<stri
   return within(times, waitsMs)
 }
 
-/** Neither WordPress nor a page of its own: said plainly, and soon. */
+/** Neither WordPress nor a page in the folder: a plain message, soon. */
 export async function unavailable(teller: Teller): Promise<string> {
   const { status, text, ms } = await teller.page('membership', 'en', bare)
   assert.equal(status, 503, text)
@@ -79,7 +79,7 @@ export async function showsEditLater(
   return `${((performance.now() - began) / 1_000).toFixed(1)} s after it was asked for before, of ${freshSeconds} s`
 }
 
-/** @throws where it does not within so many seconds */
+/** @throws if it does not within the given seconds */
 export async function becomes(
   teller: Teller,
   name: 'membership' | 'thank-you',

@@ -1,4 +1,4 @@
-/** What an airline says, written twice: in WordPress as its editor keeps it, and in a brand's folder as Markdown. */
+/** An airline's texts, written twice: in WordPress as its editor stores them, and in a brand's folder as Markdown. */
 import type { ContentPageName } from '@jetbridge/core/brand/content-page.ts'
 import type { WordPressPage } from './start-wordpress.ts'
 

@@ -32,13 +32,13 @@ export interface Product extends Teller {
 export const pressed = 'pressed'
 /** The same words in its folder, and no content system. */
 export const foldered = 'foldered'
-/** A content system, and no words of its own. */
+/** A content system, and no texts of its own. */
 export const bare = 'bare'
 
 interface Kind {
   readonly id: string
   readonly contentSite?: object
-  /** Markdown files by name; null: there is none of that page */
+  /** Markdown files by name; null: that page has none */
   readonly files?: Readonly<Record<string, string | null>>
 }
 
@@ -68,7 +68,7 @@ export function airlines(restUrl: string, more: readonly Kind[] = []): ServedBra
   })
 }
 
-/** @param freshSeconds for so long a page is told without asking again */
+/** @param freshSeconds how long a page is answered without asking again */
 export async function openProduct(
   databaseUrl: string,
   brands: readonly ServedBrand[],

@@ -68,7 +68,7 @@ async function proveFault(bench: Bench, { what, logged, begin, end }: Fault): Pr
   await bench.withProduct(60, (product) => becomes(product, 'membership', title, 20))
   await begin()
   try {
-    // Its copy is old at once: it asks, and is told nothing.
+    // Its copy is old at once: it asks, and gets no answer.
     await bench.withProduct(0, async (product) => {
       await prove(
         `WordPress ${what}: the kept copy goes on, in a server that has just started`,

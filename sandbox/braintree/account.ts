@@ -39,7 +39,7 @@ export function currencyOf(merchantAccountId: string | undefined): Currency | un
 /** A client token is good for a day, as Braintree's. */
 const fingerprintLifeMs = 24 * 60 * 60_000
 
-/** What a client token carries: it opens the drop-in, and nothing else of the shop. */
+/** The content of a client token: it opens only the drop-in, nothing else of the shop. */
 export function fingerprint({ privateKey }: BraintreeAccount, now: Instant): string {
   const expiresAt = String(now + fingerprintLifeMs)
   return `${expiresAt}.${signed(privateKey, expiresAt)}`

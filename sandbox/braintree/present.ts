@@ -95,7 +95,7 @@ function presentCard(card: Transaction['card']): Fields {
   return {
     cardType: cardTypes[brand],
     last4: lastFour,
-    // Braintree tells the first six digits; the ledger keeps four of them.
+    // Braintree shows the first six digits; the ledger keeps four of them.
     bin: card.masked.slice(0, 4).padEnd(6, '0'),
     expirationMonth: String(expiryMonth).padStart(2, '0'),
     expirationYear: String(expiryYear),

@@ -1,7 +1,6 @@
 /**
- * The sandbox's play of 3-D Secure: a look-up that passes, fails or asks the owner, and the owner's answer.
- * The result goes with a new nonce into the ledger, where the shop reads it. What the browser is told is only
- * for show.
+ * The sandbox's play of 3-D Secure: a look-up that passes, fails or asks the owner, and the owner's answer. The result
+ * goes with a new nonce into the ledger, where the shop reads it. The browser's copy is only for display.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
@@ -36,7 +35,7 @@ const verdicts = {
 
 type Verdict = keyof typeof verdicts
 
-/** What the browser is told; the shop asks for itself. */
+/** The answer to the browser; the shop asks for itself. */
 export type Verification =
   | { readonly state: 'challenge' }
   | ({ readonly state: 'done'; readonly nonce: string } & Omit<

@@ -8,7 +8,7 @@ export type Scenario =
   | 'slow'
   | 'three-d-secure'
 
-/** The result of 3-D Secure for the card, where it is asked; `passes` where absent. */
+/** The result of 3-D Secure for the card, if it is asked; absent: `passes`. */
 export type Authentication =
   /** its owner must confirm; the person who plays the owner decides whether that works */
   | 'challenge'

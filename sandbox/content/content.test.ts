@@ -23,7 +23,7 @@ test('pages are asked for by slug and answered as a list, of one or of none [API
   expect((await app.inject('/content/asked')).json()).toEqual({ asked: { membership: 1, nothing: 1 } })
 })
 
-test('another page takes its place with the key, and with nothing else', async () => {
+test('only the key puts another page in its place', async () => {
   const app = open()
   const put = (headers: Record<string, string>) =>
     app.inject({ method: 'PUT', url: '/content/pages/x', headers, payload: { title: 'X', content: '<p>x' } })

@@ -1,4 +1,4 @@
-/** What the stand-in for an airline's content system holds: pages as WordPress tells them, by slug. */
+/** The stand-in for an airline's content system holds pages in the form of WordPress, by slug. */
 import { z } from 'zod'
 
 export const contentPageSchema = z.strictObject({

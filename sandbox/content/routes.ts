@@ -7,13 +7,13 @@ import { contentPageSchema, dot, type SandboxPage, samplePages } from './pages.t
 const faultsSchema = z.strictObject({
   /** the connection breaks */
   down: z.boolean().default(false),
-  /** an answer takes so long */
+  /** how long an answer takes */
   slowMs: z.int().min(0).max(600_000).default(0),
   /** every page leads there instead */
   leadsTo: z.url().optional(),
   /** it answers a page of its own, as in maintenance */
   maintenance: z.boolean().default(false),
-  /** so many bytes are added to every page */
+  /** how many bytes are added to every page */
   padBytes: z.int().min(0).max(50_000_000).default(0),
 })
 

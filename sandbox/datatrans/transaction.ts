@@ -112,7 +112,7 @@ function acted(
   return { ...transaction, history: [...transaction.history, whole] }
 }
 
-/** As it stands now: a transaction that nobody went on with fails when its time is over. */
+/** As it is now: an abandoned transaction fails when its time is over. */
 export function asOf(transaction: Transaction, now: Instant): Transaction {
   if (!isOpen(transaction) || now < transaction.expiresAt) return transaction
   const failure = { reason: 'EXPIRED', message: 'The transaction was not continued in time.' }

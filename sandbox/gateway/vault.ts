@@ -1,6 +1,6 @@
 /**
  * Cards that the shop keeps with the gateway. Invariants: a card stands under the shop's own name for it, so that a
- * repeated request keeps one card; what leaves is masked, or a token of one order; a forgotten card makes no token.
+ * repeated request keeps one card; output is masked, or a token of one order; a forgotten card makes no token.
  */
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'

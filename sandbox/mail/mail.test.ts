@@ -52,7 +52,7 @@ JVBERi0xLjc=
 async function send(to: string, subject: string, url = server.url): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
-  // The end of the connection tells it as well.
+  // The end of the connection says so, too.
   socket.on('error', () => undefined)
   const answer = async () => {
     for (;;) {

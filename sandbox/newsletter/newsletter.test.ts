@@ -34,7 +34,7 @@ test('a page of the site may ask first and then subscribe, as its browser does; 
   expect(other.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('what is no consent is refused', async () => {
+test('anything but consent is refused', async () => {
   const app = open()
   for (const payload of [{}, { ...consent, email: 'x' }, { ...consent, type: 'Other' }]) {
     const answer = await app.inject({ method: 'POST', url, payload })

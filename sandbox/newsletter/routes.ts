@@ -1,4 +1,4 @@
-/** A newsletter of somebody else's: what a brand with an address of its own subscribes its readers to. */
+/** A newsletter of another provider: a brand with its own address for it subscribes its readers there. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { allowOwnOrigins } from '../gateway/token-routes.ts'

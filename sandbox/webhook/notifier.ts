@@ -106,7 +106,7 @@ export function openNotifier(deps: NotifierDeps): Notifier {
   return {
     announce(transaction) {
       const url = ledger.webhookUrl()
-      // Braintree tells nobody of a sale by card.
+      // Braintree sends no message about a sale by card.
       if (url === undefined || transaction.channel === 'braintree') return
       const deliveryId = randomName('evt', deps.random)
       const type = `transaction.${transaction.state}`

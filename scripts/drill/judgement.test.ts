@@ -11,7 +11,7 @@ const witnessed: WitnessedBooking[] = Array.from({ length: 60 }, (_, second) => 
 const first = (count: number) => new Set(witnessed.slice(0, count).map(({ recordLocator }) => recordLocator))
 const end = { witnessed, destroyedAt: 60_000, mostLoss: 10 }
 
-describe('what is lost at the end of the archive', () => {
+describe('a loss at the end of the archive', () => {
   it('is counted from the first booking that is gone, and may last as long as the drill allows', () => {
     expect(judgeEnd({ ...end, found: first(60) })).toMatchObject({ seconds: 0, lost: [], faults: [] })
     expect(judgeEnd({ ...end, found: first(55) })).toMatchObject({ seconds: 4.5, faults: [] })
@@ -66,7 +66,7 @@ describe('the commits around a point in time', () => {
     expect(momentOf('2026-12-01 08:15:00')).toBe(Date.parse('2026-12-01T08:15:00Z'))
   })
 
-  it('are told on the side where they are', () => {
+  it('are reported on the right side', () => {
     expect(tellDistance(12.34, 'before')).toBe('12.3 ms before')
     expect(tellDistance(0.4, 'after')).toBe('0.4 ms after')
     expect(tellDistance(0.001, 'after')).toBe('in the same moment as')

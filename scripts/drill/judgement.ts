@@ -1,6 +1,8 @@
-/** What a drill may find, from what a witness outside of the database has seen. All times in epoch milliseconds. */
+/**
+ * The allowed results of a drill, by the records of a witness outside of the database. All times in epoch milliseconds.
+ */
 
-/** A booking that its traveller was told is made. */
+/** A booking that was confirmed to its traveller. */
 export interface WitnessedBooking {
   readonly recordLocator: string
   /** before the call that paid it */
@@ -23,11 +25,11 @@ export interface Loss {
   readonly lost: readonly WitnessedBooking[]
   /** from the first booking that is lost to the end, in seconds; 0 when none is */
   readonly seconds: number
-  /** each says what must not be */
+  /** each names a fault that must not happen */
   readonly faults: readonly string[]
 }
 
-/** A loss is a tail: the newest bookings, and of no more than so many seconds. */
+/** A loss is a tail: only the newest bookings, within a given number of seconds. */
 export function judgeEnd({ witnessed, found, destroyedAt, mostLoss }: EndOfArchive): Loss {
   const inOrder = [...witnessed].toSorted((a, b) => a.acknowledgedAt - b.acknowledgedAt)
   const lost = inOrder.filter(({ recordLocator }) => !found.has(recordLocator))
@@ -88,7 +90,7 @@ export function momentOf(text: string): number {
   return Date.parse(`${second.replace(' ', 'T')}Z`) + Number(`0.${fraction}`) * 1_000
 }
 
-/** `0.4 ms before`; what is nearer than a tenth of a millisecond is `in the same moment as`. */
+/** `0.4 ms before`; less than a tenth of a millisecond is `in the same moment as`. */
 export function tellDistance(milliseconds: number | undefined, side: 'before' | 'after'): string {
   if (milliseconds === undefined) return `at an unknown time ${side}`
   if (Math.abs(milliseconds) < 0.05) return 'in the same moment as'

@@ -1,6 +1,6 @@
 /**
  * Bookings that go on and on, through two engines whose keys stand in either order, as while settings change; and a
- * witness outside of the database, who writes down what travellers were told.
+ * witness outside of the database, which records the answers to travellers.
  */
 import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -17,7 +17,7 @@ export interface OwnDrill {
   readonly database?: string | undefined
   /** a point in time; absent: the end of the archive */
   readonly point?: string | undefined
-  /** the last commit may be so many seconds old */
+  /** how many seconds old the last commit may be */
   readonly mostAge?: number | undefined
   /** read the whole repository first */
   readonly verifies: boolean
@@ -25,7 +25,7 @@ export interface OwnDrill {
   readonly say: (line: string) => void
 }
 
-/** Answers what is wrong; empty when the backup is good. @throws Error when it cannot be restored at all */
+/** Answers the faults; empty when the backup is good. @throws Error when it cannot be restored at all */
 export async function drillOwn(drill: OwnDrill): Promise<string[]> {
   const { repository, folder, user, point, say, keys } = drill
   const began = Date.now()

@@ -52,7 +52,7 @@ async function firstOf(folders: readonly string[], name: string): Promise<string
   return undefined
 }
 
-/** A folder of the account's own, that nobody else enters. */
+/** A folder of the account, closed to all others. */
 export async function ownFolder({ account }: Programs, path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   await chmod(path, 0o700)
@@ -71,7 +71,7 @@ export interface RunResult {
   readonly output: string
 }
 
-/** What a program of the system may know of this process: no setting of ours, no secret, no PG… variable. */
+/** The environment for a program of the system: no setting of ours, no secret, no PG… variable. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', HOME: '/' }
 }
@@ -82,13 +82,13 @@ export function run(programs: Programs, command: string, args: readonly string[]
   return runProcess(command, args, options, (child) => keepTrack(programs, child, 'SIGTERM'))
 }
 
-/** Until it ends: what is written by it is removed only then. */
+/** Until it ends: its files are removed only then. */
 export function keepTrack({ running }: Programs, child: ChildProcess, endsBy: NodeJS.Signals): void {
   running.set(child, endsBy)
   child.once('exit', () => running.delete(child))
 }
 
-/** Ends whatever runs, and what is begun meanwhile. */
+/** Ends everything that runs or starts meanwhile. */
 export async function endAll({ running }: Programs): Promise<void> {
   while (running.size > 0) {
     await Promise.all(

@@ -30,7 +30,7 @@ const database = 'jetbridge'
 
 export interface Rehearsal {
   readonly programs: Programs
-  /** everything stands in it; the caller removes it */
+  /** everything is in it; the caller removes it */
   readonly folder: string
   /** seconds after which PostgreSQL hands a segment to the archive that is not full */
   readonly archiveTimeout: number
@@ -45,7 +45,7 @@ export interface Rehearsal {
 export interface RehearsalOutcome {
   readonly loss: Loss
   readonly exactness: Exactness | undefined
-  /** each says what must not be */
+  /** each names a fault that must not happen */
   readonly faults: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<RehearsalOutcome> 
   return comeBack(await loseDatabase(rehearsal), rehearsal.folder)
 }
 
-/** What is left of a database that was destroyed under load. */
+/** The remains of a database that was destroyed under load. */
 export interface LostDatabase {
   readonly rehearsal: Rehearsal
   readonly repository: Repository

@@ -12,7 +12,7 @@ const concurrent = '0060-x.concurrent.sql'
 const batches = '0060-x.batches.sql'
 const contract = '0060-x.contract.sql'
 
-/** Two names of which one is checked to be not null, and the check validated. */
+/** Two names: one is checked to be not null, and the check is validated. */
 const proved = {
   '0060-a.sql': 'alter table hold add constraint known check (currency is not null) not valid;',
   '0061-b.concurrent.sql': 'alter table hold validate constraint known;',

@@ -6,7 +6,7 @@ export interface Refusal {
   readonly instead: string
 }
 
-/** What is known of the files before a statement, and of its own. */
+/** The facts about the files before a statement, and about its own. */
 export interface MigrationContext {
   readonly file: MigrationFile
   /** tables that the same file has made: nobody uses them yet */

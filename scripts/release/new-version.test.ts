@@ -29,7 +29,7 @@ describe('the changelog', () => {
   const text =
     '# Changelog\n\n## Unreleased\n\n### Added\n\n- A desk.\n\n## 0.2.0 – 2026-11-27\n\n- Agencies.\n'
 
-  it('gives what was not released to the new version, and begins a new section', () => {
+  it('moves unreleased entries to the new version, and begins a new section', () => {
     expect(closeChangelog(text, '0.3.0', '2027-01-05')).toBe(
       '# Changelog\n\n## Unreleased\n\n## 0.3.0 – 2027-01-05\n\n### Added\n\n- A desk.\n\n## 0.2.0 – 2026-11-27\n\n- Agencies.\n',
     )
@@ -73,7 +73,7 @@ describe('the version in files', () => {
     })
   })
 
-  it('moves in a chart and in names of its image, and not in what is told of an older one', () => {
+  it('moves in a chart and in names of its image, and not in notes about an older one', () => {
     expect(moveMentions('version: 0.2.0\nappVersion: 0.2.0\nkubeVersion: 0.2.0\n', '0.2.0', '0.3.0')).toBe(
       'version: 0.3.0\nappVersion: 0.3.0\nkubeVersion: 0.2.0\n',
     )

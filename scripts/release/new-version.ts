@@ -24,7 +24,7 @@ function numbersOf(version: string): [number, number, number] | undefined {
 const unreleased = '## Unreleased\n'
 
 /**
- * What stood under "Unreleased" is the new version's, and a new, empty one stands above it.
+ * Moves the entries under "Unreleased" to the new version, below a new, empty section.
  * @param date YYYY-MM-DD
  * @throws Error when nothing stands there
  */

@@ -98,7 +98,7 @@ describe('circles inside a module or a feature', () => {
     }
   })
 
-  test('are found through a file that stands beside the folders', () => {
+  test('are found through a file beside the folders', () => {
     const files = {
       'web/features/booking/wizard/order.ts': `import { steps } from '../steps.ts'`,
       'web/features/booking/steps.ts': `import { seats } from './seats/step.ts'`,

@@ -1,4 +1,4 @@
-/** Places that stand on one another: a file imports from its own place and those below it. */
+/** Places in layers: a file imports from its own place and those below it. */
 import { isWithin, placeOf, productOf, type Rule } from './source-tree.ts'
 
 /**

@@ -24,7 +24,7 @@ describe('order of modules', () => {
     expect(found(order, 'server/modules/schedule/operations.ts', text)).toBe(1)
   })
 
-  test('a folder without a place in it is told', () => {
+  test('a folder without a place in it is reported', () => {
     expect(found(order, 'server/modules/basket/operations.ts')).toBe(1)
     expect(found(order, 'server/letters/write.ts')).toBe(1)
   })

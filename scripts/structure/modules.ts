@@ -11,7 +11,7 @@ export function modulesOf(floors: Floors): string[] {
   return floors.flatMap(({ modules }) => modules)
 }
 
-/** A module imports modules that stand before it; http and db know no module. */
+/** A module imports only modules before it in the list; http and db know no module. */
 export function moduleOrder(floors: Floors): Rule {
   const modules = modulesOf(floors).map((name) => `server/modules/${name}`)
   const places = [...belowModules, 'server/modules/floors.ts', ...modules, ...aboveModules]

@@ -1,5 +1,5 @@
 /**
- * Who stands on whom, from the ground up: a file imports from its own line and the lines above it in this
+ * Which part builds on which, from the ground up: a file imports from its own line and the lines above it in this
  * list, never from one below. The modules of the server have a list of their own, server/modules/floors.ts.
  */
 
@@ -25,7 +25,7 @@ export const coreOrder = [
   'core/contract',
 ]
 
-/** What the modules of the server stand on. */
+/** The parts below the modules of the server. */
 export const belowModules = [
   'server/machine',
   'server/tracing',
@@ -48,7 +48,7 @@ export const belowModules = [
   'server/http',
 ]
 
-/** What is built from the modules. */
+/** The parts built from the modules. */
 export const aboveModules = [
   'server/modules/jobs.ts',
   'server/modules/metrics.ts',

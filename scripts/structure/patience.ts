@@ -1,4 +1,4 @@
-/** A test judges no time by the clock, which a busy machine makes longer, and gives no wait an end of its own. */
+/** A test judges no time by the clock, because a busy machine is slow, and sets no limit of its own for a wait. */
 import { type CallExpression, type Expression, Visitor } from 'oxc-parser'
 import { placeOf, type Rule, type SourceFile } from './source-tree.ts'
 

@@ -11,7 +11,7 @@ import {
   type SourceFile,
 } from './source-tree.ts'
 
-/** Rooms, or parts of one, that a room stands on. */
+/** Rooms, or parts of one, that a room may import. */
 const allowed: Readonly<Record<Room, readonly string[]>> = {
   core: [],
   brands: ['core'],

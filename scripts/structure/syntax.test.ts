@@ -66,7 +66,7 @@ describe('imports are read', () => {
     ])
   })
 
-  test('a file that is no script is told', () => {
+  test('a file that is no script is reported', () => {
     expect(() => sourceFile('core/x.ts', 'import {').imports).toThrow('core/x.ts')
   })
 })

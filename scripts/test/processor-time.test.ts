@@ -26,6 +26,6 @@ it.each([
   ['0m0.00s 0m0.00s\n2m3.50s 0m1.25s\n', 124.75],
   ['', undefined],
   ['0m0.00s 0m0.00s\n', undefined],
-])('what a shell tells is read: %j', (told, seconds) => {
+])('the output of a shell is read: %j', (told, seconds) => {
   expect(processorSeconds(told)).toBe(seconds)
 })

@@ -1,6 +1,6 @@
 /**
- * The processor time of a program and of every process that it started and waited for. Node tells only its own, so a
- * shell, where there is one, runs the program and tells the rest (POSIX, `times`).
+ * The processor time of a program and of every process that it started and waited for. Node reports only its own, so a
+ * shell, if there is one, runs the program and reports the rest (POSIX, `times`).
  */
 import { platform } from 'node:process'
 

@@ -7,8 +7,8 @@ const test = (file: string, title: string, state: 'passed' | 'failed' | 'skipped
 })
 const open = (...lines: ToldLine[]) => openFiles(readTold(text(...lines)))
 
-describe('what a runner has told', () => {
-  it('is counted by state, and what failed is named', () => {
+describe('the report of a runner', () => {
+  it('is counted by state, and names what failed', () => {
     const told = readTold(
       text(
         { planned: ['a.test.ts'] },

@@ -12,7 +12,7 @@ const lines = [
 const told = readTold(lines.map((line) => JSON.stringify(line)).join('\n'))
 const nothing = readTold('')
 
-test('how far a step is stands in one short line, with files, tests and time', () => {
+test('the progress of a step is one short line, with files, tests and time', () => {
   expect(tellProgress('screens', told, 300_000).trim()).toBe(
     'screens: 5 min, 1 of 3 files, 1 passed, 2 failed',
   )

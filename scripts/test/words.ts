@@ -10,11 +10,11 @@ export function spent(milliseconds: number): string {
 export interface StepTimes {
   /** seconds */
   readonly wall: number
-  /** seconds of all processes; undefined where nobody tells */
+  /** seconds of all processes; undefined if unknown */
   readonly processor: number | undefined
 }
 
-/** How long a step took, and of the processors: one step beside another takes longer, but no more of them. */
+/** Wall time and processor time of a step: steps that run side by side take longer, but no more processor time. */
 export function tellTimes({ wall, processor }: StepTimes): string {
   const seconds = (count: number) => `${count.toFixed(1)} s`
   const ofProcessors = processor === undefined ? '' : `, processor ${seconds(processor).padStart(8)}`

@@ -1,7 +1,7 @@
 /**
- * Objects against the schemas of the Kubernetes API, of CloudNativePG with its Barman Cloud plugin, and of the Prometheus
- * operator. The schemas are compiled functions, and take unknown fields for granted. So they read an object through
- * proxies: a field that they never read is none of the API's.
+ * Objects against the schemas of the Kubernetes API, of CloudNativePG with its Barman Cloud plugin, and of the
+ * Prometheus operator. The schemas are compiled functions, and take unknown fields for granted. So they read an object
+ * through proxies: the API does not have a field that they never read.
  */
 import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api/BarmanObjectStoreConfiguration'
 import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster'
@@ -58,7 +58,7 @@ const objectStoreSchema = z.strictObject({
   }),
 })
 
-/** What the API would refuse of an object: wrong types, what is missing, fields that it does not know. */
+/** What the API would refuse in an object: wrong types, missing fields, unknown fields. */
 export function faultsOf(object: KubernetesObject): string[] {
   if (object.kind === 'ObjectStore') return objectStoreFaults(object)
   const schema = schemas.find(

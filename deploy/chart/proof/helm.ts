@@ -1,4 +1,7 @@
-/** The Helm of this machine: `HELM` names one, or it is on the PATH. It is no package of npm: without it what needs it is left out. */
+/**
+ * The Helm of this machine: `HELM` names one, or it is on the PATH. It is no npm package: without it the tests that
+ * need it are skipped.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,8 +36,8 @@ function run(...given: string[]): string {
 }
 
 /**
- * What Helm makes of the chart. @param set further values, as `--set` takes them. @throws Error with what Helm says
- * when it refuses
+ * The objects that Helm renders from the chart. @param set further values, as `--set` takes them. @throws Error with
+ * what Helm says when it refuses
  */
 export function render(trial: Trial, set: readonly string[] = []): KubernetesObject[] {
   const more = set.flatMap((one) => ['--set', one])

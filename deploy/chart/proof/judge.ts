@@ -12,7 +12,7 @@ import {
 
 type Objects = readonly KubernetesObject[]
 
-/** Every selector finds pods; that of a Deployment finds its own and nobody else's. */
+/** Every selector finds pods; a Deployment's selector finds only its own. */
 export function selectorFaults(objects: Objects): string[] {
   const pods = podsOf(objects)
   const empty = objects.flatMap((object) =>
@@ -34,7 +34,7 @@ function selectorsOf(object: KubernetesObject): Labels[] {
   return [(object.spec as { readonly selector: Labels }).selector]
 }
 
-/** Namespaces have other labels, which nobody here knows. */
+/** Namespaces have other labels, which are unknown here. */
 function podSelectorsOnly(spec: unknown): unknown {
   return JSON.parse(
     JSON.stringify(spec ?? null, (key, value: unknown) => (key === 'namespaceSelector' ? undefined : value)),
@@ -160,7 +160,7 @@ export function probesIn(spec: unknown): Probe[] {
   return ['httpGet', 'tcpSocket'].flatMap((kind) => allUnder(spec, kind) as Probe[])
 }
 
-/** Each container of ours is nobody's root, writes nowhere but where it must, and has no rights. */
+/** No container of ours runs as root; each writes only where it must, and has no rights. */
 export function securityFaults(objects: Objects): string[] {
   return deploymentsIn(objects).flatMap((object) => {
     const pod = object.spec?.template.spec
@@ -209,7 +209,7 @@ export function environmentOf(objects: Objects, deployment: string): readonly Va
 }
 
 /**
- * The variables as a container gets them: Kubernetes puts those that stand above into `$(NAME)`.
+ * The variables as a container gets them: Kubernetes puts those above into `$(NAME)`.
  * @param secretOf what a key of a Secret holds
  * @throws Error where one is there twice, or names one that does not stand above it
  */

@@ -1,4 +1,4 @@
-/** A steady load of whole bookings, by customers who ask again when they are told to or hear nothing. */
+/** A steady load of whole bookings, by customers who ask again when told to, or without an answer. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from '../../../bench/api.ts'
 import { type BookingRequest, book, journeys } from '../../../bench/booking/customer.ts'

@@ -60,7 +60,7 @@ describe.skipIf(missing)(
       })
     }
 
-    /** Milliseconds of the prober's writes, half of which are faster. */
+    /** The median of the prober's writes, in milliseconds. */
     function writeMilliseconds(from: number, until: number): number {
       const within = under.prober.writes.filter(({ began, ended }) => began >= from && ended <= until)
       return percentile(

@@ -84,7 +84,7 @@ async function freeze(cluster: Cluster): Promise<Strike> {
   }
 }
 
-/** It takes no connection any more, while those that stand go on, and Patroni's own is one of them. */
+/** It takes no new connection, while open ones go on, and Patroni's own is one of them. */
 async function stopPostmaster(cluster: Cluster): Promise<Strike> {
   const primary = await primaryOf(cluster.topology)
   const postmaster = await postmasterOf(cluster, primary)
@@ -159,7 +159,7 @@ async function stopStandby(cluster: Cluster): Promise<Strike> {
 /** Longer than a customer may wait because of it. */
 const edgeMilliseconds = 15_000
 
-/** One of the two. Nobody is told: what is sent to it is never answered. */
+/** One of the two, without a notice: calls to it are never answered. */
 async function loseEdge(cluster: Cluster): Promise<Strike> {
   const { topology } = cluster
   await untilEdges(cluster)
@@ -231,7 +231,7 @@ async function cancelWaiting(url: string): Promise<number> {
   })
 }
 
-/** As the others see it: who is cut off may still take itself for the primary. */
+/** As the others see it: a machine that is cut off may still take itself for the primary. */
 async function membersWithout({ topology }: Cluster, { name }: Machine): Promise<Member[]> {
   return membersOf(topology.filter((machine) => machine.name !== name))
 }

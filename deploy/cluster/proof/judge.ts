@@ -1,4 +1,4 @@
-/** Whether what was promised is there, and nothing else has gone wrong. */
+/** Whether everything promised is there, and nothing else has gone wrong. */
 import type { Finding } from '../../../server/db/invariants.ts'
 import { type Database, openDatabase } from '../../../server/db/open.ts'
 import { judgeGateways } from '../../../server/testing/gateway-books.ts'

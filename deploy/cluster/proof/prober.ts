@@ -8,7 +8,7 @@ import { roundMilliseconds, type Write } from './writes.ts'
 
 /** Beside the product's database, so that the product's has nothing that is not its own. */
 const database = 'probe'
-/** A database that does not answer for so long is asked anew, on another connection. */
+/** A database that does not answer for this long is asked again, on another connection. */
 const patienceMilliseconds = 1_000
 
 export interface Prober {
@@ -68,7 +68,7 @@ async function connect(url: string): Promise<pg.Client> {
     application_name: 'probe',
   })
   client.on('error', () => undefined)
-  // A commit that was not kept by a second machine is answered with a warning: it counts as none.
+  // A commit that no second machine has is answered with a warning: it does not count.
   client.on('notice', () => forget(client))
   await client.connect().catch((error: unknown) => {
     forget(client)
@@ -77,7 +77,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Not in order: a database that stands still would not answer the farewell either. */
+/** Without a proper close: a frozen database would not answer it either. */
 function forget(client: pg.Client | undefined): void {
   ;(client as { connection?: { stream: { destroy(): void } } } | undefined)?.connection?.stream.destroy()
 }

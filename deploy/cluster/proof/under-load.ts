@@ -11,7 +11,7 @@ export async function serversOf({ cluster }: UnderLoad): Promise<number[]> {
   return Promise.all(machines.map(async ({ name }) => (await cluster.pidOf(`${name}-server`)) ?? Number.NaN))
 }
 
-/** Waits for so many bookings that began after a moment. */
+/** Waits for a number of bookings that began after a moment. */
 export async function untilBooked(
   { load }: Pick<UnderLoad, 'load'>,
   since: number,

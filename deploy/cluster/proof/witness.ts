@@ -1,4 +1,4 @@
-/** What was promised to somebody: a line for each acknowledged booking, on the disk before the next thing is done. */
+/** The promises to customers: a line for each acknowledged booking, on the disk before anything else happens. */
 import { open, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
@@ -27,7 +27,7 @@ export async function openWitness(file: string): Promise<Witness> {
   }
 }
 
-/** @throws Error when a line is none of the witness */
+/** @throws Error when a line is not the witness's */
 export async function readWitness(file: string): Promise<Acknowledgement[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
   return lines.map((line) => lineSchema.parse(JSON.parse(line)))

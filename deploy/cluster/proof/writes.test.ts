@@ -32,7 +32,7 @@ describe('the writes of a cluster', () => {
     expect(mostAtOnce([...before, ...after, slow])).toBe(2)
   })
 
-  it('tell the longest time without one, up to the ends', () => {
+  it('give the longest time without one, up to the ends', () => {
     expect(longestGap([100, 300, 9_000], 0, 9_100)).toBe(8_700)
     expect(longestGap([100], 0, 5_000)).toBe(4_900)
     expect(longestGap([], 1_000, 5_000)).toBe(4_000)

@@ -30,7 +30,7 @@ export function mostAtOnce(writes: readonly Write[]): number {
 
 /**
  * Writes that a former primary acknowledged: they began after a database of a newer timeline had acknowledged one.
- * However far apart in time, they are what makes two histories.
+ * However far apart in time, they make two histories.
  */
 export function ofFormerPrimary(writes: readonly Write[]): Write[] {
   const sorted = [...writes].sort((one, other) => one.ended - other.ended)
