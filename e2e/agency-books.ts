@@ -9,7 +9,7 @@ import { dayAhead, expect } from './site.ts'
 
 export const agency = 'SUN'
 
-/** So many deposits, and one ticket sold; its administrator is `boss`. */
+/** Makes an agency with some deposits and one ticket sold; its administrator is `boss`. */
 export async function openBooks({ engine }: OwnAirline, deposits: number): Promise<void> {
   await makeAgency(engine, { code: agency })
   await makeAgencyUser(engine, agency, 'administrator', 'boss')

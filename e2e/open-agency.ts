@@ -41,7 +41,7 @@ export async function atPortal({ page, language }: Visit): Promise<void> {
 /** The agency has told the airline no address. */
 export async function fillAgencyContact({ page, words }: Visit): Promise<void> {
   const panel = page.getByRole('region', { name: words.contact })
-  // Who types before the agency's details have come is not interrupted, and gets no names filled in.
+  // A visitor who types before the agency's details have come is not interrupted, and gets no names filled in.
   await expect(panel.getByLabel(words.lastName, { exact: true })).not.toHaveValue('')
   for (const [field, text] of [
     [words.email, 'desk@sun.example'],

@@ -1,4 +1,4 @@
-/** A person whom an agency's administrator adds: what the form asks for. Who it is for is the caller's agency. */
+/** A person whom an agency's administrator adds: what the form asks for. The agency is the caller's. */
 import { judgePassword, type PasswordFault } from '../identity/password.ts'
 import { isEmail } from '../passenger/email.ts'
 import { isPersonName } from '../passenger/name.ts'

@@ -67,7 +67,7 @@ export function isUsualTitle(title: string): boolean {
   return usualTitles.includes(title.toLowerCase())
 }
 
-/** One line with a letter in it, and nothing that nobody sees. */
+/** One line with a letter in it, and no invisible signs. */
 function isWritten(text: string): boolean {
   return plainLine.test(text) && /\p{L}/u.test(text)
 }

@@ -71,7 +71,7 @@ describe('a row of custom fields', () => {
     ])
   })
 
-  test('has labels without signs that nobody sees, and one line a name', () => {
+  test('has labels without invisible signs, and one line a name', () => {
     expect(reasons(['a', 'Na\nme', '', '', 'no', 'x', 'O\u0007ne', ''])).toEqual([
       '2: name_en has more than one line',
       '2: choices_en has a control character, or a sign that turns the direction of writing',

@@ -1,6 +1,6 @@
 /**
  * Buying a membership of one year, and giving it back. Only createEmdSPayment charges, and it charges the engine's own
- * price; a purchase that nobody has paid means nothing and is used again. Rules: core/membership/membership.ts.
+ * price; an unpaid purchase means nothing and is used again. Rules: core/membership/membership.ts.
  */
 import { z } from 'zod'
 import { localeSchema } from '../brand/localised.ts'

@@ -18,7 +18,7 @@ function problemsOf(code: string, name: string, note = ''): string[] {
 
 describe('a row of any file', () => {
   it.each(['\0', '\u001B', '\u0085', '\u200F', '\u061C', '\u202E', '\u2066', '\u2028', '\uD800'])(
-    'has nothing that nobody sees: %j',
+    'has no invisible signs: %j',
     (sign) => {
       const why = 'a control character, or a sign that turns the direction of writing'
       expect(problemsOf('A', `Al${sign}pine`)).toEqual([`name has ${why}`])

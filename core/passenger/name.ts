@@ -56,8 +56,8 @@ function isWebAddress(name: string): boolean {
 const middleDots = /[\u2022\u2027\u2219\u22C5\u0387]/g
 
 /**
- * As stored: composed letters, one kind of hyphen and of apostrophe, single spaces, nothing around them and
- * nothing that nobody sees.
+ * As stored: composed letters, one kind of hyphen and of apostrophe, single spaces, nothing around them and no
+ * invisible signs.
  */
 export function tidyName(text: string): string {
   const seen = withPlainWidth(withoutBlanks(text.normalize('NFC')))

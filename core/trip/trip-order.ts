@@ -16,7 +16,7 @@ export function fitsAfter(earlier: Pick<Span, 'arrivesAt'>, later: Pick<Span, 'd
 }
 
 /**
- * The first two flights that nobody can take both; undefined if all fit.
+ * The first two flights that clash; undefined if all fit.
  * @param flights in the order they were booked, at whatever times they leave
  */
 export function findClash<Flight extends Span>(

@@ -1,4 +1,4 @@
-/** A content system that an attacker writes, and the dashboard of an airline that one has filled. */
+/** A content system written by an attacker, and an airline's dashboard filled by one. */
 import { createServer } from 'node:http'
 import type { ContentPage } from '@jetbridge/core/brand/content-page.ts'
 import type { Database } from '@jetbridge/server/db/open.ts'

@@ -1,4 +1,4 @@
-/** Watches a browser while it shows hostile pages: what runs, who is asked, and what stands in the page. */
+/** Watches a browser while it shows hostile pages: what runs, which sites are called, and what is in the page. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 export interface PageWatch {

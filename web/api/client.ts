@@ -220,7 +220,7 @@ async function request(
   const { identity } = deps
   const prove = options.proof ?? (options.unproven ? undefined : identity?.headersFor.bind(identity))
   const send = async () => {
-    // Who proves nothing waits for nothing.
+    // A call without a proof waits for nothing.
     const proof = prove && (await prove(endpoint.method, address))
     return deps.fetch(addressOf(deps.base, endpoint, input), {
       method: endpoint.method,

@@ -70,7 +70,7 @@ function isLost({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean 
   return status === 401 && code !== 'proof-outdated'
 }
 
-/** Who was signed in is so no longer: the number of a 401 says it. A booking goes on. [ERR-05] */
+/** The user is no longer signed in: the number of a 401 says so. A booking goes on. [ERR-05] */
 export function isSignInLost(failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): boolean {
   return isLost(failure) && Number.parseInt(failure.message, 10) === sessionSource.account
 }

@@ -31,7 +31,7 @@ export interface PageSetup {
   readonly fetch?: typeof fetch
   /** who is signed in; a guest unless told */
   readonly identity?: Identity
-  /** who signs people in, where it is not the embedded provider */
+  /** who signs people in instead of the embedded provider */
   readonly otherProviders?: PageConfig['otherProviders']
 }
 

@@ -53,7 +53,7 @@ test('draws only the rows in sight of many, and says which ones of all they are'
   expect(screen.getByRole('row', { name: 'Name 3' }).getAttribute('aria-rowindex')).toBe('5')
 })
 
-test('shows the rows of the place to which one scrolls, and asks for them', async () => {
+test('shows the rows of the place scrolled to, and asks for them', async () => {
   const seen: number[] = []
   const table = show([part(0), part(100_000)], { onSight: (index) => seen.push(index) })
   table.scrollTop = 100_010 * 36

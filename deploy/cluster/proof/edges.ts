@@ -1,6 +1,6 @@
 /**
- * The site at its two edges, as customers meet a name with two addresses: half of the calls to each, and all to the other
- * one while one does not take connections. A call that the dead one had taken has no answer; its caller asks again.
+ * The site at its two edges, as customers meet a name with two addresses: half of the calls to each, and all to the
+ * other while one takes no connections. A call that the dead one had taken has no answer; its caller asks again.
  */
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

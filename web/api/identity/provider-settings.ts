@@ -1,4 +1,4 @@
-/** Which OpenID provider signs in which kind of account, and how one speaks to it. [IDN-02, IDN-05] */
+/** Which OpenID provider signs in which kind of account, and how to call it. [IDN-02, IDN-05] */
 import { profileClaim } from '@jetbridge/core/access/profile-claim.ts'
 import type { LoginType } from './login-type.ts'
 

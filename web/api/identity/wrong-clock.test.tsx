@@ -174,7 +174,7 @@ describe('a call that is refused because the session of who signed in is over', 
       undefined,
       {},
     ])
-    // Who called reads it still.
+    // The caller still reads it.
     expect(await answer.json()).toMatchObject({ code: 'session-expired' })
     expect(await identity.heard(refusedBy(sessionSource.account))).toBe(false)
   })

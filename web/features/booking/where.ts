@@ -12,7 +12,7 @@ export type Where =
       /** why the engine would not hold the flights that were chosen */
       readonly refusedBy?: ChoiceRefusal
     }
-  /** a step change, or a question to the engine that one waits for */
+  /** a step change, or a question to the engine that the visitor waits for */
   | {
       readonly kind: 'moving'
       /** the browser solves a puzzle for the engine, and takes its time */

@@ -6,7 +6,7 @@ import { estimate, stopChange } from './change-verbs.ts'
 export const changePayment: PaymentPart = {
   payLabel: 'change.pay',
   offersNewsletter: false,
-  // Who changes a flight has typed no contact here: mostly it is the first traveller.
+  // A change has no typed contact: the payer is mostly the first traveller.
   payer: (booking) => changeOf(booking).travellers[0],
   endsWith({ run }, code) {
     if (!isChangeStop(code)) return false

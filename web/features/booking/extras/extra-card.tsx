@@ -99,7 +99,7 @@ function Everywhere({ extra, offer, choice, name, onSay }: EverywhereProps) {
     (place) => hasExtra(draft, place.passenger, place.extra) || !isSoldOut(draft, held, place.extra),
   )
   const isEverywhere = places.every((place) => hasExtra(draft, place.passenger, place.extra))
-  /** Who goes without, as the last ones are taken. */
+  /** The travellers who get none, because the last ones are taken. */
   const notFor = (next: ExtraDraft) => {
     const without = wanted.filter((place) => !hasExtra(next, place.passenger, place.extra))
     const names = without.map((place) => nameOf(place, offer)).join(', ')

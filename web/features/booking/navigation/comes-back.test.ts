@@ -12,6 +12,6 @@ test.each([
   ['/sign-in', `?redirect=${encodeURIComponent(from.pathname)}`, false],
   ['/my-account', back, false],
   ['/', back, false],
-])('to %s with %s one comes back: %s [IDN-27]', (pathname, search, expected) => {
+])('to %s with %s the visitor comes back: %s [IDN-27]', (pathname, search, expected) => {
   expect(comesBack({ pathname, search }, from)).toBe(expected)
 })

@@ -97,7 +97,7 @@ function Traveller(props: PanelProps & { slot: PassengerSlot; onSubmit: SubmitOf
   )
 }
 
-/** Who signed in may book for others only: the first slot says so. [PAX-24] */
+/** A signed-in passenger may book for others only: the first slot says so. [PAX-24] */
 function isAccountHolder({ number, passengerType }: PassengerSlot, known: readonly KnownPerson[]): boolean {
   return known.length > 0 && number === 1 && passengerType === 'adult'
 }

@@ -1,4 +1,4 @@
-/** Going to the gateway's own page to pay, and telling the engine when one came back without. */
+/** Going to the gateway's own page to pay, and telling the engine about a return without payment. */
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'

@@ -1,4 +1,4 @@
-/** The cabin that one chooses in: the aircraft, or a list of its seats. */
+/** The cabin to choose in: the aircraft, or a list of its seats. */
 import { type RefObject, useMemo } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { dropSeat, pickSeat, type SeatPlace } from '../wizard/seat-draft.ts'

@@ -48,7 +48,7 @@ export async function returnTo(parts: BookingParts, step: WizardStep): Promise<M
   return move ? leadOn(parts, move) : 'done'
 }
 
-/** Work that one waits for at the step, as for a move. */
+/** Work that the visitor waits for at the step, as for a move. */
 export async function stay(parts: BookingParts, work: () => Promise<unknown>): Promise<void> {
   const move = await prepare(parts, async () => {
     await work()

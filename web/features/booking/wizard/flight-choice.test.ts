@@ -98,7 +98,7 @@ describe('flying back', () => {
     expect(judgeReturn(early, undefined, [])).toEqual({ ok: true })
   })
 
-  test('compares instants, not clocks: west over many zones one arrives before one left', () => {
+  test('compares instants, not clocks: west over many zones a flight arrives before it left', () => {
     const west = { departsAt: '2026-06-01T12:00:00+12:00', arrivesAt: '2026-06-01T06:00:00+00:00' }
     const home = { departsAt: '2026-06-01T05:00:00-02:00', arrivesAt: '2026-06-01T23:00:00+12:00' }
     expect(judgeReturn(home, west, [])).toEqual({ ok: true })
