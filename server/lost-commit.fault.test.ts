@@ -7,7 +7,7 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from './db/open.ts'
-import { byItself } from './db/surely.ts'
+import { idempotent } from './db/unknown-commit.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from './seed/factories.ts'
 import { bodyOf, call, testApp, type TestApp, type TestCaller } from './testing/app.ts'
 import { approvingGateway } from './testing/approving-gateway.ts'
@@ -205,7 +205,7 @@ describe('without the question', () => {
 
   it('and a key, work that is done again is done twice', async () => {
     await sql`truncate unknown_commit`.execute(near.deps.db.query)
-    await broken('after', () => far.deps.db.transact(insert, byItself))
+    await broken('after', () => far.deps.db.transact(insert, idempotent))
     const { rows } = await sql`select from unknown_commit`.execute(near.deps.db.query)
     expect(rows).toHaveLength(2)
   })

@@ -18,7 +18,7 @@ import { withDatabase } from './database.ts'
 import { importSamples } from './sample-import.ts'
 import { refused } from './refusal.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
-import { undisturbed } from './undisturbed.ts'
+import { undisturbed } from './whole-work.ts'
 
 export const brandPreviewUsage = `brand preview FOLDER [--into FOLDER] [--language de]
     Draws every screen of a brand, on a desk and on a phone, light and dark, into a folder with a page to open

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { databaseFolder, exists } from '../db/embedded-folder.ts'
-import { databaseNamed } from '../db/usable.ts'
+import { databaseNamed } from '../db/database-check.ts'
 import { readHolder } from '../launch/lock.ts'
 import { holderFile, listLaunchers, type RunningLauncher } from '../launch/register.ts'
 import { type LaunchSettings, parseLaunch } from '../launch/settings.ts'

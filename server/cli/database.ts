@@ -6,7 +6,7 @@ import { startDatabase } from '../db/embedded.ts'
 import { withClient } from '../db/embedded-postmaster.ts'
 import { migrate, type MigrationResult } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { explained, hasTables, requireTables, requireUsable } from '../db/usable.ts'
+import { explained, hasTables, requireTables, requireUsable } from '../db/database-check.ts'
 import { chooseData } from './data.ts'
 import type { Terminal } from './terminal.ts'
 

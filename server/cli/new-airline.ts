@@ -25,7 +25,7 @@ import { type AirlineFiles, airlineFiles, offers, priceOf } from './new-airline-
 import { type AirlineAsked, airlineOptions, askAirline } from './new-airline-questions.ts'
 import { refused } from './refusal.ts'
 import { type Terminal, todayOf, UsageError } from './terminal.ts'
-import { undisturbed } from './undisturbed.ts'
+import { undisturbed } from './whole-work.ts'
 
 export const newAirlineUsage = `new-airline FOLDER [--answers FILE] [--name "Own Air"] [--carrier OA] [--airports VIE,ACH] [--currency EUR]
                      [--contact ADDRESS] [--aircraft "AT7 72"] [--starts DATE] [--days daily] [--departures 07:00,17:30]

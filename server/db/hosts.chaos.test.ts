@@ -11,12 +11,12 @@ import { checkInvariants } from '../testing/invariants.ts'
 import { callProcess, startServerProcess } from '../testing/process.ts'
 import { crowding } from '../testing/quiet-time.ts'
 import { onePerson, tinyHost, wireParty } from '../testing/traveller.ts'
-import { isAwayOrBusy } from './away.ts'
+import { isAwayOrBusy } from './unavailable.ts'
 import { clientsOf } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { requireUsable } from './usable.ts'
-import { surviveLostConnections } from './survive.ts'
+import { requireUsable } from './database-check.ts'
+import { surviveLostConnections } from './lost-connection.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)

@@ -9,7 +9,7 @@ import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { clientsOf } from './hosts.ts'
-import { isLost } from './away.ts'
+import { isLost } from './unavailable.ts'
 import { untilDone } from './deadlock.ts'
 import { finishFrom, isFinishing } from './finishing.ts'
 import type { Db, Tx } from './handle.ts'
@@ -23,16 +23,16 @@ import {
   runTransaction,
   shortenRoundTrips,
 } from './round-trips.ts'
-import { refuseLoneCommits } from './lone-commit.ts'
+import { refuseLoneCommits } from './unreplicated-commit.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { type ReportReplicaOptions, type ReportSource, watchReplica } from './report-replica.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
-import { endSilentConnections, lookedAfter } from './silence.ts'
-import { cursorThatStepsAside } from './step-aside.ts'
-import { byItself, type Done, surely } from './surely.ts'
-import { surviveLostConnections } from './survive.ts'
+import { endSilentConnections, lookedAfter } from './silent-connection.ts'
+import { cursorThatStepsAside } from './pacing.ts'
+import { idempotent, type Done, surely } from './unknown-commit.ts'
+import { surviveLostConnections } from './lost-connection.ts'
 import { openTurns } from './turns.ts'
 import { connectionName } from './update/users.ts'
 
@@ -45,7 +45,7 @@ export interface Database {
   /**
    * Runs work in one transaction; a throw rolls back. If the database undoes it because of a deadlock, the work runs
    * again: so it must change nothing outside the transaction. @param done if the connection is lost at the COMMIT:
-   * finds by its key what the work has done (surely.ts). Without it the call fails with an unknown outcome
+   * finds by its key what the work has done (unknown-commit.ts). Without it the call fails with an unknown outcome
    */
   transact<T>(work: (tx: Tx) => Promise<T>, done?: Done<T>): Promise<T>
   /** one statement outside a transaction that, done again, answers the same: where its connection is lost, it is */
@@ -254,7 +254,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   }
 
   const again: Database['again'] = (work) =>
-    kept(() => surely({ work, done: byItself, isUnknown: isLost, db: query }))
+    kept(() => surely({ work, done: idempotent, isUnknown: isLost, db: query }))
 
   return {
     query,

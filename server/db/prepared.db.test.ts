@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { isAwayOrBusy } from './away.ts'
+import { isAwayOrBusy } from './unavailable.ts'
 import { type Database, openDatabase } from './open.ts'
 import { mostPrepared } from './prepared.ts'
 import { only, together } from './round-trips.ts'

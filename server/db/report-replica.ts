@@ -3,7 +3,7 @@
  * if it is too far behind, or does not answer, the primary is read meanwhile.
  */
 import pg from 'pg'
-import { surviveLostConnections } from './survive.ts'
+import { surviveLostConnections } from './lost-connection.ts'
 
 export interface ReportReplicaOptions {
   readonly url: string

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { isAwayOrBusy } from './away.ts'
+import { isAwayOrBusy } from './unavailable.ts'
 import { openTurns } from './turns.ts'
 
 /** Work that ends when the test says so. */

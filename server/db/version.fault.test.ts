@@ -16,7 +16,7 @@ import { listen } from './listener.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { hasSeen, versionOf } from './version.ts'
-import { surviveLostConnections } from './survive.ts'
+import { surviveLostConnections } from './lost-connection.ts'
 import { untilTrue } from '../testing/until.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))

@@ -1,6 +1,6 @@
 /** Many travellers at a time, as far as the engine can serve them. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAwayOrBusy } from '../db/away.ts'
+import { isAwayOrBusy } from '../db/unavailable.ts'
 
 /** As many at once as the database takes without a long queue. */
 export async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {

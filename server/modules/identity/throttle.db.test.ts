@@ -2,7 +2,7 @@
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isAwayOrBusy } from '../../db/away.ts'
+import { isAwayOrBusy } from '../../db/unavailable.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { whileLocked } from '../../testing/kept-lock.ts'
 import { purgeEnded } from './jobs.ts'

@@ -1,7 +1,7 @@
 /** How the embedded provider answers what the engine refuses or cannot do now: like every other call. */
 import { errorStatus } from '@jetbridge/core/contract/error.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { isAwayOrBusy } from '../../../db/away.ts'
+import { isAwayOrBusy } from '../../../db/unavailable.ts'
 import type { Deps } from '../../../deps.ts'
 import { failureOf, pauseOf } from '../../../http/failure.ts'
 import type { HandedOver } from '../../../http/provider-mount.ts'

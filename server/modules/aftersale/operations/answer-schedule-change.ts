@@ -7,7 +7,7 @@
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../../deps.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { LetterNotice } from '../../letter/letter.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
@@ -47,7 +47,7 @@ export async function acceptScheduleChange(
       await queueLetter(tx, acceptedNotice(reservation, flight, last))
     }
     return money(0, reservation.total.currency)
-  }, byItself)
+  }, idempotent)
 }
 
 function acceptedNotice(

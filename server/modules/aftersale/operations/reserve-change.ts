@@ -4,7 +4,7 @@
  */
 import { recordCharges } from '../../reservation/operations/change.ts'
 import type { Deps } from '../../../deps.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
@@ -44,5 +44,5 @@ export async function reserveChange(deps: Deps, flow: FlowAccess<EditedFlight>):
     const charges = amountOf(await bookingCharges(tx, flowId))
     await recordCharges(tx, change.id, charges)
     return { ...answer, total: dueOfChange({ ...change, charges }) }
-  }, byItself)
+  }, idempotent)
 }

@@ -8,7 +8,7 @@ import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type Hold, type HoldItem, isAsShown, isMoved } from '../../inventory/inventory.ts'
@@ -48,7 +48,7 @@ export async function acceptTimes(
     refuseUnfit(hold.items)
     await refuseBeside?.(tx, hold)
     return promiseTimesNow(tx, hold)
-  }, byItself)
+  }, idempotent)
 }
 
 function wasShown({ departureId, timesNow }: HoldItem, flights: AcceptRequest['flights']): boolean {

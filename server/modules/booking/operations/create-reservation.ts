@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { reusable } from '../../../db/reusable.ts'
 import { lastly, only, together } from '../../../db/round-trips.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -59,7 +59,7 @@ export async function createReservation(
       expiresAt,
       hasVoucher: before.hasVoucher,
     }
-  }, byItself)
+  }, idempotent)
 }
 
 interface Standing extends Pick<Party, 'reservation' | 'passengers'> {

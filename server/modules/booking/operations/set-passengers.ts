@@ -33,7 +33,7 @@ import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { reusable } from '../../../db/reusable.ts'
 import { lastly, only, together } from '../../../db/round-trips.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -67,7 +67,7 @@ export async function setPassengers(
     const passengers = nameParty(deps, flow.brand, sent, before)
     await lastly(() => recordParty(tx, flow.flowId, passengers))
     return passengers
-  }, byItself)
+  }, idempotent)
 }
 
 interface NamedFlow {

@@ -8,7 +8,7 @@ import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
 import { withFees } from '@jetbridge/core/extra/included-one.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { lastly, together } from '../../../db/round-trips.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
@@ -36,7 +36,7 @@ export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details)
     const wanted = wantedOf(extras, details)
     refuseSoldOut(await lastly(() => takeExtras(tx, hold.id, wanted)))
     return extrasOf(hold, withChosen(facts, hold.id, wanted))
-  }, byItself)
+  }, idempotent)
 }
 
 function refuseUnnamed({ hold, passengers }: BookingExtras): void {

@@ -3,7 +3,7 @@ import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import { postingForSale } from '@jetbridge/core/payment/ledger.ts'
 import { atStep } from '../../../crash-points.ts'
 import { together } from '../../../db/round-trips.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -135,5 +135,5 @@ async function ticketForNothing(
     refuseMoved(hold)
     await sellHold(tx, flowId)
     await ticket(deps, tx, booking, charges)
-  }, byItself)
+  }, idempotent)
 }

@@ -12,7 +12,7 @@ import { productOf } from '@jetbridge/core/membership/membership.ts'
 import { judgeMembershipForm } from '@jetbridge/core/membership/membership-form.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import type { Tx } from '../../../db/open.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import { isOwnProfile, type Proven } from '../../../http/actor.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
@@ -52,7 +52,7 @@ export async function orderMembership(deps: Deps, buyer: MemberAccess, form: For
       startsNow: form.startsNow ?? false,
       agency: buyer.kind === 'passenger' ? null : { agencyCode: buyer.agencyCode, login: buyer.login },
     })
-  }, byItself)
+  }, idempotent)
   return getPaidMembership(deps.db.query, id)
 }
 

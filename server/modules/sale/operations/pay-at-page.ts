@@ -11,7 +11,7 @@ import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/
 import { Refusal } from '../../../http/refusal.ts'
 import { recordPage } from '../../payment/operations/attempt.ts'
 import { atStep } from '../../../crash-points.ts'
-import { requireAnsweringFor } from './admit.ts'
+import { requireAnsweringFor } from './silent-gateway.ts'
 import { orderOf, readSale } from './orders.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { type CountTry, declineOneTooMany } from './limit-tries.ts'

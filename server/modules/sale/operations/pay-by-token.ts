@@ -27,10 +27,10 @@ import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findHold } from '../../inventory/read/hold.ts'
 import type { Settlement } from '../../payment/payment.ts'
-import { requireAnswering, requireAnsweringFor } from './admit.ts'
+import { requireAnswering, requireAnsweringFor } from './silent-gateway.ts'
 import { type CountTry, declineOneTooMany } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt, type PaidAttempt } from './open-attempt.ts'
-import type { SentPayment } from './open-surely.ts'
+import type { SentPayment } from './store-attempt.ts'
 import { type Charge, settle } from './settle.ts'
 
 type CardForm = BodyOf<typeof paymentEndpoints.processPayment>

@@ -5,7 +5,7 @@
  */
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
 import { type Afterthought, behindCommit } from '../../../db/round-trips.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
 import { awaitAnswer, keepAttemptAnd } from '../../payment/operations/attempt.ts'
@@ -63,7 +63,7 @@ export async function settle(
     if (decision.state === 'approved' && charge?.charged) behindCommit(tx, charge.charged)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
-  }, byItself)
+  }, idempotent)
   deps.crashPoint('payment.after-commit-settlement')
   if (ended) countSettled(deps, ended, settlement)
   if (refundId !== undefined) await sendRefunds(deps, [refundId])

@@ -7,7 +7,7 @@ import { coveredBy, judgeVoucher, voucherCode, type VoucherProblem } from '@jetb
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import type { Hold } from '../../inventory/inventory.ts'
@@ -55,7 +55,7 @@ export async function validateVoucher(
     refuseAmounts(asked.amount, [total, dueOf(before)])
     const covered = code ? await claim(tx, hold, code, total) : 'required'
     return typeof covered === 'string' ? { ...before, problem: covered } : { total, covered }
-  }, byItself)
+  }, idempotent)
 }
 
 /** Forgets the voucher of the flow's booking. Harmless to repeat. @throws Refusal as {@link validateVoucher} */
@@ -66,7 +66,7 @@ export async function removeVoucher(deps: Deps, flow: FlowAccess): Promise<Balan
     await dropClaim(tx, flowId)
     const total = await orderOf(flow).owed(tx, hold)
     return { total, covered: money(0, total.currency) }
-  }, byItself)
+  }, idempotent)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function renewClaim(
     if (typeof covered !== 'string') return { total, covered }
     await dropClaim(tx, flowId)
     return { total, covered: money(0, total.currency), problem: covered }
-  }, byItself)
+  }, idempotent)
 }
 
 /** A flow knows only its own reservation, by the locator or the flow's id. [GAP-35] */

@@ -9,7 +9,7 @@ import { quoteWithdrawal, type WithdrawalQuote } from '@jetbridge/core/membershi
 import { postingForWithdrawal } from '@jetbridge/core/membership/membership-posting.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
@@ -57,7 +57,7 @@ export async function withdrawMembership(
       membership.state === 'paid' ? await endByWithdrawal(deps, tx, membership, asked) : undefined
     deps.crashPoint('payment.before-commit-withdrawal')
     return { id: membership.id, refundId: withdrawn?.refundId }
-  }, byItself)
+  }, idempotent)
   deps.crashPoint('payment.after-commit-withdrawal')
   if (refundId !== undefined) await sendRefunds(deps, [refundId])
   return getPaidMembership(deps.db.query, id)

@@ -12,7 +12,7 @@ import { judgeChoice, type SeatProblem, withoutStrandedDependants } from '@jetbr
 import type { FlowAccess } from '../../../http/actor.ts'
 import { lastly, together } from '../../../db/round-trips.ts'
 import { tellPlacesTaken, type Tx } from '../../../db/open.ts'
-import { byItself } from '../../../db/surely.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -47,7 +47,7 @@ export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selec
     if (!selection.keepFree) refuseTaken(judged.lost)
     const taken = await take(tx, seats, judged.kept, selection.keepFree ?? false)
     return { seats: withTaken(seats, taken), lost: [...judged.lost, ...taken.gone, ...taken.stranded] }
-  }, byItself)
+  }, idempotent)
 }
 
 function refuseUnnamed({ hold, passengers }: BookingSeats): void {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isAwayOrBusy } from './away.ts'
+import { isAwayOrBusy } from './unavailable.ts'
 import type { Db } from './handle.ts'
 
 /** Finds by its key what the work has done, and returns what the work would return; undefined if it did nothing. */
@@ -14,7 +14,7 @@ export type Done<T> = (db: Db) => Promise<T | undefined>
  * For work that locks its rows and finds there what it did before: run again, it gives the same answer. So nothing
  * else needs to be asked.
  */
-export const byItself: Done<never> = () => Promise.resolve(undefined)
+export const idempotent: Done<never> = () => Promise.resolve(undefined)
 
 interface Doubt<T> {
   readonly work: () => Promise<T>
@@ -66,7 +66,7 @@ async function found<T>(done: Done<T>, db: Db): Promise<T | undefined> {
 
 /**
  * What was found may be on the primary alone, if the wait for its standby was cut off. A later commit waits until the
- * standby has both (lone-commit.ts).
+ * standby has both (unreplicated-commit.ts).
  */
 async function reachStandbys(db: Db): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'jetbridge', 'kept')`.execute(db)

@@ -6,7 +6,7 @@ import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { runCommand } from '../testing/command.ts'
 import { withDatabase } from '../testing/database-url.ts'
 import { withClient } from './embedded-postmaster.ts'
-import { explained, requireUsable } from './usable.ts'
+import { explained, requireUsable } from './database-check.ts'
 
 const guest = `guest_${process.pid}`
 const latin = `latin_${process.pid}`

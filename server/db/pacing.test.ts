@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openPace, type Pace, readAhead } from './step-aside.ts'
+import { openPace, type Pace, readAhead } from './pacing.ts'
 
 const batches = 25
 const workOfBatch = 4
