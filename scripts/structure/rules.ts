@@ -12,7 +12,7 @@ import { corePackagesOnly, roomDirections } from './rooms.ts'
 import { featuresApart, uiFitsAnyProduct } from './site.ts'
 import type { Rule } from './source-tree.ts'
 import { tableOwnership } from './tables.ts'
-import { kebabCase, moduleVocabulary, noEmptyNames, nounTypes } from './vocabulary.ts'
+import { kebabCase, moduleVocabulary, noEmptyNames, nounTypes, plainComments } from './vocabulary.ts'
 
 const written = 'scripts/structure/order.ts'
 
@@ -39,4 +39,5 @@ export const rules: readonly Rule[] = [
   noEmptyNames,
   kebabCase,
   nounTypes,
+  plainComments,
 ]

@@ -1,8 +1,8 @@
 /** The repository's source files as plain data, and the questions a rule may ask about one. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Program } from 'oxc-parser'
-import { type Import, importsIn, programOf } from './syntax.ts'
+import type { Comment, Program } from 'oxc-parser'
+import { type Import, importsIn, type Script, scriptOf } from './syntax.ts'
 
 export interface SourceFile {
   /** from the repository's root, with forward slashes */
@@ -10,6 +10,8 @@ export interface SourceFile {
   readonly text: string
   /** of a script: parsed when it is first needed */
   readonly program: Program
+  /** of a script */
+  readonly comments: readonly Comment[]
   /** of a script: its imports, of every kind */
   readonly imports: readonly Import[]
 }
@@ -33,13 +35,16 @@ export const rooms = [
 export type Room = (typeof rooms)[number]
 
 export function sourceFile(path: string, text: string): SourceFile {
-  let program: Program | undefined
+  let script: Script | undefined
   let imports: readonly Import[] | undefined
   return {
     path,
     text,
     get program() {
-      return (program ??= programOf(path, text))
+      return (script ??= scriptOf(path, text)).program
+    },
+    get comments() {
+      return (script ??= scriptOf(path, text)).comments
     },
     get imports() {
       return (imports ??= importsIn(path, this.program))

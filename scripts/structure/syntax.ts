@@ -1,12 +1,17 @@
 /** One parsed script: its program and its imports. */
 import { posix } from 'node:path'
-import { type Expression, parseSync, type Program, Visitor } from 'oxc-parser'
+import { type Comment, type Expression, parseSync, type Program, Visitor } from 'oxc-parser'
+
+export interface Script {
+  readonly program: Program
+  readonly comments: readonly Comment[]
+}
 
 /** @throws when the text is no script, because an unreadable file would pass every rule */
-export function programOf(path: string, text: string): Program {
-  const { program, errors } = parseSync(path, text)
+export function scriptOf(path: string, text: string): Script {
+  const { program, comments, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  return program
+  return { program, comments }
 }
 
 export interface Import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { found } from './small-tree.ts'
-import { kebabCase, moduleVocabulary, noEmptyNames, nounTypes } from './vocabulary.ts'
+import { kebabCase, moduleVocabulary, noEmptyNames, nounTypes, plainComments } from './vocabulary.ts'
 
 const vocabulary = moduleVocabulary([
   { floor: 'stock', modules: ['inventory', 'offer'] },
@@ -93,4 +93,22 @@ describe('a type', () => {
   ])('may be: %s', (text) => {
     expect(found(nounTypes, 'server/http/log.ts', text)).toBe(0)
   })
+})
+
+describe('a comment', () => {
+  test.each([
+    '/** Takes so many at once. */',
+    '// the own profile',
+    '/** Begins\n * anew. */',
+    '/* Whoever asks. */',
+  ])('is plain English: %s', (text) => {
+    expect(found(plainComments, 'server/http/log.ts', `${text}\nexport const x = 1`)).toBe(1)
+  })
+
+  test.each(['/** As many as ten. */', '/** Their own, many of them. */', '/** Prints "choose anew". */'])(
+    'may be: %s',
+    (text) => {
+      expect(found(plainComments, 'web/trip/seats.tsx', `${text}\nexport const x = 'so many'`)).toBe(0)
+    },
+  )
 })

@@ -83,3 +83,27 @@ function participlesIn(file: SourceFile): string[] {
   new Visitor({ TSInterfaceDeclaration: judge, TSTypeAliasDeclaration: judge }).visit(file.program)
   return found
 }
+
+/** What a native reader stumbles over, and what to write. */
+const stumbles = {
+  'so many': 'the number, or what limits it',
+  'the own': 'their own, or whose it is',
+  anew: 'again',
+  whoever: 'who it is',
+}
+const stumble = new RegExp(`\\b(?:${Object.keys(stumbles).join('|')})\\b`, 'i')
+/** A name of something, quoted, is no sentence of ours. */
+const quoted = /`[^`]*`|"[^"]*"/g
+
+/** Comments are plain English (style.md, Language). */
+export const plainComments: Rule = (tree) =>
+  tree
+    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path))
+    .flatMap((file) =>
+      file.comments.flatMap(({ value, start }) => {
+        const [found] = stumble.exec(value.replaceAll(quoted, '').replaceAll(/\s+(?:\*\s)?/g, ' ')) ?? []
+        if (found === undefined) return []
+        const better = stumbles[found.toLowerCase() as keyof typeof stumbles]
+        return [`${placeOf(file, start)}: says "${found}": say ${better}`]
+      }),
+    )
