@@ -209,7 +209,7 @@ function around(step: PayStep): string[] {
 }
 
 /** Does a step between its two crash points. */
-export async function atStep<T>(
+export async function betweenCrashPoints<T>(
   { crashPoint }: Pick<Deps, 'crashPoint'>,
   step: PayStep,
   work: () => Promise<T>,

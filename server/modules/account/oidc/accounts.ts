@@ -2,7 +2,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { BearerClaim } from '../../../http/actor.ts'
 import type { FindAgencyHolder } from '../account.ts'
-import { openTokenDesk } from './issue-token.ts'
+import { openTokenIssuer } from './issue-token.ts'
 import { openTokens } from './access-token.ts'
 import { openKeyring } from './signing-keys.ts'
 import { openOtherTokens } from './other-token.ts'
@@ -17,7 +17,7 @@ export function openAccounts(deps: Deps, findHolder: FindAgencyHolder) {
   const findProvider = openProviders(deps, keys, findHolder)
   return {
     findProvider,
-    issueToken: openTokenDesk(deps, findProvider),
+    issueToken: openTokenIssuer(deps, findProvider),
     readToken: async (claim: BearerClaim) => (await readOwn(claim)) ?? readOther(claim),
   }
 }

@@ -22,7 +22,7 @@ export interface TokenGiven {
 export type IssueToken = (issuer: Issuer, given: TokenGiven) => Promise<IssuedToken>
 
 /** The session is one of the provider's, and no browser has its cookie: it lives by the token alone. */
-export function openTokenDesk({ config }: Pick<Deps, 'config'>, findProvider: FindProvider): IssueToken {
+export function openTokenIssuer({ config }: Pick<Deps, 'config'>, findProvider: FindProvider): IssueToken {
   return async (issuer, { accountId, signedInAt, thumbprint, seconds }) => {
     const provider = await findProvider(issuer)
     const { apiServer, clientId } = await import('./provider.ts')

@@ -8,7 +8,7 @@ import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quo
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { postingForCancellation } from '@jetbridge/core/payment/after-sale-posting.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -77,17 +77,21 @@ async function cancel(
   tx: Tx,
   { reservationId, id, flightId, quoteId }: Cancelling,
 ): Promise<CancelledFlight & { refundIds: readonly string[] }> {
-  await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
+  await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
   const done = quoteId === undefined ? undefined : await findDone(tx, reservationId, { flightId, quoteId })
   if (done) return { ...done, refundIds: [] }
-  const quoted = await atStep(deps, 'load-flight', () => quoteFlight(deps, tx, reservationId, flightId))
+  const quoted = await betweenCrashPoints(deps, 'load-flight', () =>
+    quoteFlight(deps, tx, reservationId, flightId),
+  )
   const { reservation, flight, quote } = quoted
   const named = { id, reservationId, segmentId: flightId }
   if (quoteId !== undefined) await refuseOtherQuote(tx, named, quote)
   await keepSnapshots(deps, tx, [reservationId])
-  await atStep(deps, 'give-back-flight', () => giveBackFlight(tx, reservation.flowId, flight.departureId))
-  await atStep(deps, 'cancel-segment', () => close(tx, quoted))
-  await atStep(deps, 'book-cancellation', async () => {
+  await betweenCrashPoints(deps, 'give-back-flight', () =>
+    giveBackFlight(tx, reservation.flowId, flight.departureId),
+  )
+  await betweenCrashPoints(deps, 'cancel-segment', () => close(tx, quoted))
+  await betweenCrashPoints(deps, 'book-cancellation', async () => {
     await recordCancellation(tx, { ...named, quote })
     const posting = postingForCancellation(named.id, quote)
     await bookPosting(deps, tx, reservation.brandId, posting, reservationId)
@@ -95,8 +99,8 @@ async function cancel(
   const refund = money(quote.refund, quote.currency)
   const paying = { reservation, amount: refund, causeId: named.id, reason: 'cancelled' } as const
   const refundIds = await payBack(deps, tx, paying)
-  await atStep(deps, 'close-coupons', () => closeDocuments(tx, quoted))
-  await atStep(deps, 'queue-notice', () =>
+  await betweenCrashPoints(deps, 'close-coupons', () => closeDocuments(tx, quoted))
+  await betweenCrashPoints(deps, 'queue-notice', () =>
     queueLetter(tx, {
       kind: 'flight-cancelled',
       brand: reservation.brandId,

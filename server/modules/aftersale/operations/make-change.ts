@@ -10,7 +10,7 @@ import { keptByChange } from '@jetbridge/core/ticket/after-sale.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { amountOf, ancillariesOn, type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
@@ -67,21 +67,23 @@ export async function makeChange(
   const { id: reservationId, brandId: brand } = booking.reservation
   const held = (await findHold(tx, booking.reservation.flowId))?.items ?? []
   const segment = await newSegment(deps, tx, booking, change, held)
-  await atStep(deps, 'replace-segment', async () => {
+  await betweenCrashPoints(deps, 'replace-segment', async () => {
     await exchangeSegment(tx, change, segment)
     await settleScheduleChange(tx, change.segmentId, 'changed')
   })
-  await atStep(deps, 'record-change', () =>
+  await betweenCrashPoints(deps, 'record-change', () =>
     completeChange(tx, change.id, { quote, charges: amountOf(charges), newSegmentId: segment.id }),
   )
   await endQuotes(tx, change.segmentId)
   await dropClaim(tx, change.flowId)
-  await atStep(deps, 'complete-flow', () => completeFlow(tx, change.flowId))
-  await atStep(deps, 'queue-notice', () =>
+  await betweenCrashPoints(deps, 'complete-flow', () => completeFlow(tx, change.flowId))
+  await betweenCrashPoints(deps, 'queue-notice', () =>
     queueLetter(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
   )
   await tellMovedMeanwhile(deps, tx, booking.reservation, [segment], held)
-  await atStep(deps, 'exchange-tickets', () => exchangeDocuments(deps, tx, booking, { settled, segment }))
+  await betweenCrashPoints(deps, 'exchange-tickets', () =>
+    exchangeDocuments(deps, tx, booking, { settled, segment }),
+  )
 }
 
 /**

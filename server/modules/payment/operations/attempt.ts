@@ -3,7 +3,7 @@
  * settled once, with the postings of its outcome; a process that asks its gateway has it to itself for a
  * while. Never calls a gateway, and never decides what an attempt bought.
  */
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import { ask, type Statement, together } from '../../../db/round-trips.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -28,7 +28,7 @@ type Labels = Pick<Deps, 'crashPoint'>
 
 /** False when another attempt of the reservation is open, or the order has one already. */
 export function recordAttempt(deps: Labels, tx: Tx, attempt: NewAttempt): Promise<boolean> {
-  return atStep(deps, 'insert-attempt', () => insertAttempt(tx, attempt))
+  return betweenCrashPoints(deps, 'insert-attempt', () => insertAttempt(tx, attempt))
 }
 
 /**
@@ -39,7 +39,9 @@ export function recordPage(
   id: string,
   page: { readonly transactionId: string; readonly askIn: number },
 ): Promise<boolean> {
-  return atStep(deps, 'record-begun', () => recordBegun(deps.db.query, id, page.transactionId, page.askIn))
+  return betweenCrashPoints(deps, 'record-begun', () =>
+    recordBegun(deps.db.query, id, page.transactionId, page.askIn),
+  )
 }
 
 /** Locked until the transaction ends. @param next sent behind the lock, in the same round trip */
@@ -49,7 +51,7 @@ export async function keepAttemptAnd<T = undefined>(
   id: string,
   next?: Statement<T>,
 ): Promise<{ readonly attempt: LockedAttempt | undefined; readonly next: T | undefined }> {
-  const [attempt, answer] = await atStep(deps, 'lock-attempt', () =>
+  const [attempt, answer] = await betweenCrashPoints(deps, 'lock-attempt', () =>
     together(tx, lockingAttempt(id), ...(next ? [next] : [])),
   )
   return { attempt: await withRefunded(tx, attempt), next: answer }
@@ -67,7 +69,7 @@ export function settleAttempt(
   attempt: Pick<Attempt, 'id' | 'state'>,
   ending: Ending,
 ): Promise<void> {
-  return atStep(deps, 'record-result', () => ask(tx, settlingAttempt(attempt, ending)))
+  return betweenCrashPoints(deps, 'record-result', () => ask(tx, settlingAttempt(attempt, ending)))
 }
 
 /** The same as a statement. */
@@ -88,12 +90,12 @@ export function recordLate(
     ...charge
   }: Required<Pick<AttemptResult, 'transactionId' | 'card'>> & { readonly entry: BookEntry },
 ): Promise<void> {
-  return atStep(deps, 'record-result', () => recordLateCharge(tx, id, charge, entry))
+  return betweenCrashPoints(deps, 'record-result', () => recordLateCharge(tx, id, charge, entry))
 }
 
 /** The gateway gave no certain answer: the engine asks again after `askIn` milliseconds. */
 export function awaitAnswer(deps: Labels, tx: Tx, id: string, askIn: number): Promise<void> {
-  return atStep(deps, 'record-unknown', () => recordUnknown(tx, id, askIn))
+  return betweenCrashPoints(deps, 'record-unknown', () => recordUnknown(tx, id, askIn))
 }
 
 /** Attempts to ask about now, oldest first; each is due again after its pause. */

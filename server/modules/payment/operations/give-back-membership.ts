@@ -4,7 +4,7 @@
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertMembershipRefund } from '../queries/refund.ts'
@@ -18,7 +18,7 @@ export async function giveBackMembership(
 ): Promise<string | undefined> {
   if (back.amount === 0) return undefined
   const id = uuidv7(deps.now(), deps.random)
-  const isOwed = await atStep(deps, 'insert-refunds', () =>
+  const isOwed = await betweenCrashPoints(deps, 'insert-refunds', () =>
     insertMembershipRefund(tx, { id, membershipId, ...back }),
   )
   if (!isOwed) throw new Error(`membership ${membershipId} was never paid`)

@@ -8,7 +8,7 @@ import { type PlannedRefund, planRefund } from '@jetbridge/core/booking/refund-p
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { postingForRefund, type RefundFacts } from '@jetbridge/core/payment/ledger.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { creditAccount } from '../../agency/operations.ts'
@@ -52,13 +52,13 @@ export async function planPayBack(
 export async function payBack(deps: Deps, tx: Tx, paying: PayingBack): Promise<readonly string[]> {
   const { reservation, amount, causeId, reason } = paying
   if (amount.amount === 0) return []
-  const payments = await atStep(deps, 'find-payments', () => listKeptPayments(tx, reservation.id))
+  const payments = await betweenCrashPoints(deps, 'find-payments', () => listKeptPayments(tx, reservation.id))
   const { currency } = amount
   const parts = planned(amount, payments).map((part): Part => {
     const id = uuidv7(deps.now(), deps.random)
     return { ...part, id, currency, reason, causeId }
   })
-  await atStep(deps, 'insert-refunds', () => insertCausedRefunds(tx, parts))
+  await betweenCrashPoints(deps, 'insert-refunds', () => insertCausedRefunds(tx, parts))
   for (const part of inLockOrder(parts)) await giveAtOnce(deps, tx, reservation.brandId, part)
   await bookGiven(deps, tx, reservation, parts)
   return parts.filter(({ method }) => method === 'gateway').map(({ id }) => id)
@@ -96,10 +96,10 @@ async function giveAtOnce(deps: Deps, tx: Tx, brand: string, part: Part): Promis
   switch (target.method) {
     case 'voucher': {
       const refill = { code: target.voucherCode, amount }
-      return atStep(deps, 'refill-voucher', () => refillVoucher(tx, brand, refill))
+      return betweenCrashPoints(deps, 'refill-voucher', () => refillVoucher(tx, brand, refill))
     }
     case 'account':
-      return atStep(deps, 'credit-account', () =>
+      return betweenCrashPoints(deps, 'credit-account', () =>
         creditAccount(tx, brand, target.agencyCode, money(amount, currency)),
       )
     case 'gateway':

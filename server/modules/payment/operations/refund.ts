@@ -8,7 +8,7 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { refundLease } from '@jetbridge/core/payment/attempt.ts'
 import { postingForRefund } from '@jetbridge/core/payment/ledger.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentGateway } from '../../../gateways/gateway.ts'
@@ -32,7 +32,7 @@ export async function recordOwed(
   owed: Omit<NewRefund, 'id'>,
 ): Promise<string> {
   const id = uuidv7(deps.now(), deps.random)
-  await atStep(deps, 'insert-refund', () => insertRefund(tx, { id, ...owed }))
+  await betweenCrashPoints(deps, 'insert-refund', () => insertRefund(tx, { id, ...owed }))
   return id
 }
 
@@ -58,12 +58,14 @@ function leaseOf({ config }: Deps): number {
 
 async function sendClaimed(deps: Deps, claimed: RefundClaim): Promise<boolean> {
   const claimedAt = deps.now()
-  const refund = await atStep(deps, 'find-refund', () => findOpenRefund(deps.db.query, claimed))
+  const refund = await betweenCrashPoints(deps, 'find-refund', () => findOpenRefund(deps.db.query, claimed))
   const gateway = refund && deps.gateways[refund.provider]
   if (!refund || !gateway) return false
   // A process that slept here must not wake up and send what another process sends by now.
   if (deps.now() - claimedAt > deps.config.gateway.timeoutMilliseconds) return false
-  const gave = await atStep(deps, 'send-refund', () => give(deps, gateway, { ...refund, claimed }))
+  const gave = await betweenCrashPoints(deps, 'send-refund', () =>
+    give(deps, gateway, { ...refund, claimed }),
+  )
   if (gave) await record(deps, { ...refund, claimed })
   return gave
 }
@@ -106,7 +108,7 @@ async function record(deps: Deps, refund: ClaimedRefund): Promise<void> {
   const { id, claimed, provider, currency, amount, reason, reservationId, brand } = refund
   const posting = postingForRefund({ refundId: id, provider, currency, amount, reason })
   await deps.db.transact(async (tx) => {
-    const isFirst = await atStep(deps, 'record-refund', () => recordRefunded(tx, claimed))
+    const isFirst = await betweenCrashPoints(deps, 'record-refund', () => recordRefunded(tx, claimed))
     if (isFirst) await bookPosting(deps, tx, brand, posting, reservationId)
     deps.crashPoint('payment.before-commit-refund')
   })

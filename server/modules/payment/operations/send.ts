@@ -1,6 +1,6 @@
 /** The moment an attempt leaves for its gateway: from now on only the gateway knows its outcome. */
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Act } from '../../identity/operations/throttle.ts'
 import { insertingSent, type NewAttempt, unlessOpen } from '../queries/attempt.ts'
@@ -20,7 +20,7 @@ export function storeSent<Counted>(
   count: (act: Act) => Promise<Counted>,
 ): Promise<Counted | undefined> {
   const storing = insertingSent({ ...attempt, askIn: deps.config.gateway.timeoutMilliseconds + grace })
-  return atStep(deps, 'insert-attempt', () => unlessOpen(() => count(storing)))
+  return betweenCrashPoints(deps, 'insert-attempt', () => unlessOpen(() => count(storing)))
 }
 
 /**

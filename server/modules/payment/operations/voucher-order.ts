@@ -2,7 +2,7 @@
  * Owns orders of vouchers. Invariants: an order is on disk with its payment before a gateway hears of it, and has one
  * payment; it gets its voucher once, in the transaction that settles the payment. Never decides what may be bought.
  */
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { NewVoucherOrder } from '../payment.ts'
@@ -20,6 +20,8 @@ export async function issueOrderedVoucher(
   orderId: string,
   code: string,
 ): Promise<void> {
-  const isFirst = await atStep(deps, 'issue-voucher', () => insertOrderedVoucher(tx, orderId, code))
+  const isFirst = await betweenCrashPoints(deps, 'issue-voucher', () =>
+    insertOrderedVoucher(tx, orderId, code),
+  )
   if (!isFirst) throw new Error(`voucher order ${orderId} has its voucher already`)
 }

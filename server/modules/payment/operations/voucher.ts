@@ -3,7 +3,7 @@
  * needs, and its outcome spends that part or frees it again. Never decides what a voucher is good for.
  */
 import { postingForVoucher } from '@jetbridge/core/payment/ledger.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { bookPosting } from '../../ledger/operations.ts'
@@ -51,15 +51,15 @@ export function dropClaim(tx: Tx, flowId: string): Promise<void> {
 
 /** Keeps a part for a payment under way; false when the voucher has not that much left or is not valid. */
 export function reservePart(deps: Labels, tx: Tx, brand: string, part: Claim): Promise<boolean> {
-  return atStep(deps, 'reserve-voucher', () => reserveVoucher(tx, brand, part))
+  return betweenCrashPoints(deps, 'reserve-voucher', () => reserveVoucher(tx, brand, part))
 }
 
 /** The payment is approved: its part is spent. */
 export function spendPart(deps: Labels, tx: Tx, brand: string, part: Claim): Promise<void> {
-  return atStep(deps, 'redeem-voucher', () => redeemVoucher(tx, brand, part))
+  return betweenCrashPoints(deps, 'redeem-voucher', () => redeemVoucher(tx, brand, part))
 }
 
 /** The payment failed: its part is free again. */
 export function freePart(deps: Labels, tx: Tx, brand: string, part: Claim): Promise<void> {
-  return atStep(deps, 'release-voucher', () => releaseVoucher(tx, brand, part))
+  return betweenCrashPoints(deps, 'release-voucher', () => releaseVoucher(tx, brand, part))
 }

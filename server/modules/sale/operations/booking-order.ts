@@ -1,7 +1,7 @@
 /** Buying a booking: the party is named, the hold gets a record locator, its seats become sold and ticketed. */
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import { postingForSale } from '@jetbridge/core/payment/ledger.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import { together } from '../../../db/round-trips.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -41,7 +41,7 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
     async freeze(deps, tx) {
       const { paymentMinutes } = deps.config.hold
       const { flowId } = flow
-      const [frozen, party] = await atStep(deps, 'freeze-hold', () =>
+      const [frozen, party] = await betweenCrashPoints(deps, 'freeze-hold', () =>
         together(tx, freezingHold(flowId, paymentMinutes), claimedParty(flowId)),
       )
       const hold = await frozenHold(tx, flowId, frozen)
@@ -82,8 +82,8 @@ export function bookingPurchase({ id, flowId, total, confirmedAt }: Reservation)
     outlivesRefund: false,
     change: undefined,
     take: ({ deps, tx }, attempt, booking) =>
-      atStep(deps, 'sell-hold', () => takePaidBooking(tx, attempt, booking)),
-    takeSeats: ({ deps, tx }) => atStep(deps, 'sell-hold', () => sellHold(tx, flowId)),
+      betweenCrashPoints(deps, 'sell-hold', () => takePaidBooking(tx, attempt, booking)),
+    takeSeats: ({ deps, tx }) => betweenCrashPoints(deps, 'sell-hold', () => sellHold(tx, flowId)),
     async fulfil({ deps, tx }, booking) {
       const charges = booking.charges ?? (await bookingCharges(tx, flowId))
       return {
@@ -113,7 +113,7 @@ function postingFor({ reservation, segments }: ReservedParty, charges: readonly 
 async function lose({ deps, tx }: Making, { id, flowId }: Pick<Reservation, 'id' | 'flowId'>): Promise<void> {
   const hold = await findLiveHold(tx, flowId)
   const isHeldAnew = hold !== undefined && !hold.isFrozen
-  if (!isHeldAnew) await atStep(deps, 'refund-reservation', () => refundReservation(tx, id))
+  if (!isHeldAnew) await betweenCrashPoints(deps, 'refund-reservation', () => refundReservation(tx, id))
 }
 
 /** Nothing is due, so nothing has to be proved; the hold's lock makes the second caller wait and find it done. */

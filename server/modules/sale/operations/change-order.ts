@@ -5,7 +5,7 @@
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import { ask } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -66,11 +66,11 @@ async function freeze(
   { edits, flowId }: Pick<FlowAccess<EditedFlight>, 'edits' | 'flowId'>,
 ): Promise<Payable> {
   const { paymentMinutes } = deps.config.hold
-  await atStep(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
-  const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
+  await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
+  const hold = await betweenCrashPoints(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
   await refuseUnfitChange(tx, edits, hold)
   refuseMoved(hold)
-  return atStep(deps, 'load-booking', () => loadPayable(deps, tx, hold))
+  return betweenCrashPoints(deps, 'load-booking', () => loadPayable(deps, tx, hold))
 }
 
 /** The change that the flow was quoted, if it can still be made as it was promised. */
@@ -103,7 +103,7 @@ export function changePurchase(reservation: Reservation, change: FlightChange): 
     takeSeats: (making) => takeSeats(making, reservation, change),
     async fulfil({ deps, tx }) {
       // read under the lock that taking the seats holds: another flight may have changed while this was paid
-      const party = await atStep(deps, 'load-booking', () => getReservedParty(tx, reservation.id))
+      const party = await betweenCrashPoints(deps, 'load-booking', () => getReservedParty(tx, reservation.id))
       const settled = await settledChange(tx, party, change)
       return { posting: settled.posting, deliver: () => makeChange(deps, tx, party, settled) }
     },
@@ -118,7 +118,7 @@ async function takeSeats(
   { id: reservationId, flowId: ownFlowId }: Reservation,
   { id, flowId }: FlightChange,
 ): Promise<'sold' | RefundReason> {
-  await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
+  await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
   const hold = await keepHold(tx, flowId)
   const change = await getChange(tx, id)
   if (!hold || change.state !== 'quoted' || (await obstacleTo(deps, tx, change, hold))) return 'too-late'
@@ -127,5 +127,5 @@ async function takeSeats(
   await keepSnapshots(deps, tx, [reservationId])
   const { departureId, position } = segment
   const exchange = { changeFlowId: flowId, flowId: ownFlowId, departureId, position }
-  return atStep(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))
+  return betweenCrashPoints(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))
 }

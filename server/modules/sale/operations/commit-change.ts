@@ -7,7 +7,7 @@ import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -84,7 +84,7 @@ async function commit(
 async function changeForNothing(deps: Deps, reservationId: string, flowId: string): Promise<void> {
   const refundIds = await deps.db.inTurn(reservationId).transact(
     async (tx) => {
-      await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
+      await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
       const made = await changeUnderLock(deps, tx, reservationId, flowId)
       deps.crashPoint('payment.before-commit-change')
       return made
@@ -113,7 +113,7 @@ async function changeUnderLock(
   const { collect, refund, currency } = settled.quote
   if (collect > 0) throw new Refusal('not-paid')
   const { reservation } = booking
-  await atStep(deps, 'book-change', () =>
+  await betweenCrashPoints(deps, 'book-change', () =>
     bookPosting(deps, tx, reservation.brandId, settled.posting, reservation.id),
   )
   const paying = {

@@ -10,7 +10,7 @@ import {
   postingForPayment,
   postingForReturnedPayment,
 } from '@jetbridge/core/payment/ledger.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { ChargeOutcome } from '../../../gateways/gateway.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { bookEntry } from '../../ledger/operations.ts'
@@ -49,7 +49,7 @@ export async function decline(
   const result = { state: 'declined', reason, transactionId, watchMinutes } as const
   await settleAttempt(deps, tx, attempt, { ...result, entry: entryOf(payment, []) })
   const { paymentMinutes } = deps.config.hold
-  await goods.letGo(payment, paymentMinutes)
+  await goods.release(payment, paymentMinutes)
   await release(payment)
   return { state: 'declined', reason }
 }
@@ -121,7 +121,7 @@ async function giveBack(payment: LockedPayment, outcome: Approval, reason: Refun
   await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, reason, entry })
   const owed = await oweRefund(payment, outcome, reason)
   await goods.lose(payment)
-  await goods.letGo(payment, 0)
+  await goods.release(payment, 0)
   await release(payment)
   return { state: 'refunded', reason, ...owed }
 }
@@ -145,7 +145,7 @@ async function oweRefund(
   const { deps, tx, attempt, goods } = payment
   const { amount, currency } = stillTaken(outcome)
   const refundId = await recordOwed(deps, tx, { attemptId: attempt.id, amount, currency, reason })
-  await atStep(deps, 'queue-notice', () => goods.tellReturned(tx, attempt.id))
+  await betweenCrashPoints(deps, 'queue-notice', () => goods.tellReturned(tx, attempt.id))
   return { refundId }
 }
 

@@ -19,7 +19,7 @@ export interface Goods {
   /** makes it, once it is taken */
   fulfil(making: Making): Promise<Fulfilment>
   /** lets what was kept for the payment end in `minutes` */
-  letGo(making: Making, minutes: number): Promise<void>
+  release(making: Making, minutes: number): Promise<void>
   /** its money goes back */
   lose(making: Making): Promise<void>
   /** queues the letter that the money goes back */

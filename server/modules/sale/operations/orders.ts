@@ -1,5 +1,5 @@
 /** The one place that tells what is bought: a booking, a change of one, a voucher or a membership. */
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { keepOrder } from '../../membership/operations.ts'
@@ -64,9 +64,12 @@ export async function goodsPaidBy(
 ): Promise<Goods> {
   if (voucherOrderId !== null) return soldVoucher(await getVoucherOrder(tx, voucherOrderId))
   if (membershipId !== null)
-    return soldMembership(await atStep(deps, 'keep-membership', () => keepOrder(tx, membershipId)))
+    return soldMembership(
+      await betweenCrashPoints(deps, 'keep-membership', () => keepOrder(tx, membershipId)),
+    )
   if (reservationId === null) throw new Error('an attempt pays for nothing')
-  const booking = known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, reservationId)))
+  const booking =
+    known ?? (await betweenCrashPoints(deps, 'load-booking', () => getReservedParty(tx, reservationId)))
   return soldBooking(await purchasePaidBy(tx, changeId, booking.reservation), booking)
 }
 

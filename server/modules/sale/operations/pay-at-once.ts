@@ -2,7 +2,7 @@
  * Payments that need no gateway: on an agency's account, or by a voucher that covers everything. Invariant:
  * all or nothing in one transaction, so that none is ever open.
  */
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -42,7 +42,7 @@ export async function payOnAccount(
     return await payAtOnce(deps, flow, opening, async (tx, { booking, due }) => {
       const { brandId } = booking.reservation
       const take = () => debitAccount(deps, tx, brandId, agencyCode, due, bookAgent)
-      if (!(await atStep(deps, 'debit-account', take))) throw beyondAccount
+      if (!(await betweenCrashPoints(deps, 'debit-account', take))) throw beyondAccount
     })
   } catch (error) {
     if (error !== beyondAccount) throw error

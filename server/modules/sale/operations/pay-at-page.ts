@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordPage } from '../../payment/operations/attempt.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import { requireAnsweringFor } from './silent-gateway.ts'
 import { orderOf, readSale } from './orders.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -113,7 +113,9 @@ async function begin(
   terms: Pick<BeginRequest, 'locale' | 'returnUrls'>,
 ): Promise<{ readonly transactionId: string | null; readonly isAnswered: boolean }> {
   const { id: orderId } = attempt
-  const begun = await atStep(deps, 'begin', () => gateway.begin({ orderId, amount: due, ...terms }))
+  const begun = await betweenCrashPoints(deps, 'begin', () =>
+    gateway.begin({ orderId, amount: due, ...terms }),
+  )
   if (begun.state !== 'begun') {
     await giveUp(deps, orderId, begun)
     return { transactionId: null, isAnswered: begun.state === 'refused' }

@@ -13,7 +13,7 @@ import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { productOf } from '@jetbridge/core/membership/membership.ts'
 import { type BillingForm, judgeBilling, tidyBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { FlowAccess, Proven } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import {
@@ -178,7 +178,7 @@ export async function chargeSent(
 }
 
 async function charge(deps: Deps, gateway: TokenGateway, order: ChargeRequest): Promise<ChargeOutcome> {
-  const outcome = await atStep(deps, 'charge', () => gateway.charge(order))
+  const outcome = await betweenCrashPoints(deps, 'charge', () => gateway.charge(order))
   if (outcome.state === 'unknown')
     deps.log.warn({ attempt: order.orderId, why: outcome.why }, 'charge unknown')
   return outcome

@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Deps } from '../../../deps.ts'
 import { takeDueAttempts } from '../../payment/operations/attempt.ts'
 import type { DueAttempt, Settlement } from '../../payment/payment.ts'
@@ -40,7 +40,7 @@ export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement |
     return undefined
   }
   const { id: orderId, transactionId } = attempt
-  const found = await atStep(deps, 'find-order', () => gateway.find({ orderId, transactionId }))
+  const found = await betweenCrashPoints(deps, 'find-order', () => gateway.find({ orderId, transactionId }))
   if (found.state === 'unknown') {
     deps.log.warn({ attempt: attempt.id, asked: attempt.asked, why: found.why }, 'payment still unknown')
     return { state: 'pending', reason: null }

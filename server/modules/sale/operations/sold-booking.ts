@@ -1,5 +1,5 @@
 /** A booking, or the change of one, as the outcome of its payment makes it or not. */
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import { unfreezeHold } from '../../inventory/operations/settle.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
 import type { Goods } from './goods.ts'
@@ -15,8 +15,8 @@ export function soldBooking(purchase: Purchase, booking: HeldBooking): Goods {
       return typeof taken === 'string' ? taken : soldBooking(purchase, taken)
     },
     fulfil: (making) => purchase.fulfil(making, booking),
-    letGo: ({ deps, tx }, minutes) =>
-      atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, purchase.flowId, minutes)),
+    release: ({ deps, tx }, minutes) =>
+      betweenCrashPoints(deps, 'unfreeze-hold', () => unfreezeHold(tx, purchase.flowId, minutes)),
     lose: (making) => purchase.lose(making, booking),
     tellReturned: (tx, attemptId) =>
       queueLetter(tx, { kind: 'payment-returned', brand, reservationId, attemptId }),

@@ -2,7 +2,7 @@
 import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
 import { lastWithdrawalDay, periodFrom } from '@jetbridge/core/membership/membership.ts'
 import { postingForMembership } from '@jetbridge/core/membership/membership-posting.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMembershipLetter } from '../../letter/operations/queue.ts'
 import type { Membership } from '../../membership/membership.ts'
@@ -23,7 +23,7 @@ export function soldMembership(membership: Membership): Goods {
         posting: postingForMembership(membership),
         deliver: () => deliver(making, membership),
       }),
-    letGo: () => Promise.resolve(),
+    release: () => Promise.resolve(),
     lose: () => Promise.resolve(),
     tellReturned: (tx, attemptId) =>
       queueMembershipLetter(tx, { kind: 'membership-money-returned', brand, membershipId, attemptId }),
@@ -33,11 +33,13 @@ export function soldMembership(membership: Membership): Goods {
 
 async function deliver({ deps, tx }: Making, membership: Membership): Promise<void> {
   const { id: membershipId, brand, names, productCode: code, price: amount } = membership
-  await atStep(deps, 'begin-membership', () => beginMembership(tx, membershipId, termOf(deps, membership)))
-  await atStep(deps, 'queue-notice', () =>
+  await betweenCrashPoints(deps, 'begin-membership', () =>
+    beginMembership(tx, membershipId, termOf(deps, membership)),
+  )
+  await betweenCrashPoints(deps, 'queue-notice', () =>
     queueMembershipLetter(tx, { kind: 'membership-bought', brand, membershipId }),
   )
-  await atStep(deps, 'issue-membership-emd', () =>
+  await betweenCrashPoints(deps, 'issue-membership-emd', () =>
     issueMembershipEmd(tx, deps.brandOf(brand), { membershipId, code, names, amount }),
   )
 }

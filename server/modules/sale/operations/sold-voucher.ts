@@ -1,7 +1,7 @@
 /** A bought voucher: it is never scarce, so everything paid for is issued. */
 import { postingForSoldVoucher } from '@jetbridge/core/payment/ledger.ts'
 import { drawVoucherCode } from '@jetbridge/core/payment/voucher.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import { queueVoucherLetters } from '../../letter/operations/queue.ts'
 import { issueOrderedVoucher } from '../../payment/operations/voucher-order.ts'
@@ -18,11 +18,11 @@ export function soldVoucher(order: VoucherOrder): Goods {
       const code = drawVoucherCode(deps.random)
       const deliver = async () => {
         await issueOrderedVoucher(deps, tx, orderId, code)
-        await atStep(deps, 'queue-notice', () => tell(tx, order))
+        await betweenCrashPoints(deps, 'queue-notice', () => tell(tx, order))
       }
       return Promise.resolve({ posting: postingForSoldVoucher({ brand, code, ...face }), deliver })
     },
-    letGo: () => Promise.resolve(),
+    release: () => Promise.resolve(),
     lose: () => Promise.resolve(),
     tellReturned: (tx) => queueVoucherLetters(tx, [{ kind: 'voucher-money-returned', brand, orderId }]),
   }

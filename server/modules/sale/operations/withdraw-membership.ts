@@ -7,7 +7,7 @@ import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { membershipEndpoints } from '@jetbridge/core/contract/membership.ts'
 import { quoteWithdrawal, type WithdrawalQuote } from '@jetbridge/core/membership/membership.ts'
 import { postingForWithdrawal } from '@jetbridge/core/membership/membership-posting.ts'
-import { atStep } from '../../../crash-points.ts'
+import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -47,7 +47,7 @@ export async function withdrawMembership(
   onRecord: (id: string) => void,
 ): Promise<PaidMembership> {
   const { id, refundId } = await deps.db.transact(async (tx) => {
-    const membership = await atStep(deps, 'keep-membership', () =>
+    const membership = await betweenCrashPoints(deps, 'keep-membership', () =>
       keepNamed(tx, member, form.confirmationCode),
     )
     onRecord(membership.id)
@@ -83,14 +83,16 @@ export async function endByWithdrawal(
   if (!quote) throw new Refusal('withdrawal-over')
   const { back } = quote
   if (typeof shown === 'number' && !isAmount(shown, back)) throw new Refusal('amount-differs')
-  await atStep(deps, 'end-membership', () =>
+  await betweenCrashPoints(deps, 'end-membership', () =>
     endMembership(tx, membershipId, { back: back.amount, receivedOn: on }),
   )
-  await atStep(deps, 'refund-membership-emd', () => refundMembershipEmd(tx, membershipId, back.amount))
+  await betweenCrashPoints(deps, 'refund-membership-emd', () =>
+    refundMembershipEmd(tx, membershipId, back.amount),
+  )
   const refundId = await giveBackMembership(deps, tx, membershipId, back)
   const posting = postingForWithdrawal(membership, { back, monthsEarned })
-  await atStep(deps, 'book-withdrawal', () => bookPosting(deps, tx, brand, posting))
-  await atStep(deps, 'queue-notice', () =>
+  await betweenCrashPoints(deps, 'book-withdrawal', () => bookPosting(deps, tx, brand, posting))
+  await betweenCrashPoints(deps, 'queue-notice', () =>
     queueMembershipLetter(tx, { kind: 'membership-withdrawn', brand, membershipId }),
   )
   return { ...quote, refundId }
