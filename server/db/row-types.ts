@@ -21,7 +21,7 @@ const typeScript: Readonly<Record<string, string>> = {
   uuid: 'string',
 }
 
-const ownNames = ['Clock', 'Day', 'Defaulted', 'Json', 'Timestamp']
+const ownNames = ['Clock', 'Day', 'DefaultedColumn', 'Json', 'Timestamp']
 
 /**
  * Texts by file name.
@@ -62,5 +62,5 @@ function typeOf({ table, name, type, nullable, defaulted, values }: Column): str
   const known = values ? values.map((value) => `'${value}'`).join(' | ') : typeScript[type]
   if (known === undefined) throw new Error(`${table}.${name}: type ${type} is not in server/db/row-types.ts`)
   const whole = nullable ? `${known} | null` : known
-  return defaulted ? `Defaulted<${whole}>` : whole
+  return defaulted ? `DefaultedColumn<${whole}>` : whole
 }
