@@ -68,7 +68,12 @@ export function tidyName(text: string): string {
     .trim()
 }
 
+export interface PersonName {
+  readonly firstName: string
+  readonly lastName: string
+}
+
 /** First and last name as one. [PAX-04] */
-export function fullNameOf(person: { readonly firstName: string; readonly lastName: string }): string {
+export function fullNameOf(person: PersonName): string {
   return tidyName(`${person.firstName} ${person.lastName}`)
 }

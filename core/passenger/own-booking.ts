@@ -1,10 +1,6 @@
 /** Whose data a booking is: what passengers may export or have erased. */
+import type { PersonName } from './name.ts'
 import { normaliseName } from './same-name.ts'
-
-interface PersonName {
-  readonly firstName: string
-  readonly lastName: string
-}
 
 /** A booking's people. */
 export interface BookingPeople {

@@ -2,7 +2,7 @@
  * Names compared with their likely typing errors: for look-up by family name, and to notice a name that was
  * entered twice.
  */
-import { tidyName } from './name.ts'
+import { type PersonName, tidyName } from './name.ts'
 import { transliterate } from './transliteration.ts'
 
 /**
@@ -26,11 +26,6 @@ export function normaliseName(name: string): string {
     (key, [spelling, letter]) => key.replace(spelling, letter),
     written.replace(/[^\p{L}]/gu, ''),
   )
-}
-
-interface PersonName {
-  readonly firstName: string
-  readonly lastName: string
 }
 
 /**

@@ -1,12 +1,7 @@
 /** People with one name only: bookings cannot keep such a name yet, and they are told so. */
-import { isPersonName, tidyName } from './name.ts'
+import { isPersonName, type PersonName, tidyName } from './name.ts'
 
 export type SingleNameProblem = 'single-name-not-yet'
-
-interface PersonName {
-  readonly firstName: string
-  readonly lastName: string
-}
 
 /** Nothing, or a sign that stands for nothing. */
 const noName = /^[ .'·-]*$/

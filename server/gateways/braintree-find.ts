@@ -3,9 +3,7 @@ import type { BraintreeAccount } from './braintree-account.ts'
 import { type BraintreeTransaction, outcomeOf, unknown } from './braintree-protocol.ts'
 import { refund } from './braintree-refund.ts'
 import { refundsOf, salesOf } from './braintree-sales.ts'
-import type { ChargeOutcome, GatewayOutcome } from './gateway.ts'
-
-type Approval = Extract<ChargeOutcome, { state: 'approved' }>
+import type { Approval, GatewayOutcome } from './gateway.ts'
 
 export async function find(
   account: BraintreeAccount,

@@ -251,6 +251,9 @@ export type ChargeOutcome =
   /** money may have been taken or may still be; `why` is for the log */
   | { readonly state: 'unknown'; readonly why: string }
 
+/** A charge that was captured. */
+export type Approval = Extract<ChargeOutcome, { state: 'approved' }>
+
 export type RefundOutcome =
   | { readonly state: 'refunded'; readonly refundId: string; readonly amount: Money }
   /** certain: this request gave nothing back; `why` is the gateway's code */

@@ -158,7 +158,8 @@ function decoded(text: string): string {
   }
 }
 
-type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
+/** The headers of a request, by name. */
+export type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 export function readClaims(
   shopWindow: Brand,

@@ -1,3 +1,4 @@
+import type { SentHeaders } from '../../http/actor.ts'
 import type { accountEndpoints } from '@jetbridge/core/contract/account.ts'
 import type { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,8 +27,6 @@ import { endSession, readSessions } from './operations/sessions.ts'
 import { checkPassword } from './operations/sign-in.ts'
 import type { Tries } from './operations/tries.ts'
 import { wirePasskey } from './present.ts'
-
-type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** What agencies tell the provider's page, and hear from it. */
 export interface AgencyDoor {

@@ -1,3 +1,4 @@
+import type { SentHeaders } from '../../http/actor.ts'
 import type { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -14,8 +15,6 @@ import { openRegistration } from './operations/register.ts'
 import { signInAgent } from './operations/sign-in.ts'
 import { presentAgency, presentAudit, presentUser, presentUserInfo } from './present.ts'
 import { listUsers } from './queries/user.ts'
-
-type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** All but the bookings, which the module of reservations serves. */
 type OwnEndpoints = Omit<typeof agencyEndpoints, 'bookings'>

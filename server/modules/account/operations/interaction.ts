@@ -3,6 +3,7 @@
  * cookie that the question is its own, so nobody signs in another person's browser; a sign-in counts from the moment
  * when the account was read, so it is void if the password changed before it finished.
  */
+import type { SentHeaders } from '../../../http/actor.ts'
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Provider } from 'oidc-provider'
@@ -13,9 +14,6 @@ import type { AccountKind } from '../account.ts'
 import type { Accounts } from '../oidc/accounts.ts'
 import { interactionCookie } from '../oidc/issuer.ts'
 import type { KeptAccount } from '../queries/account.ts'
-
-/** Of a call. */
-type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 export type Question = InstanceType<Provider['Interaction']>
 

@@ -11,7 +11,7 @@ import {
   postingForReturnedPayment,
 } from '@jetbridge/core/payment/ledger.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
-import type { ChargeOutcome } from '../../../gateways/gateway.ts'
+import type { Approval } from '../../../gateways/gateway.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { bookEntry } from '../../ledger/operations.ts'
 import { recordLate, settleAttempt, settlingAttempt } from '../../payment/operations/attempt.ts'
@@ -21,8 +21,6 @@ import type { Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Goods } from './goods.ts'
 import type { Making } from './order.ts'
-
-type Approval = Extract<ChargeOutcome, { state: 'approved' }>
 
 /** Settled, and the refund to send now, if there is one. */
 export interface Decision extends Settlement {

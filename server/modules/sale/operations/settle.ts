@@ -7,7 +7,7 @@ import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.t
 import { type Afterthought, behindCommit } from '../../../db/round-trips.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
+import type { Approval, ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
 import { awaitAnswer, keepAttemptAnd } from '../../payment/operations/attempt.ts'
 import { sendRefunds } from '../../payment/operations/pay-back.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
@@ -27,8 +27,6 @@ import {
   stillTaken,
 } from './conclude.ts'
 import { countLateAnswer, type LateTry } from './try-budgets.ts'
-
-type Approval = Extract<ChargeOutcome, { state: 'approved' }>
 
 type Decline = Extract<ChargeOutcome, { state: 'declined' }>
 

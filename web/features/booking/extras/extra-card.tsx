@@ -14,7 +14,7 @@ import { fewLeft, isSoldOut, placesOf, tickEverywhere, untickEverywhere } from '
 import styles from './extras.module.css'
 import type { ExtraChoice } from './use-extras.ts'
 
-/** The props of the card of an extra or a group: for whom, on which flight, of which offer. */
+/** The props of the card of an extra or a group: for whom, on which flight, from which offer. */
 export interface EntryProps {
   traveller: WireAncillaries['passengers'][number]
   flightUid: string
