@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
-import type { Tx } from './handle.ts'
+import type { Db } from './handle.ts'
 
 export interface LongRead {
   /** how long a statement of it may run, from its first row to its last, with all rests and waiting for the reader */
@@ -20,13 +20,13 @@ const patienceSeconds = 60
 export const rowsAtOnce = 100
 
 /** Yields what `work` reads, in one snapshot of the database. */
-export type ReadRows = <Row>(work: (tx: Tx) => AsyncIterable<Row>) => AsyncIterable<Row>
+export type ReadRows = <Row>(work: (tx: Db) => AsyncIterable<Row>) => AsyncIterable<Row>
 
 /** @param outside cancels, because a running statement does not notice that its reader has left */
 export async function* readRows<Row>(
   database: Kysely<Schema>,
   outside: Kysely<Schema>,
-  work: (tx: Tx) => AsyncIterable<Row>,
+  work: (tx: Db) => AsyncIterable<Row>,
   { statementSeconds, signal }: LongRead,
 ): AsyncGenerator<Row> {
   signal?.throwIfAborted()

@@ -14,15 +14,9 @@ import { untilDone } from './deadlock.ts'
 import { finishFrom, isFinishing } from './finishing.ts'
 import type { Db, Tx } from './handle.ts'
 import { type Gate, openGate } from './pool-gate.ts'
-import {
-  askInside,
-  askOutsideBy,
-  type Fate,
-  hasConnection,
-  isInTransaction,
-  runTransaction,
-  shortenRoundTrips,
-} from './round-trips.ts'
+import { openConnections } from './connection.ts'
+import { askBy } from './statement.ts'
+import { type Fate, runTransaction, type TransactionOptions } from './transaction.ts'
 import { refuseLoneCommits } from './unreplicated-commit.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -61,7 +55,7 @@ export interface Database {
    */
   endWith<T>(last: (tx: Tx) => Promise<void>, work: () => Promise<T>): Promise<T>
   /** rows of a read-only transaction, on connections of their own (long-read.ts) */
-  readRows<Row>(work: (tx: Tx) => AsyncIterable<Row>, options: LongRead): AsyncIterable<Row>
+  readRows<Row>(work: (tx: Db) => AsyncIterable<Row>, options: LongRead): AsyncIterable<Row>
   /** where long reads are read; undefined where no replica is set for them */
   reportSource(): Promise<ReportSource | undefined>
   /** the pool itself, for LISTEN, COPY and statements measured by hand */
@@ -116,12 +110,15 @@ const types: pg.CustomTypesConfig = {
 /** What the next transaction ends with. */
 const ending = new AsyncLocalStorage<{ last: ((tx: Tx) => Promise<void>) | undefined }>()
 
-/** Connections for what is asked outside of transactions, and one for each transaction. */
+/** Where the caller's work is, for the transaction rule alone: it decides nothing else. */
+const within = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Connections for what is asked outside of transactions. */
 function outsideOnly(gate: Gate): Gate {
   return {
     ...gate,
     async connect() {
-      if (hasConnection()) throw new Error('a query on the outer database inside a transaction')
+      if (within.getStore()?.isOpen) throw new Error('a query on the outer database inside a transaction')
       return gate.connect()
     },
   }
@@ -204,13 +201,20 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   endSilentConnections(pool, options.silence ?? statementTimeout + commitMilliseconds)
   pool.on('connect', refuseLoneCommits)
   const { prepared = true, tracing } = options
-  const roundTrips = shortenRoundTrips(pool, { types, prepared, tracing })
+  const sending = openConnections(pool, { types, prepared, tracing })
   const isBusy = watchUse(pool)
   const gate = openGate(pool, { connections, longestWaitMs: connectionWait, isFirst: isFinishing })
   const turns = openTurns({ longestWaitMs: connectionWait })
   const outside = outsideOnly(gate)
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outside }) })
-  askOutsideBy(query, () => outside.connect())
+  askBy(query, async ({ sql, parameters }) => {
+    const client = await outside.connect()
+    try {
+      return (await sending.of(client).one({ text: sql, values: parameters })).rows
+    } finally {
+      client.release()
+    }
+  })
   const seatNews = openSeatNews(toWriter, seatChannel)
   const placeNews = openSeatNews(toWriter, placeChannel)
   onChange.set(query, { seats: seatNews.tell, places: placeNews.tell })
@@ -220,13 +224,12 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     options.onReports,
   )
 
-  async function transactAndTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transactAndTell<T>(options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
     const moved = new Set<number>()
     const taken = new Set<number>()
     const end = ending.getStore()
     try {
-      const result = await query.transaction().execute(async (tx) => {
-        askInside(tx)
+      const result = await runTransaction(options, async (tx) => {
         onChange.set(tx, { seats: collectIn(moved), places: collectIn(taken) })
         const done = await work(tx)
         await end?.last?.(tx)
@@ -241,11 +244,23 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     }
   }
 
-  const transact: Database['transact'] = async (work, done) => {
-    if (isInTransaction()) throw new Error('a transaction inside a transaction')
-    const fate: Fate = { isUnknown: false }
+  async function transactOnce<T>(fate: Fate, work: (tx: Tx) => Promise<T>): Promise<T> {
     const hasMore = ending.getStore()?.last !== undefined
-    const once = () => untilDone(() => runTransaction({ hasMore, fate }, () => transactAndTell(work)))
+    const client = await gate.connect()
+    const place = { isOpen: true }
+    const options = { client, connection: sending.of(client), fate, hasMore }
+    try {
+      return await within.run(place, () => transactAndTell(options, work))
+    } finally {
+      // what the work has started in the background may go on
+      place.isOpen = false
+    }
+  }
+
+  const transact: Database['transact'] = async (work, done) => {
+    if (within.getStore()) throw new Error('a transaction inside a transaction')
+    const fate: Fate = { isUnknown: false }
+    const once = () => untilDone(() => transactOnce(fate, work))
     if (!done) return kept(once)
     const result = await kept(() => surely({ work: once, done, isUnknown: () => fate.isUnknown, db: query }))
     const end = ending.getStore()
@@ -273,7 +288,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     readRows: (work, reading) => longReads.rows(work, reading),
     reportSource: () => longReads.source(),
     pool,
-    roundTrips,
+    roundTrips: sending.roundTrips,
     waiting: () => gate.waiting(),
     waitingInTurn: () => turns.waiting(),
     clients: toWriter,
@@ -324,7 +339,7 @@ function openLongReads(
   let replicaReaders: Kysely<Schema> | undefined
   const replica = reports && watchReplica(pool, reports, onReports)
 
-  async function* rows<Row>(work: (tx: Tx) => AsyncIterable<Row>, reading: LongRead): AsyncGenerator<Row> {
+  async function* rows<Row>(work: (tx: Db) => AsyncIterable<Row>, reading: LongRead): AsyncGenerator<Row> {
     if (reports && (await replica?.source())?.from === 'replica') {
       replicaReaders ??= openReaders(clientsOf(reports.url), isBusy)
       yield* readRows(replicaReaders, replicaReaders, work, reading)

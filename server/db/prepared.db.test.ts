@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { isAwayOrBusy } from './unavailable.ts'
 import { type Database, openDatabase } from './open.ts'
 import { mostPrepared } from './prepared.ts'
-import { only, together } from './round-trips.ts'
+import { only } from './statement.ts'
 
 let fresh: FreshDatabase
 const opened: Database[] = []
@@ -74,7 +74,7 @@ it('one that occurs several times in a round trip is parsed once, also by a new 
   const db = openOne()
   const next = (number: number) =>
     only(sql<{ more: number }>`select ${number}::int + 1 as more`, ({ more }) => more)
-  const three = () => db.transact((tx) => together(tx, next(1), next(2), next(3)))
+  const three = () => db.transact((tx) => tx.together(next(1), next(2), next(3)))
   expect(await three()).toEqual([2, 3, 4])
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.query).catch(() => undefined)
   await expect.poll(() => three().catch(String)).toEqual([2, 3, 4])

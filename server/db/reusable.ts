@@ -4,7 +4,7 @@
  */
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type { Db } from './open.ts'
-import type { Query } from './round-trips.ts'
+import type { Query } from './statement.ts'
 
 /** Stands for a value while the query is built. */
 class Place {

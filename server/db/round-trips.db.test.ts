@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { countRoundTrips, type CountRoundTrips } from '../testing/round-trips.ts'
-import { ask, behindCommit, lastly, type Statement, statement, together } from './round-trips.ts'
+import { ask, type Statement, statement } from './statement.ts'
 import { type Database, type Db, openDatabase } from './open.ts'
 import { untilTrue } from '../testing/until.ts'
 
@@ -62,7 +62,7 @@ it('what a transaction did is gone when its work fails, also after one statement
 })
 
 it('statements of one round trip run in their order, and each sees what those before it did', async () => {
-  const five = () => db.transact((tx) => together(tx, notes, keep(1), notes, keep(2), notes))
+  const five = () => db.transact((tx) => tx.together(notes, keep(1), notes, keep(2), notes))
   expect(await count(five)).toEqual({ answer: [[], undefined, [1], undefined, [1, 2]], roundTrips: 2 })
 })
 
@@ -70,9 +70,9 @@ it('each of them reads what an earlier one waited for', async () => {
   await noteOn(db.query, 1)
   const lock = statement(sql`select id from note where id = 1 for update`, () => undefined)
   const locked = Promise.withResolvers<void>()
-  const waiting = locked.promise.then(() => other.transact((theirs) => together(theirs, lock, notes)))
+  const waiting = locked.promise.then(() => other.transact((theirs) => theirs.together(lock, notes)))
   await db.transact(async (tx) => {
-    await together(tx, lock)
+    await tx.together(lock)
     locked.resolve()
     await untilSomebodyWaits(tx)
     await noteOn(tx, 2)
@@ -80,32 +80,29 @@ it('each of them reads what an earlier one waited for', async () => {
   expect(await waiting).toEqual([undefined, [1, 2]])
 })
 
-it('outside a transaction, too; then they are kept together or not at all', async () => {
-  expect(await count(() => together(db.query, keep(1), notes))).toEqual({
-    answer: [undefined, [1]],
-    roundTrips: 1,
-  })
-  await expect(together(db.query, keep(2), keep(1))).rejects.toMatchObject({ code: '23505' })
-  expect(await notesNow()).toEqual([1])
-})
-
 it('where one fails none after it runs, not even the COMMIT', async () => {
   await noteOn(db.query, 1)
-  const failing = db.transact((tx) => lastly(() => together(tx, keep(2), keep(1), keep(3))))
+  await expect(db.transact((tx) => tx.together(keep(2), keep(1), keep(3)))).rejects.toMatchObject({
+    code: '23505',
+  })
+  const failing = db.transact(async (tx) => {
+    await noteOn(tx, 2)
+    await tx.last(keep(1))
+  })
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   expect(await notesNow()).toEqual([1])
 })
 
 it('COMMIT goes with the last statement, and nothing can follow it', async () => {
-  expect(await roundTripsOf(() => db.transact((tx) => lastly(() => noteOn(tx, 1))))).toBe(1)
+  expect(await roundTripsOf(() => db.transact((tx) => tx.last(keep(1))))).toBe(1)
   const two = () =>
     db.transact(async (tx) => {
       await noteOn(tx, 2)
-      await lastly(() => noteOn(tx, 3))
+      await tx.last(keep(3))
     })
   expect(await roundTripsOf(two)).toBe(2)
   const following = db.transact(async (tx) => {
-    await lastly(() => noteOn(tx, 4))
+    await tx.last(keep(4))
     await noteOn(tx, 5)
   })
   await expect(following).rejects.toThrow('behind the last one')
@@ -115,12 +112,12 @@ it('COMMIT goes with the last statement, and nothing can follow it', async () =>
 it('where a transaction ends with more than its work, the COMMIT waits for that', async () => {
   await db.endWith(
     (tx) => noteOn(tx, 2),
-    () => db.transact((tx) => lastly(() => noteOn(tx, 1))),
+    () => db.transact((tx) => tx.last(keep(1))),
   )
   expect(await notesNow()).toEqual([1, 2])
   const failing = db.endWith(
     () => Promise.reject(new Error('no record')),
-    () => db.transact((tx) => lastly(() => noteOn(tx, 3))),
+    () => db.transact((tx) => tx.last(keep(3))),
   )
   await expect(failing).rejects.toThrow('no record')
   expect(await notesNow()).toEqual([1, 2])
@@ -132,7 +129,7 @@ it('what goes behind a COMMIT runs on its own: if it fails, the transaction stan
   for (const id of [11, 12]) {
     const both = () =>
       db.transact(async (tx) => {
-        behindCommit(tx, { query: keep(1).query, failed })
+        tx.behindCommit({ query: keep(1).query, failed })
         await noteOn(tx, id)
       })
     expect(await roundTripsOf(both)).toBe(2)
@@ -147,7 +144,7 @@ it('it is not done where the transaction is given up', async () => {
   }
   const givenUp = db.transact(async (tx) => {
     await noteOn(tx, 1)
-    behindCommit(tx, { query: keep(2).query, failed })
+    tx.behindCommit({ query: keep(2).query, failed })
     throw new Error('no')
   })
   await expect(givenUp).rejects.toThrow('no')
@@ -160,7 +157,7 @@ it('statements that failed in a round trip are still prepared, and work the next
   const add = (to: number) =>
     statement(sql`select ${to}::int + 1 as more`, (rows: readonly { more: number }[]) => rows[0]?.more)
   for (const by of [1, 2, 0, 3, 0, 4]) {
-    const asked = db.transact((tx) => together(tx, divide(by), add(by), divide(by)))
+    const asked = db.transact((tx) => tx.together(divide(by), add(by), divide(by)))
     if (by === 0) await expect(asked).rejects.toThrow('division by zero')
     else expect(await asked).toEqual([12 / by, by + 1, 12 / by])
   }
@@ -168,7 +165,7 @@ it('statements that failed in a round trip are still prepared, and work the next
 
 it('a connection that is lost fails all that was sent, and the next one gets another', async () => {
   const die = statement(sql`select pg_terminate_backend(pg_backend_pid())`, () => undefined)
-  await expect(db.transact((tx) => together(tx, keep(1), die, keep(2)))).rejects.toThrow(/terminat/)
+  await expect(db.transact((tx) => tx.together(keep(1), die, keep(2)))).rejects.toThrow(/terminat/)
   expect(await notesNow()).toEqual([])
 })
 

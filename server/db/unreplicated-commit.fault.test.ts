@@ -10,7 +10,7 @@ import { isAwayOrBusy } from './unavailable.ts'
 import { type RunningDatabase, startDatabase } from './embedded.ts'
 import { withClient } from './embedded-postmaster.ts'
 import { type Database, type Db, openDatabase } from './open.ts'
-import { lastly } from './round-trips.ts'
+import { statement } from './statement.ts'
 import { untilTrue } from '../testing/until.ts'
 
 let folder: string
@@ -67,7 +67,7 @@ describe('a commit that no standby has', () => {
     ['a transaction', () => db.transact((tx) => keep.execute(tx))],
     [
       'a transaction whose COMMIT goes with its last statement',
-      () => db.transact((tx) => lastly(() => keep.execute(tx))),
+      () => db.transact((tx) => tx.last(statement(keep, () => undefined))),
     ],
     ['one statement', () => keep.execute(db.query)],
   ])('is told as a lost connection: %s', async (_, write) => {

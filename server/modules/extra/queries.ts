@@ -5,6 +5,7 @@
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
+import { only, type Statement } from '../../db/statement.ts'
 import type { SoldOutExtra, StandingExtra, WantedExtra } from './extra.ts'
 
 /** The catalogue of a brand from now on. */
@@ -79,15 +80,7 @@ export function takenExtrasOn(brand: string, ids: RawBuilder<unknown>) {
  * Takes extras for a hold, which the caller has locked, instead of those it had. Answers those that are sold
  * out; then nothing has changed.
  */
-export async function takeExtras(
-  tx: Tx,
-  holdId: string,
-  wanted: readonly WantedExtra[],
-): Promise<SoldOutExtra[]> {
-  const { rows } = await sql<{ soldOut: SoldOutExtra[] }>`
-    select sold_out as "soldOut" from take_extras(${holdId}, ${JSON.stringify(wanted)})
-  `.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('take_extras gave no answer')
-  return row.soldOut
+export function takingExtras(holdId: string, wanted: readonly WantedExtra[]): Statement<SoldOutExtra[]> {
+  const query = sql`select sold_out as "soldOut" from take_extras(${holdId}, ${JSON.stringify(wanted)})`
+  return only(query, ({ soldOut }: { readonly soldOut: SoldOutExtra[] }) => soldOut)
 }

@@ -5,7 +5,7 @@ import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { reusable } from '../../db/reusable.ts'
-import { ask, statement } from '../../db/round-trips.ts'
+import { ask, statement } from '../../db/statement.ts'
 import type { FlowRecord } from './flow.ts'
 
 export interface NewFlow {

@@ -2,7 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type Expression, sql } from 'kysely'
 import { reusable } from '../../db/reusable.ts'
-import { ask, only, type Statement, statement } from '../../db/round-trips.ts'
+import { ask, only, type Statement, statement } from '../../db/statement.ts'
 import { type Db, tellSeatsMoved, toTimestamp, type Tx } from '../../db/open.ts'
 import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
 import { asHold, type HoldRow } from './read/hold.ts'

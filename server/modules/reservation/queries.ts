@@ -1,22 +1,19 @@
 /** SQL of reservations, their passengers and segments. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
+import { type Statement, statement } from '../../db/statement.ts'
 import { agencyOfFlow } from '../flow/read.ts'
 import { serviceDateOf } from '../schedule/read.ts'
 import { asPassengerRow } from './read/passenger-row.ts'
 import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
 
 /** Replaces the whole party, and the contact of the unpaid reservation, if there is one. */
-export async function replacePassengers(
-  tx: Tx,
-  flowId: string,
-  passengers: readonly Passenger[],
-): Promise<void> {
+export function replacingPassengers(flowId: string, passengers: readonly Passenger[]): Statement<void> {
   const rows = passengers.map((passenger) => asPassengerRow(flowId, passenger))
   const contact = passengers.find((each) => each.contact)?.contact
-  await sql`
-    select replace_passengers(${flowId}, ${JSON.stringify(rows)}, ${contact ? JSON.stringify(contact) : null})
-  `.execute(tx)
+  const query = sql`
+    select replace_passengers(${flowId}, ${JSON.stringify(rows)}, ${contact ? JSON.stringify(contact) : null})`
+  return statement(query, () => undefined)
 }
 
 export async function deletePassengers(tx: Tx, flowId: string): Promise<void> {
@@ -27,14 +24,13 @@ export async function deletePassengers(tx: Tx, flowId: string): Promise<void> {
  * With its segments, in one statement. Answers the first of its locators that no reservation has; undefined when all are
  * taken: then nothing is written.
  */
-export async function insertReservation(
-  tx: Tx,
+export function insertingReservation(
   reservation: NewReservation,
   segments: readonly Segment[],
-): Promise<string | undefined> {
+): Statement<string | undefined> {
   const { id, brandId, flowId, recordLocators, locale, total, contact } = reservation
   const agency = agencyOfFlow(sql`${flowId}::uuid`)
-  const { rows } = await sql<{ locator: string }>`
+  const query = sql<{ locator: string }>`
     with standing as (
       insert into reservation (id, brand, flow_id, record_locator, locale, currency, total_minor, contact,
         agency_code, book_agent)
@@ -46,27 +42,25 @@ export async function insertReservation(
       on conflict (record_locator) do nothing
       returning id, agency_code, record_locator
     ), ${segmentParts(segments)}
-    select record_locator as locator from standing
-  `.execute(tx)
-  return rows[0]?.locator
+    select record_locator as locator from standing`
+  return statement(query, ([row]: readonly { readonly locator: string }[]) => row?.locator)
 }
 
 /** An unpaid or lapsed reservation and its segments follow what the flow holds now, in one statement. */
-export async function updateReservation(
-  tx: Tx,
+export function updatingReservation(
   id: string,
   { locale, total, contact }: Pick<Reservation, 'locale' | 'total' | 'contact'>,
   segments: readonly Segment[],
-): Promise<void> {
-  await sql`
+): Statement<void> {
+  const query = sql`
     with standing as (
       update reservation set state = 'unpaid', erased_at = null, locale = ${locale}, currency = ${total.currency},
         total_minor = ${total.amount}, contact = ${JSON.stringify(contact)}
       where id = ${id}
       returning id, agency_code
     ), ${segmentParts(segments)}
-    select
-  `.execute(tx)
+    select`
+  return statement(query, () => undefined)
 }
 
 /** The segments of the reservation `standing`, as parts of its `with`; a place that was taken keeps its id. */

@@ -2,7 +2,7 @@
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { sql } from 'kysely'
 import { reusable } from '../../db/reusable.ts'
-import { ask, only, type Statement } from '../../db/round-trips.ts'
+import { ask, only, type Statement } from '../../db/statement.ts'
 import type { Db } from '../../db/open.ts'
 import { asCharges, type BookedCharge, chargesOf } from '../booking/read/charges.ts'
 import type { ChosenThings } from '../booking/read/chosen.ts'

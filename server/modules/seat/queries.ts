@@ -3,6 +3,7 @@ import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import { sql } from 'kysely'
 import { type Db, tellPlacesTaken, type Tx } from '../../db/open.ts'
+import { only, type Statement } from '../../db/statement.ts'
 import type { LostSeat, WantedSeat } from './seat.ts'
 
 /** Existing ones are replaced. */
@@ -71,13 +72,9 @@ export interface SeatTaking {
  * Takes seats for a hold, which the caller has locked, instead of those it had: all of them, or nothing has changed where
  * others have one.
  */
-export async function takeSeats(tx: Tx, holdId: string, wanted: readonly WantedSeat[]): Promise<SeatTaking> {
-  const { rows } = await sql<SeatTaking>`
-    select lost, moved from take_seats(${holdId}, ${JSON.stringify(wanted)})
-  `.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('take_seats gave no answer')
-  return row
+export function takingSeats(holdId: string, wanted: readonly WantedSeat[]): Statement<SeatTaking> {
+  const query = sql<SeatTaking>`select lost, moved from take_seats(${holdId}, ${JSON.stringify(wanted)})`
+  return only(query, (taken: SeatTaking) => taken)
 }
 
 /** Gives back a booking's seats on some departures, held or sold. */

@@ -2,7 +2,7 @@
 import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedTicket } from '@jetbridge/core/ticket/plan.ts'
 import { sql } from 'kysely'
-import { type Statement, statement } from '../../db/round-trips.ts'
+import { type Statement, statement } from '../../db/statement.ts'
 import type { Tx } from '../../db/open.ts'
 import { agencyOfReservation } from '../reservation/read/agency.ts'
 import type { Ticket } from './read.ts'

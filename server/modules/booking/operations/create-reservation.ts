@@ -11,14 +11,14 @@ import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { reusable } from '../../../db/reusable.ts'
-import { lastly, only, together } from '../../../db/round-trips.ts'
+import { only } from '../../../db/statement.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../../inventory/inventory.ts'
 import { keepingHold } from '../../inventory/operations/settle.ts'
-import { recordReservation, renewReservation } from '../../reservation/operations/stand.ts'
+import { recordingReservation, renewingReservation } from '../../reservation/operations/stand.ts'
 import { asParty, selectParty } from '../../reservation/read/party.ts'
 import type { Party, Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
 import { asCharges, type BookedCharge, chargesOf, costOf } from '../read/charges.ts'
@@ -49,7 +49,7 @@ export async function createReservation(
   { locale }: { locale: string },
 ): Promise<CreatedReservation> {
   return deps.db.inTurn(flow.flowId).transact(async (tx) => {
-    const [hold, before] = await together(tx, keepingHold(flow.flowId), standing(flow.flowId))
+    const [hold, before] = await tx.together(keepingHold(flow.flowId), standing(flow.flowId))
     if (!hold) throw new Refusal('nothing-to-hold')
     if (hold.state === 'sold') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))
@@ -83,14 +83,14 @@ async function reserve(
   const terms = { locale, total, contact }
   const segments = segmentsOf(deps, hold)
   if (before) {
-    await lastly(() => renewReservation(tx, before.id, terms, segments))
+    await tx.last(renewingReservation(before.id, terms, segments))
     return created({ ...before, total })
   }
   const { brandId, flowId } = hold
   const id = uuidv7(deps.now(), deps.random)
   const recordLocators = Array.from({ length: mostLocators }, () => randomLocator(deps.random))
-  const recordLocator = await lastly(() =>
-    recordReservation(tx, { ...terms, id, brandId, flowId, recordLocators }, segments),
+  const recordLocator = await tx.last(
+    recordingReservation({ ...terms, id, brandId, flowId, recordLocators }, segments),
   )
   if (recordLocator === undefined) throw new Error(`none of ${mostLocators} record locators is free`)
   return created({ id, recordLocator, total })

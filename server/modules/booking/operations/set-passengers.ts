@@ -32,7 +32,7 @@ import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.t
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { reusable } from '../../../db/reusable.ts'
-import { lastly, only, together } from '../../../db/round-trips.ts'
+import { only } from '../../../db/statement.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
@@ -40,7 +40,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { asCustomFields, customFieldsOf } from '../../content/read.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
-import { recordParty } from '../../reservation/operations/stand.ts'
+import { recordingParty } from '../../reservation/operations/stand.ts'
 import { asPassengers, passengersOf } from '../../reservation/read/party.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 
@@ -54,8 +54,7 @@ export async function setPassengers(
   sent: readonly PassengerInput[],
 ): Promise<Passenger[]> {
   return deps.db.inTurn(flow.flowId).transact(async (tx) => {
-    const [hold, { customFields, passengers: before }] = await together(
-      tx,
+    const [hold, { customFields, passengers: before }] = await tx.together(
       keepingHold(flow.flowId),
       named(flow),
     )
@@ -65,7 +64,7 @@ export async function setPassengers(
     if (passengerTypes.some((type) => party[type] !== hold.party[type]))
       throw new Refusal('passengers-differ')
     const passengers = nameParty(deps, flow.brand, sent, before)
-    await lastly(() => recordParty(tx, flow.flowId, passengers))
+    await tx.last(recordingParty(flow.flowId, passengers))
     return passengers
   }, idempotent)
 }

@@ -7,7 +7,6 @@ import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
 import { withFees } from '@jetbridge/core/extra/included-one.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import { lastly, together } from '../../../db/round-trips.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,7 +16,7 @@ import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle
 import type { Passenger } from '../../reservation/reservation.ts'
 import type { BookingExtras, FlightExtras, Offer, SoldOutExtra, WantedExtra } from '../extra.ts'
 import { feeUid, flightUid } from '../present.ts'
-import { takeExtras } from '../queries.ts'
+import { takingExtras } from '../queries.ts'
 import { extrasOf, readingExtras, withChosen } from './read.ts'
 
 type Details = BodyOf<typeof extraEndpoints.hold>['details']
@@ -29,12 +28,12 @@ type Details = BodyOf<typeof extraEndpoints.hold>['details']
  */
 export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details): Promise<BookingExtras> {
   return deps.db.inTurn(flow.flowId).transact(async (tx) => {
-    const [hold, facts] = await together(tx, keepingHold(flow.flowId), readingExtras(tx, flow))
+    const [hold, facts] = await tx.together(keepingHold(flow.flowId), readingExtras(tx, flow))
     refuseUnlessOpen(hold)
     const extras = extrasOf(hold, facts)
     refuseUnnamed(extras)
     const wanted = wantedOf(extras, details)
-    refuseSoldOut(await lastly(() => takeExtras(tx, hold.id, wanted)))
+    refuseSoldOut(await tx.last(takingExtras(hold.id, wanted)))
     return extrasOf(hold, withChosen(facts, hold.id, wanted))
   }, idempotent)
 }

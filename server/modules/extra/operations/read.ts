@@ -1,7 +1,7 @@
 /** The extras of a booking now: what its flights offer, and what it has. Changes nothing. */
 import { type Extra, feeOf, furtherFeeOf } from '@jetbridge/core/extra/extra.ts'
 import { sql } from 'kysely'
-import { only, type Statement } from '../../../db/round-trips.ts'
+import { only, type Statement } from '../../../db/statement.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'

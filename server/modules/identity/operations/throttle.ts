@@ -11,8 +11,8 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Budget, BudgetState } from '../identity.ts'
 import type { Tx } from '../../../db/open.ts'
-import { lastly, type Query } from '../../../db/round-trips.ts'
-import { type Act, countAndAct, countCall, uncountCall, uncounting } from '../queries/throttle.ts'
+import { ask, type Query } from '../../../db/statement.ts'
+import { type Act, countingAndActing, countCall, uncountCall, uncounting } from '../queries/throttle.ts'
 
 export { type Act, acting, reusableAct } from '../queries/throttle.ts'
 
@@ -105,7 +105,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     return inTurn(async () => {
       if (failures > before) throw failure
       try {
-        return await ask(budgets, act)
+        return await countNow(budgets, act)
       } catch (error) {
         failures += 1
         failure = error
@@ -114,11 +114,11 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     })
   }
 
-  async function ask(budgets: readonly Budget[], act?: Act): Promise<CountedCall | OverBudget> {
+  async function countNow(budgets: readonly Budget[], act?: Act): Promise<CountedCall | OverBudget> {
     // while it waited for its turn another may have found it used up
     const known = remembered(budgets)
     if (known) return known
-    const asked = act ? countAndAct(db.query, budgets, act) : countCall(db.query, budgets, false)
+    const asked = act ? ask(db.query, countingAndActing(budgets, act)) : countCall(db.query, budgets, false)
     return judge(budgets, await asked)
   }
 
@@ -138,7 +138,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
   return {
     count,
     remembered,
-    countLast: async (tx, budgets, act) => judge(budgets, await lastly(() => countAndAct(tx, budgets, act))),
+    countLast: async (tx, budgets, act) => judge(budgets, await tx.last(countingAndActing(budgets, act))),
     async admit(budgets, act) {
       const counted = await count(budgets, act)
       if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)

@@ -3,7 +3,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, toTimestamp } from '../../../db/open.ts'
 import { type QueryOf, reusable } from '../../../db/reusable.ts'
-import { ask, statement } from '../../../db/round-trips.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
 import type { Budget, BudgetState } from '../identity.ts'
 
 /**
@@ -55,11 +55,8 @@ function countingAnd(done: Parameters<typeof acting>[0], budgets: string) {
  * Counts a call and does what it is counted for, in one statement: both or none. Unlike a mere count, it is on disk
  * when it is answered.
  */
-export function countAndAct(db: Db, budgets: readonly Budget[], act: Act): Promise<readonly BudgetState[]> {
-  return ask(
-    db,
-    statement(act(JSON.stringify(budgets)), (states) => states),
-  )
+export function countingAndActing(budgets: readonly Budget[], act: Act): Statement<readonly BudgetState[]> {
+  return statement(act(JSON.stringify(budgets)), (states) => states)
 }
 
 /** Gives a counted call back. */

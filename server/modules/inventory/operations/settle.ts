@@ -5,7 +5,7 @@
  * seats go from held to sold without being free in between. Never looks at money.
  */
 import { type Expression, sql } from 'kysely'
-import { ask, type Statement } from '../../../db/round-trips.ts'
+import { ask, type Statement } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../inventory.ts'

@@ -4,7 +4,7 @@
  * while. Never calls a gateway, and never decides what an attempt bought.
  */
 import { betweenCrashPoints } from '../../../crash-points.ts'
-import { ask, type Statement, together } from '../../../db/round-trips.ts'
+import { ask, type Statement } from '../../../db/statement.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
@@ -52,7 +52,7 @@ export async function keepAttemptAnd<T = undefined>(
   next?: Statement<T>,
 ): Promise<{ readonly attempt: LockedAttempt | undefined; readonly next: T | undefined }> {
   const [attempt, answer] = await betweenCrashPoints(deps, 'lock-attempt', () =>
-    together(tx, lockingAttempt(id), ...(next ? [next] : [])),
+    tx.together(lockingAttempt(id), ...(next ? [next] : [])),
   )
   return { attempt: await withRefunded(tx, attempt), next: answer }
 }

@@ -20,7 +20,7 @@ import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { spanOf } from '@jetbridge/core/report/period.ts'
 import { z } from 'zod'
 import type { ReadRows } from '../../../db/long-read.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Db } from '../../../db/open.ts'
 import { cutPage, readCursor } from '../../../http/page-cursor.ts'
 import { RecordStream } from '../../../http/stream.ts'
 import { getAgencyAccount } from '../../agency/read/account.ts'
@@ -46,7 +46,7 @@ export interface Reader {
 }
 
 export async function scopeOf(
-  tx: Tx,
+  tx: Db,
   { brand, agencyCode }: Reader,
   asked: ReportAsked,
 ): Promise<ReportScope> {
@@ -56,7 +56,7 @@ export async function scopeOf(
 }
 
 /** One value of a read-only transaction. */
-export async function readOne<Value>(readRows: ReadRows, read: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function readOne<Value>(readRows: ReadRows, read: (tx: Db) => Promise<Value>): Promise<Value> {
   const values = readRows(async function* (tx) {
     yield await read(tx)
   })
@@ -65,7 +65,7 @@ export async function readOne<Value>(readRows: ReadRows, read: (tx: Tx) => Promi
 }
 
 /** Every record of a report in its order. */
-export async function* recordsOf(tx: Tx, scope: ReportScope): AsyncGenerator<AnyRecord> {
+export async function* recordsOf(tx: Db, scope: ReportScope): AsyncGenerator<AnyRecord> {
   const { report } = scope
   if (report === 'cashbook') yield* await listCashbook(tx, scope)
   else yield* report === 'bookings' ? streamBookings(tx, scope) : streamCoupons(tx, scope)
@@ -124,7 +124,7 @@ export async function reportTotals(readRows: ReadRows, reader: Reader, asked: Re
   })
 }
 
-async function sumsOf(tx: Tx, scope: ReportScope): Promise<CurrencySum[]> {
+async function sumsOf(tx: Db, scope: ReportScope): Promise<CurrencySum[]> {
   if (scope.report === 'bookings') return sumBookings(tx, scope)
   if (scope.report !== 'cashbook') return sumCoupons(tx, scope)
   const byCode = Map.groupBy(await listCashbook(tx, scope), ({ currency }) => currency)

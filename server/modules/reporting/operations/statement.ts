@@ -9,7 +9,7 @@ import { formatMoney, minor, money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant } from '@jetbridge/core/kernel/time.ts'
 import { type Period, type Span, spanOf, writeDay } from '@jetbridge/core/report/period.ts'
 import type { ReadRows } from '../../../db/long-read.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { RecordStream } from '../../../http/stream.ts'
@@ -35,13 +35,13 @@ interface BalancedPosting extends StatementRecord {
   readonly currency: string
 }
 
-async function openStatement(tx: Tx, { brand, agencyCode }: Reader, period: Period): Promise<Statement> {
+async function openStatement(tx: Db, { brand, agencyCode }: Reader, period: Period): Promise<Statement> {
   const account = await getAgencyAccount(tx, brand.id, agencyCode)
   const span = spanOf(period, account.timeZone)
   return { account, span, opening: await balanceBefore(tx, account, span) }
 }
 
-async function* postingsOf(tx: Tx, { account, span, opening }: Statement): AsyncGenerator<BalancedPosting> {
+async function* postingsOf(tx: Db, { account, span, opening }: Statement): AsyncGenerator<BalancedPosting> {
   let balance = opening
   for await (const posting of streamPostings(tx, account, span)) {
     balance += posting.amount

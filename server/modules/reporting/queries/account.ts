@@ -1,7 +1,7 @@
 /** SQL of an agency's account: its postings as the agency sees them, paid in above 0 and bought below. */
 import { sql } from 'kysely'
 import { rowsAtOnce } from '../../../db/long-read.ts'
-import { toTimestamp, type Tx } from '../../../db/open.ts'
+import { type Db, toTimestamp } from '../../../db/open.ts'
 import type { AgencyAccount } from '../../agency/read/account.ts'
 import type { CashbookRecord, ReportScope, StatementRecord } from '../reporting.ts'
 import type { Span } from '@jetbridge/core/report/period.ts'
@@ -25,7 +25,7 @@ const within = ({ from, until }: Span) =>
   sql`posted_at >= ${toTimestamp(from)} and posted_at < ${toTimestamp(until)}`
 
 /** Everything that moved the account, added up by kind. */
-export async function listCashbook(tx: Tx, { account, span }: ReportScope): Promise<CashbookRecord[]> {
+export async function listCashbook(tx: Db, { account, span }: ReportScope): Promise<CashbookRecord[]> {
   const { rows } = await sql<CashbookRecord>`
     select ${type} as type, ${subtype} as subtype, currency, sum(amount_minor)::bigint as amount
     from reported_posting where ${ofAccount(account)} and ${within(span)}
@@ -35,7 +35,7 @@ export async function listCashbook(tx: Tx, { account, span }: ReportScope): Prom
 }
 
 /** The balance before a span begins. */
-export async function balanceBefore(tx: Tx, account: AgencyAccount, { from }: Span): Promise<number> {
+export async function balanceBefore(tx: Db, account: AgencyAccount, { from }: Span): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(amount_minor), 0)::bigint as balance
     from reported_posting where ${ofAccount(account)} and posted_at < ${toTimestamp(from)}
@@ -44,7 +44,7 @@ export async function balanceBefore(tx: Tx, account: AgencyAccount, { from }: Sp
 }
 
 /** How many postings a span has. */
-export async function countPostings(tx: Tx, account: AgencyAccount, span: Span): Promise<number> {
+export async function countPostings(tx: Db, account: AgencyAccount, span: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from reported_posting where ${ofAccount(account)} and ${within(span)}
   `.execute(tx)
@@ -52,7 +52,7 @@ export async function countPostings(tx: Tx, account: AgencyAccount, span: Span):
 }
 
 /** In the order booked. */
-export function streamPostings(tx: Tx, account: AgencyAccount, span: Span): AsyncIterable<StatementRecord> {
+export function streamPostings(tx: Db, account: AgencyAccount, span: Span): AsyncIterable<StatementRecord> {
   return tx
     .selectFrom(
       sql<StatementRecord & { id: string; position: number }>`(

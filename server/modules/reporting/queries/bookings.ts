@@ -1,12 +1,12 @@
 /** SQL of the report of bookings, by the day of their first departure. */
 import { type RawBuilder, sql } from 'kysely'
 import { rowsAtOnce } from '../../../db/long-read.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Db } from '../../../db/open.ts'
 import type { BookingRecord, CurrencySum, ReportScope, Slice } from '../reporting.ts'
 import { searched } from './search.ts'
 
 /** All of the report in its order. */
-export function streamBookings(tx: Tx, scope: ReportScope): AsyncIterable<BookingRecord> {
+export function streamBookings(tx: Db, scope: ReportScope): AsyncIterable<BookingRecord> {
   return inOrder(tx, scope, sql`true`).stream(rowsAtOnce)
 }
 
@@ -14,7 +14,7 @@ export function streamBookings(tx: Tx, scope: ReportScope): AsyncIterable<Bookin
  * A page of the report, and one more record where there are more. Where no name and no amount decides, the page is found
  * first, so that people and books are read of its bookings only.
  */
-export function listBookings(tx: Tx, scope: ReportScope, { after, limit }: Slice): Promise<BookingRecord[]> {
+export function listBookings(tx: Db, scope: ReportScope, { after, limit }: Slice): Promise<BookingRecord[]> {
   const sign = scope.descending ? sql`<` : sql`>`
   const way = scope.descending ? sql`desc` : sql`asc`
   const [day, code] = after ?? []
@@ -31,7 +31,7 @@ export function listBookings(tx: Tx, scope: ReportScope, { after, limit }: Slice
 }
 
 /** What the bookings cost or, for those not fully paid, how much is left to pay. */
-export async function sumBookings(tx: Tx, scope: ReportScope): Promise<CurrencySum[]> {
+export async function sumBookings(tx: Db, scope: ReportScope): Promise<CurrencySum[]> {
   const amount = scope.pending ? sql`charged - paid` : sql`charged`
   const { rows } = await sql<CurrencySum>`
     select currency, sum(${amount})::bigint as amount, count(*) as count from (${records(scope, sql`true`)}) as line
@@ -40,7 +40,7 @@ export async function sumBookings(tx: Tx, scope: ReportScope): Promise<CurrencyS
   return rows
 }
 
-function inOrder(tx: Tx, scope: ReportScope, beyond: RawBuilder<unknown>) {
+function inOrder(tx: Db, scope: ReportScope, beyond: RawBuilder<unknown>) {
   const way = scope.descending ? 'desc' : 'asc'
   return tx
     .selectFrom(sql<BookingRecord>`(${records(scope, beyond)})`.as('line'))

@@ -6,7 +6,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsAtOnce } from '../../../db/long-read.ts'
-import { toTimestamp, type Tx } from '../../../db/open.ts'
+import { type Db, toTimestamp } from '../../../db/open.ts'
 import type { CouponRecord, CurrencySum, RecordKey, ReportScope, Slice } from '../reporting.ts'
 import { searched } from './search.ts'
 
@@ -51,7 +51,7 @@ export function isOfCoupons(report: ReportScope['report']): report is CouponRepo
 }
 
 /** All of a report in its order. */
-export function streamCoupons(tx: Tx, scope: ReportScope): AsyncIterable<CouponRecord> {
+export function streamCoupons(tx: Db, scope: ReportScope): AsyncIterable<CouponRecord> {
   return ordered(
     tx,
     scope,
@@ -60,7 +60,7 @@ export function streamCoupons(tx: Tx, scope: ReportScope): AsyncIterable<CouponR
 }
 
 /** A page of a report, and one more record where there are more. */
-export function listCoupons(tx: Tx, scope: ReportScope, { after, limit }: Slice): Promise<CouponRecord[]> {
+export function listCoupons(tx: Db, scope: ReportScope, { after, limit }: Slice): Promise<CouponRecord[]> {
   const way = scope.descending ? sql`desc` : sql`asc`
   const parts = sidesOf[scope.report as CouponReport].flatMap((side) => {
     const at = sql.ref(side.at)
@@ -107,7 +107,7 @@ function beyond(
 }
 
 /** By currency. */
-export async function sumCoupons(tx: Tx, scope: ReportScope): Promise<CurrencySum[]> {
+export async function sumCoupons(tx: Db, scope: ReportScope): Promise<CurrencySum[]> {
   const isPlain = scope.report !== 'flown-tickets' && (scope.search ?? '').trim() === ''
   const columns = ({ sign }: Side) => sql`currency, ${sql.lit(sign)} * worth_minor as worth`
   const parts = eachSide(scope, columns, isPlain ? worthViews : views)
@@ -127,7 +127,7 @@ export interface DaySales {
 }
 
 /** What was issued, less what was exchanged. */
-export async function listSalesByDay(tx: Tx, scope: ReportScope): Promise<DaySales[]> {
+export async function listSalesByDay(tx: Db, scope: ReportScope): Promise<DaySales[]> {
   const day = (at: Side['at']) => sql`(${sql.ref(at)} at time zone ${scope.account.timeZone})::date`
   const parts = eachSide(
     scope,
@@ -141,7 +141,7 @@ export async function listSalesByDay(tx: Tx, scope: ReportScope): Promise<DaySal
   return rows
 }
 
-function ordered(tx: Tx, { descending }: ReportScope, lines: RawBuilder<unknown>) {
+function ordered(tx: Db, { descending }: ReportScope, lines: RawBuilder<unknown>) {
   const way = descending ? 'desc' : 'asc'
   return tx
     .selectFrom(sql<CouponRecord>`(${lines})`.as('line'))

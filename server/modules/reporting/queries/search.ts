@@ -1,7 +1,7 @@
 /** The search of a report: the beginning of a document's number, a booking's code or a name, in any case. */
 import { type RawBuilder, sql } from 'kysely'
 import { patternOfBeginning } from '../../../db/begins-with.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Db } from '../../../db/open.ts'
 import type { AgencyAccount } from '../../agency/read/account.ts'
 
 /** More bookings than this are found sooner by reading the report from its beginning. */
@@ -12,7 +12,7 @@ const mostNamed = 1_000
  * A report that is read from its beginning until a rare name has filled a page is read to its end.
  */
 export async function findSearched(
-  tx: Tx,
+  tx: Db,
   { brand, agencyCode }: AgencyAccount,
   search: string | undefined,
 ): Promise<readonly string[] | undefined> {
@@ -65,7 +65,7 @@ function numberIn(text: string): string | undefined {
  * A page is a walk along the index of its report until it is full. The planner cannot know how soon that is, so it is
  * not let join whole tables first, nor send others ahead: they would walk on when the page is full.
  */
-export async function planForPage(tx: Tx): Promise<void> {
+export async function planForPage(tx: Db): Promise<void> {
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
 }

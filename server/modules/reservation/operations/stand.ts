@@ -4,31 +4,35 @@
  * input.
  */
 import type { Tx } from '../../../db/open.ts'
-import { changeFlowOfParty, insertReservation, replacePassengers, updateReservation } from '../queries.ts'
+import type { Statement } from '../../../db/statement.ts'
+import {
+  changeFlowOfParty,
+  insertingReservation,
+  replacingPassengers,
+  updatingReservation,
+} from '../queries.ts'
 import type { NewReservation, Passenger, Reservation, Segment } from '../reservation.ts'
 
 /** The people of a flow, and the contact of its unpaid reservation, if there is one. */
-export function recordParty(tx: Tx, flowId: string, passengers: readonly Passenger[]): Promise<void> {
-  return replacePassengers(tx, flowId, passengers)
+export function recordingParty(flowId: string, passengers: readonly Passenger[]): Statement<void> {
+  return replacingPassengers(flowId, passengers)
 }
 
 /** Answers the first of its locators that is free; undefined, with nothing written, when none is. */
-export function recordReservation(
-  tx: Tx,
+export function recordingReservation(
   reservation: NewReservation,
   segments: readonly Segment[],
-): Promise<string | undefined> {
-  return insertReservation(tx, reservation, segments)
+): Statement<string | undefined> {
+  return insertingReservation(reservation, segments)
 }
 
 /** An unpaid or lapsed reservation follows what its flow holds now. */
-export function renewReservation(
-  tx: Tx,
+export function renewingReservation(
   id: string,
   terms: Pick<Reservation, 'locale' | 'total' | 'contact'>,
   segments: readonly Segment[],
-): Promise<void> {
-  return updateReservation(tx, id, terms, segments)
+): Statement<void> {
+  return updatingReservation(id, terms, segments)
 }
 
 /** The booking goes on in another flow; the same people, with the same ids, and the record locator go along. */

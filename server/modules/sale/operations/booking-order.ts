@@ -2,7 +2,6 @@
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import { postingForSale } from '@jetbridge/core/payment/ledger.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
-import { together } from '../../../db/round-trips.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -42,7 +41,7 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
       const { paymentMinutes } = deps.config.hold
       const { flowId } = flow
       const [frozen, party] = await betweenCrashPoints(deps, 'freeze-hold', () =>
-        together(tx, freezingHold(flowId, paymentMinutes), claimedParty(flowId)),
+        tx.together(freezingHold(flowId, paymentMinutes), claimedParty(flowId)),
       )
       const hold = await frozenHold(tx, flowId, frozen)
       refuseMoved(hold)

@@ -5,7 +5,7 @@
  * its address nothing; over a limit the attempt is given up and nothing is charged. The gateway limits what is typed
  * at its own page.
  */
-import type { Afterthought } from '../../../db/round-trips.ts'
+import type { Afterthought } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'

@@ -4,7 +4,7 @@
  * taken has either bought what it was for or is on its way back. Never calls a gateway inside the transaction.
  */
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
-import { type Afterthought, behindCommit } from '../../../db/round-trips.ts'
+import type { Afterthought } from '../../../db/statement.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Approval, ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
@@ -58,7 +58,7 @@ export async function settle(
       opened: charge?.opened,
       question,
     })
-    if (decision.state === 'approved' && charge?.charged) behindCommit(tx, charge.charged)
+    if (decision.state === 'approved' && charge?.charged) tx.behindCommit(charge.charged)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
   }, idempotent)

@@ -1,7 +1,7 @@
 /** From a booking that is paid, or owes nothing, to its documents. Never looks at money. */
 import { sql } from 'kysely'
 import { betweenCrashPoints } from '../../../crash-points.ts'
-import { type Statement, statement, together } from '../../../db/round-trips.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BookedCharge } from '../../booking/read/charges.ts'
@@ -29,7 +29,7 @@ export async function ticket(
   const held = booking.sold ?? (await findHold(tx, reservation.flowId))?.items ?? []
   const documents = documentsOf(deps, booking, charges)
   const made = [...(first ? [first] : []), confirming(reservation), ...documents]
-  await betweenCrashPoints(deps, 'issue-tickets', () => together(tx, ...made))
+  await betweenCrashPoints(deps, 'issue-tickets', () => tx.together(...made))
   await tellMovedMeanwhile(deps, tx, reservation, segments, held)
 }
 

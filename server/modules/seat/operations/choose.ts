@@ -10,7 +10,7 @@ import { zoneOf } from '@jetbridge/core/seat/cabin-layout.ts'
 import { type SeatChoices, seatOf, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
 import { judgeChoice, type SeatProblem, withoutStrandedDependants } from '@jetbridge/core/seat/seat-rule.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
-import { lastly, together } from '../../../db/round-trips.ts'
+import { ask } from '../../../db/statement.ts'
 import { tellPlacesTaken, type Tx } from '../../../db/open.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -18,7 +18,7 @@ import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import { flightId, presentMap, presentPeople } from '../present.ts'
-import { takeSeats } from '../queries.ts'
+import { takingSeats } from '../queries.ts'
 import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone, type WantedSeat } from '../seat.ts'
 import { readingSeats, seatsOf } from './read.ts'
 
@@ -37,7 +37,7 @@ export interface ChosenSeats {
  */
 export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selection): Promise<ChosenSeats> {
   return deps.db.inTurn(flow.flowId).transact(async (tx) => {
-    const [hold, facts] = await together(tx, keepingHold(flow.flowId), readingSeats(tx, flow))
+    const [hold, facts] = await tx.together(keepingHold(flow.flowId), readingSeats(tx, flow))
     refuseUnlessOpen(hold)
     const seats = seatsOf(hold, facts)
     refuseUnnamed(seats)
@@ -139,8 +139,8 @@ async function take(
 ): Promise<SeatTaking> {
   const supported = withSupport(seats, wanted)
   const stranded = wanted.filter((each) => !supported.includes(each))
-  const taking = () => takeSeats(tx, seats.hold.id, supported)
-  const { lost, moved } = await (keepFree ? taking() : lastly(taking))
+  const taking = takingSeats(seats.hold.id, supported)
+  const { lost, moved } = await (keepFree ? ask(tx, taking) : tx.last(taking))
   if (!keepFree) refuseTaken(lost)
   tellPlacesTaken(tx, moved)
   if (lost.length === 0) return { kept: supported, gone: [], stranded }

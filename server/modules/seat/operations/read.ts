@@ -1,7 +1,7 @@
 /** The seats of a booking now: cabins, prices, who sits where. Changes nothing. */
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { sql } from 'kysely'
-import { only, type Statement } from '../../../db/round-trips.ts'
+import { only, type Statement } from '../../../db/statement.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'

@@ -3,7 +3,7 @@ import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedEmd } from '@jetbridge/core/ticket/emd.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { sql } from 'kysely'
-import { type Statement, statement } from '../../../db/round-trips.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
 import { drawnSerials, type TicketTerms, whose } from '../queries.ts'
 
