@@ -1,6 +1,9 @@
 /** What reports answer: records of each kind, and the fields around them. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
+import { type ColumnSet, type Field, type FieldKey, type FieldKind, fieldsOf } from '../report/column.ts'
+import { bookingColumns, cashbookColumns, ticketColumns } from '../report/columns.ts'
+import { postingColumns } from '../report/statement-columns.ts'
 import { airportCode, amount, date, instant } from './form.ts'
 
 export const totals = z
@@ -28,68 +31,58 @@ const summary = {
   nextCursor: z.string().nullable().describe('Send it as cursor for the next page; null where there is none'),
 }
 
-export const ticketRecordSchema = z
-  .object({
-    issueDate: z
-      .string()
-      .meta(date('Day of issue; where a coupon was taken back in exchange, the day of the exchange')),
-    ticketNumber: z.string().describe('Number of the ticket, or of the document of a seat or an extra'),
-    passengerFirstName: z.string().describe('First name of the passenger'),
-    passengerLastName: z.string().describe('Family name of the passenger'),
-    passengerType: z.string().describe('ADT, CHD or INF'),
-    airlineCode: z.string().describe('IATA code of the airline'),
-    flightNumber: z.string().describe('Number of the flight'),
-    origin: z.string().meta(airportCode('Where the flight departs')),
-    destination: z.string().meta(airportCode('Where the flight arrives')),
-    departureDate: z.string().meta(date('Day of departure at the airport')),
-    fareCode: z.string().describe('Fare basis; of a seat or an extra its short name'),
-    class: z.string().describe('Booking class; empty for a seat or an extra'),
-    status: z.string().describe('State of the coupon: open, flown, refunded, exchanged, void'),
-    netTotal: z
-      .number()
-      .meta(amount('Worth of the coupon with taxes; below 0 where it was taken back in exchange')),
-    currency: currencySchema.describe('Currency of the amounts, ISO 4217, three letters'),
-    charge: z.number().meta(amount('Kept of it, when it was given back or exchanged; 0 while it is open')),
-    amount: z.number().meta(amount('Given back of it; 0 while it is open')),
-    refundDate: z.string().nullable().meta(date('Day on which it was given back; null while it is open')),
-  })
-  .meta({ id: 'TicketRecord', description: 'One coupon of a ticket, or of a document of a seat or an extra' })
+type FieldSchema<Column> = Column extends { kind: 'amount' | 'count' }
+  ? z.ZodNumber
+  : Column extends { kind: 'currency' }
+    ? typeof currencySchema
+    : Column extends { without: null }
+      ? z.ZodNullable<z.ZodString>
+      : z.ZodString
 
-export const cashbookRecordSchema = z
-  .object({
-    type: z.string().describe('What moved the account: payment, refund, deposit, correction'),
-    subtype: z.string().describe('For what: booking, change, cancellation, and so on'),
-    amount: z.number().meta(amount('Paid in and given back above 0, bought below 0')),
-    currency: currencySchema.describe('Currency, ISO 4217, three letters'),
-  })
-  .meta({ id: 'CashbookRecord', description: 'Everything of one kind that moved the account in the period' })
+type RecordShape<Columns> = { [Key in FieldKey<Columns>]: FieldSchema<Columns[Key]> }
 
-export const bookingRecordSchema = z
-  .object({
-    booking: z.string().describe('Code of the reservation'),
-    passengerName: z.string().describe('First passenger: first name, then family name'),
-    flightSegment: z.string().describe('First flight: number, from, to and day'),
-    pax: z.number().describe('How many travel'),
-    totalCharge: z.number().meta(amount('What it costs, with what was changed since')),
-    paymentAmount: z.number().meta(amount('What was paid, less what was given back')),
-    balance: z.number().meta(amount('What is left to pay')),
-    currency: currencySchema.describe('Currency of the amounts, ISO 4217, three letters'),
-    created: z.string().meta(instant('When it was booked')),
-    createdBy: z.string().describe('Login of the user who has booked it'),
-  })
-  .meta({ id: 'BookingRecord', description: 'A booking of the agency' })
+/** A record of these columns, as the wire has it. */
+function recordSchema<Columns extends ColumnSet>(
+  columns: Columns,
+  told: { readonly id: string; readonly description: string },
+): z.ZodObject<RecordShape<Columns>> {
+  const shape = Object.fromEntries(fieldsOf(columns).map(([key, field]) => [key, fieldSchema(field)]))
+  return z.object(shape as RecordShape<Columns>).meta(told)
+}
 
-export const statementRowSchema = z
-  .object({
-    at: z.string().meta(instant('When it was booked')),
-    type: z.string().describe('payment, refund, deposit or correction'),
-    subtype: z.string().describe('For what: booking, change, cancellation, and so on'),
-    booking: z.string().nullable().describe('Code of the reservation; null where it is about none'),
-    text: z.string().describe('The reason that the airline gave; else empty'),
-    amount: z.number().meta(amount('Paid in and given back above 0, bought below 0')),
-    balance: z.number().meta(amount('Balance of the account after it')),
-  })
-  .meta({ id: 'StatementRow', description: 'One posting to the account' })
+function fieldSchema({ kind, description, without }: Field): z.ZodType {
+  const [schema, form] = [valueSchema(kind), forms[kind]]
+  return (without === null ? schema.nullable() : schema).meta(form?.(description) ?? { description })
+}
+
+function valueSchema(kind: FieldKind): z.ZodType {
+  if (kind === 'currency') return currencySchema
+  return kind === 'amount' || kind === 'count' ? z.number() : z.string()
+}
+
+/** A kind that is not among them has no form of its own. */
+const forms: Readonly<Partial<Record<FieldKind, (description: string) => { readonly description: string }>>> =
+  { airport: airportCode, day: date, instant, amount }
+
+export const ticketRecordSchema = recordSchema(ticketColumns, {
+  id: 'TicketRecord',
+  description: 'One coupon of a ticket, or of a document of a seat or an extra',
+})
+
+export const cashbookRecordSchema = recordSchema(cashbookColumns, {
+  id: 'CashbookRecord',
+  description: 'Everything of one kind that moved the account in the period',
+})
+
+export const bookingRecordSchema = recordSchema(bookingColumns, {
+  id: 'BookingRecord',
+  description: 'A booking of the agency',
+})
+
+export const statementRowSchema = recordSchema(postingColumns, {
+  id: 'StatementRow',
+  description: 'One posting to the account',
+})
 
 /** A report whose records are of this kind. */
 export function reportSchema<Row extends z.ZodType>(row: Row) {

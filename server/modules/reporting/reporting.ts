@@ -1,4 +1,8 @@
 /** What a report is asked for, and its records as the database has them: amounts in minor units, days as texts. */
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { StoredRecord } from '@jetbridge/core/report/column.ts'
+import type { bookingColumns, cashbookColumns, ticketColumns } from '@jetbridge/core/report/columns.ts'
+import type { postingColumns } from '@jetbridge/core/report/statement-columns.ts'
 import type { ReportType } from '@jetbridge/core/report/report-type.ts'
 import type { Period, Span } from '@jetbridge/core/report/period.ts'
 import type { AgencyAccount } from '../agency/read/account.ts'
@@ -33,72 +37,30 @@ export interface Slice {
   readonly limit: number
 }
 
-export interface CouponRecord {
+export type CouponRecord = StoredRecord<typeof ticketColumns> & {
   readonly at: number | string | null
   /** of a report that is ordered by booking */
   readonly reservationId: string | null
-  readonly documentNumber: string
+  /** of the coupon, in its document */
   readonly number: number
-  readonly issuedOn: string
-  readonly closedOn: string | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly passengerType: 'adult' | 'child' | 'infant'
-  readonly carrier: string
-  readonly flightNumber: string
-  readonly origin: string
-  readonly destination: string
-  readonly departsOn: string
-  readonly fareCode: string
-  readonly bookingClass: string
-  /** the letter of the coupon's state */
-  readonly status: string
-  readonly currency: string
-  /** below 0 where it was taken back in exchange */
-  readonly worth: number
-  readonly kept: number
-  readonly back: number
 }
 
-export interface BookingRecord {
-  readonly recordLocator: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly carrier: string
-  readonly flightNumber: string
-  readonly origin: string
-  readonly destination: string
-  readonly departsOn: string
-  readonly heads: number
-  readonly currency: string
-  readonly charged: number
-  readonly paid: number
-  readonly bookedAt: number
-  readonly bookedBy: string | null
-}
+export type BookingRecord = StoredRecord<typeof bookingColumns> & { readonly departsOn: string }
 
-export interface CashbookRecord {
-  readonly type: PostingType
-  readonly subtype: string
-  readonly currency: string
-  readonly amount: number
-}
+export type CashbookRecord = StoredRecord<typeof cashbookColumns>
 
-export type PostingType = 'payment' | 'refund' | 'deposit' | 'correction'
-
-export interface StatementRecord {
-  readonly at: number
-  readonly type: PostingType
-  readonly subtype: string
-  readonly recordLocator: string | null
-  readonly reason: string
-  readonly amount: number
-}
+/** A posting of the statement; the balance after it follows from those before. */
+export type StatementRecord = Omit<StoredRecord<typeof postingColumns>, 'balance'>
 
 export interface CurrencySum {
   readonly currency: string
   readonly amount: number
   readonly count: number
 }
+
+export type FieldValue = string | number | null
+
+/** Any record of a report, as the engine reads it. */
+export type StoredRow = Readonly<Record<string, FieldValue>> & { readonly currency: Currency }
 
 export type AnyRecord = CouponRecord | BookingRecord | CashbookRecord

@@ -1,9 +1,11 @@
-/** The columns of each report, in the order of the ledger. [RPT-13, RPT-15 … RPT-19] */
+/** The columns of each report on screen and paper, in the order of the ledger. [RPT-13, RPT-15 … RPT-19] */
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
+import { type ReportColumn, valueOf } from '@jetbridge/core/report/column.ts'
+import { reportTables } from '@jetbridge/core/report/columns.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
 import type { LongColumn } from '../../ui/long-table.tsx'
-import type { BookingRecord, CashbookRecord, ReportRecord, TicketRecord } from './report-calls.ts'
-import { isByDeparture, type ReportKind } from './report-kind.ts'
+import type { ReportRecord } from './report-calls.ts'
+import { type ReportKind, typeOf } from './report-kind.ts'
 import { entryWord, reportDay, reportMoment, reportMoney, statusWord } from './report-words.ts'
 
 /** A column whose cells are plain text, so that paper has the same one. */
@@ -19,7 +21,22 @@ export interface ColumnWords {
 }
 
 export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextColumn<ReportRecord>[] {
-  const own = ownColumns(kind, words)
+  const { shown, namedBy, sortedBy } = reportTables[typeOf(kind)]
+  const own = shown.flatMap(({ key, column, screen }): TextColumn<ReportRecord>[] => {
+    if (screen === undefined) return []
+    return [
+      {
+        key,
+        head: words.t(`report.column.${screen}`),
+        width: widthsIn[kind][key] ?? widths[column.kind],
+        isNarrow: narrow.has(key),
+        isNumber: column.kind === 'amount' || column.kind === 'count',
+        isRowHeader: key === namedBy,
+        isSortable: key === sortedBy,
+        cell: (record) => cellText(record, key, column, words),
+      },
+    ]
+  })
   return [
     {
       key: 'number',
@@ -33,188 +50,68 @@ export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextCo
   ]
 }
 
-/** A report's records are all of the kind that its columns read. */
-function ownColumns(kind: ReportKind, words: ColumnWords): readonly TextColumn<ReportRecord>[] {
-  if (kind === 'cashbook') return cashbookColumns(words) as readonly TextColumn<ReportRecord>[]
-  if (isByDeparture(kind)) return bookingColumns(words) as readonly TextColumn<ReportRecord>[]
-  const ofTickets = kind === 'cancelled-tickets' ? cancelledColumns(words) : ticketColumns(kind, words)
-  return ofTickets as readonly TextColumn<ReportRecord>[]
+/** What a column shows of a record, as a text. */
+function cellText(record: ReportRecord, key: string, column: ReportColumn, words: ColumnWords): string {
+  const value = valueOf(record, key, column) ?? null
+  if (value === null) return ''
+  return texts[column.kind]?.(value, words, record) ?? String(value)
 }
 
-/** [RPT-15, RPT-16] */
-function ticketColumns(kind: ReportKind, { t, tag }: ColumnWords): TextColumn<TicketRecord>[] {
-  return [
-    {
-      key: 'issueDate',
-      head: t('report.column.issueDate'),
-      width: 106,
-      isNarrow: true,
-      isSortable: kind === 'issued-tickets',
-      cell: ({ issueDate }) => reportDay(issueDate),
-    },
-    ticketNumber(t),
-    { key: 'firstName', head: t('report.column.firstName'), width: 88, cell: (of) => of.passengerFirstName },
-    { key: 'lastName', head: t('report.column.lastName'), width: 120, cell: (of) => of.passengerLastName },
-    { key: 'type', head: t('report.column.passengerType'), width: 56, cell: (of) => of.passengerType },
-    {
-      key: 'flight',
-      head: t('report.column.flight'),
-      width: 80,
-      cell: ({ airlineCode, flightNumber }) => `${airlineCode} ${flightNumber}`,
-    },
-    { key: 'origin', head: t('report.column.origin'), width: 60, cell: ({ origin }) => origin },
-    {
-      key: 'destination',
-      head: t('report.column.destination'),
-      width: 60,
-      cell: ({ destination }) => destination,
-    },
-    {
-      key: 'departureDate',
-      head: t('report.column.departureDate'),
-      width: 104,
-      isSortable: kind === 'flown-tickets',
-      cell: ({ departureDate }) => reportDay(departureDate),
-    },
-    { key: 'fareCode', head: t('report.column.fareCode'), width: 96, cell: ({ fareCode }) => fareCode },
-    { key: 'class', head: t('report.column.class'), width: 64, cell: (of) => of.class },
-    {
-      key: 'status',
-      head: t('report.column.status'),
-      width: 108,
-      cell: ({ status }) => statusWord(status, t),
-    },
-    {
-      key: 'netTotal',
-      head: t('report.column.netTotal'),
-      width: 112,
-      isNumber: true,
-      cell: ({ netTotal, currency }) => reportMoney(netTotal, currency, tag),
-    },
-  ]
+/** A value of another kind is written as the engine says it. */
+const texts: Readonly<
+  Partial<
+    Record<
+      ReportColumn['kind'],
+      (value: string | number, words: ColumnWords, record: Pick<ReportRecord, 'currency'>) => string
+    >
+  >
+> = {
+  day: (value) => reportDay(String(value)),
+  instant: (value, { timeZone }) => reportMoment(String(value), timeZone),
+  amount: (value, { tag }, { currency }) => reportMoney(Number(value), currency, tag),
+  couponState: (value, { t }) => statusWord(String(value), t),
+  postingType: (value, { t }) => entryWord(String(value), t),
+  postingSubtype: (value, { t }) => entryWord(String(value), t),
 }
 
-/** [RPT-17] */
-function cancelledColumns({ t, tag }: ColumnWords): TextColumn<TicketRecord>[] {
-  const money = (key: 'netTotal' | 'charge' | 'amount'): TextColumn<TicketRecord> => ({
-    key,
-    head: t(`report.column.${key}`),
-    width: 112,
-    isNumber: true,
-    cell: (of) => reportMoney(of[key], of.currency, tag),
-  })
-  return [
-    {
-      key: 'issueDate',
-      head: t('report.column.issueDate'),
-      width: 112,
-      isNarrow: true,
-      cell: ({ issueDate }) => reportDay(issueDate),
-    },
-    ticketNumber(t),
-    {
-      key: 'passengerName',
-      head: t('report.column.passengerName'),
-      width: 176,
-      cell: (of) => `${of.passengerFirstName} ${of.passengerLastName}`,
-    },
-    { key: 'type', head: t('report.column.passengerType'), width: 64, cell: (of) => of.passengerType },
-    { key: 'fareCode', head: t('report.column.fareCode'), width: 96, cell: ({ fareCode }) => fareCode },
-    money('netTotal'),
-    money('charge'),
-    money('amount'),
-    {
-      key: 'refundDate',
-      head: t('report.column.refundDate'),
-      width: 112,
-      isSortable: true,
-      cell: ({ refundDate }) => reportDay(refundDate),
-    },
-  ]
+/** The least width of a column, in pixels. */
+const widths: Readonly<Record<ReportColumn['kind'], number>> = {
+  text: 112,
+  joined: 112,
+  airport: 60,
+  documentNumber: 144,
+  passengerType: 64,
+  couponState: 108,
+  postingType: 128,
+  postingSubtype: 128,
+  day: 112,
+  instant: 152,
+  count: 56,
+  amount: 112,
+  currency: 80,
 }
 
-function ticketNumber(t: Translate): TextColumn<TicketRecord> {
-  return {
-    key: 'ticketNumber',
-    head: t('report.column.ticketNumber'),
-    width: 144,
-    isNarrow: true,
-    isRowHeader: true,
-    cell: (of) => of.ticketNumber,
-  }
+const inTickets = {
+  issueDate: 106,
+  passengerFirstName: 88,
+  passengerLastName: 120,
+  passengerType: 56,
+  flight: 80,
+  departureDate: 104,
+  fareCode: 96,
+  class: 64,
+}
+const inBookings = { booking: 88, passengerName: 168, flightSegment: 232 }
+
+/** Where a column needs more or less, by its key. */
+const widthsIn: Readonly<Record<ReportKind, Readonly<Record<string, number>>>> = {
+  'issued-tickets': inTickets,
+  'flown-tickets': inTickets,
+  'cancelled-tickets': { passengerName: 176, fareCode: 96 },
+  cashbook: { amount: 128 },
+  bookings: inBookings,
+  'pending-payment': inBookings,
 }
 
-/** [RPT-18] */
-function cashbookColumns({ t, tag }: ColumnWords): TextColumn<CashbookRecord>[] {
-  return [
-    {
-      key: 'type',
-      head: t('report.column.type'),
-      width: 128,
-      isRowHeader: true,
-      cell: ({ type }) => entryWord(type, t),
-    },
-    {
-      key: 'subtype',
-      head: t('report.column.subtype'),
-      width: 128,
-      cell: ({ subtype }) => entryWord(subtype, t),
-    },
-    {
-      key: 'amount',
-      head: t('report.column.amount'),
-      width: 128,
-      isNumber: true,
-      cell: ({ amount, currency }) => reportMoney(amount, currency, tag),
-    },
-  ]
-}
-
-/** [RPT-19] */
-function bookingColumns({ t, tag, timeZone }: ColumnWords): TextColumn<BookingRecord>[] {
-  const money = (key: 'totalCharge' | 'paymentAmount' | 'balance'): TextColumn<BookingRecord> => ({
-    key,
-    head: t(`report.column.${key}`),
-    width: 112,
-    isNumber: true,
-    cell: (of) => reportMoney(of[key], of.currency, tag),
-  })
-  return [
-    {
-      key: 'booking',
-      head: t('report.column.booking'),
-      width: 88,
-      isRowHeader: true,
-      cell: ({ booking }) => booking,
-    },
-    {
-      key: 'passengerName',
-      head: t('report.column.passengerName'),
-      width: 168,
-      cell: ({ passengerName }) => passengerName,
-    },
-    {
-      key: 'flightSegment',
-      head: t('report.column.flightSegment'),
-      width: 232,
-      isSortable: true,
-      cell: ({ flightSegment }) => flightSegment,
-    },
-    { key: 'pax', head: t('report.column.pax'), width: 56, isNumber: true, cell: ({ pax }) => String(pax) },
-    money('totalCharge'),
-    money('paymentAmount'),
-    money('balance'),
-    {
-      key: 'created',
-      head: t('report.column.created'),
-      width: 152,
-      cell: ({ created }) => reportMoment(created, timeZone),
-    },
-    {
-      key: 'createdBy',
-      head: t('report.column.createdBy'),
-      width: 112,
-      cell: ({ createdBy }) => createdBy,
-    },
-  ]
-}
+/** Those that take no part of what is left over. */
+const narrow: ReadonlySet<string> = new Set(['issueDate', 'ticketNumber'])

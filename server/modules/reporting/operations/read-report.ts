@@ -15,6 +15,7 @@
  * - Bookings: `totalCharge` = the first line's amount, and what is reserved and unpaid; `balance` = what
  *   `accounts-receivable` and `refunds-payable` leave open, and the same.
  */
+import { reportTables } from '@jetbridge/core/report/columns.ts'
 import type { ReportType } from '@jetbridge/core/report/report-type.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { spanOf } from '@jetbridge/core/report/period.ts'
@@ -24,7 +25,7 @@ import type { Db } from '../../../db/open.ts'
 import { cutPage, readCursor } from '../../../http/page-cursor.ts'
 import { RecordStream } from '../../../http/stream.ts'
 import { getAgencyAccount } from '../../agency/read/account.ts'
-import { presentBooking, presentCashbook, presentCoupon, presentSummary, presentTotals } from '../present.ts'
+import { presentSummary, presentTotals, recordPresenter } from '../present.ts'
 import { listCashbook } from '../queries/account.ts'
 import { listBookings, streamBookings, sumBookings } from '../queries/bookings.ts'
 import { findSearched, planForPage } from '../queries/search.ts'
@@ -79,6 +80,7 @@ export async function wholeReport(
 ): Promise<RecordStream> {
   const sums = new Map<string, { amount: number; count: number }>()
   let scope: ReportScope | undefined
+  const present = presenterOf(asked)
   const records = readRows(async function* (tx) {
     scope = await scopeOf(tx, reader, asked)
     for await (const record of recordsOf(tx, scope)) {
@@ -112,7 +114,7 @@ export async function reportPage(
       ? await listCoupons(tx, scope, slice)
       : await listBookings(tx, scope, slice)
     const { items, nextCursor } = cutPage<CouponRecord | BookingRecord>(records, limit, keyOf)
-    return { records: items.map(present), ...presentSummary(scope.account, null, nextCursor) }
+    return { records: items.map(presenterOf(asked)), ...presentSummary(scope.account, null, nextCursor) }
   })
 }
 
@@ -141,22 +143,20 @@ function byCurrency(one: CurrencySum, other: CurrencySum): number {
 
 /** What the total of a report adds up. */
 function amountOf(record: AnyRecord, { pending }: ReportAsked): number {
-  if ('worth' in record) return record.worth
-  if ('charged' in record) return pending ? record.charged - record.paid : record.charged
+  if ('netTotal' in record) return record.netTotal
+  if ('totalCharge' in record) return pending ? record.balance : record.totalCharge
   return record.amount
 }
 
-function present(record: AnyRecord) {
-  if ('worth' in record) return presentCoupon(record)
-  if ('charged' in record) return presentBooking(record)
-  return presentCashbook(record)
+function presenterOf({ report }: ReportAsked) {
+  return recordPresenter(reportTables[report].record)
 }
 
 function keyOf(record: CouponRecord | BookingRecord): RecordKey {
-  if ('charged' in record) return [record.departsOn, record.recordLocator, 0]
+  if ('totalCharge' in record) return [record.departsOn, record.booking, 0]
   if (record.at === null) throw new Error('a record of a page has no place')
   const booking = record.reservationId === null ? [] : [record.reservationId]
-  return [record.at, ...booking, record.documentNumber, record.number]
+  return [record.at, ...booking, record.ticketNumber, record.number]
 }
 
 /** Microseconds since 1970, as far as every program counts exactly. */

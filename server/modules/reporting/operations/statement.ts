@@ -5,9 +5,11 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
-import { formatMoney, minor, money } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, formatMoney, minor, money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant } from '@jetbridge/core/kernel/time.ts'
+import type { StoredRecord } from '@jetbridge/core/report/column.ts'
 import { type Period, type Span, spanOf, writeDay } from '@jetbridge/core/report/period.ts'
+import { postingColumns } from '@jetbridge/core/report/statement-columns.ts'
 import type { ReadRows } from '../../../db/long-read.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,7 +18,7 @@ import { RecordStream } from '../../../http/stream.ts'
 import { reportWords } from '../../../wording/report-words.ts'
 import { type AgencyAccount, getAgencyAccount } from '../../agency/read/account.ts'
 import { printStatement } from '../../receipt/operations/print.ts'
-import { decimal, presentPosting } from '../present.ts'
+import { decimal, recordPresenter } from '../present.ts'
 import { balanceBefore, countPostings, streamPostings } from '../queries/account.ts'
 import type { StatementRecord } from '../reporting.ts'
 import type { Column } from '../sheet/columns.ts'
@@ -29,11 +31,7 @@ interface Statement {
   readonly opening: number
 }
 
-interface BalancedPosting extends StatementRecord {
-  /** after it */
-  readonly balance: number
-  readonly currency: string
-}
+type BalancedPosting = StoredRecord<typeof postingColumns> & { readonly currency: Currency }
 
 async function openStatement(tx: Db, { brand, agencyCode }: Reader, period: Period): Promise<Statement> {
   const account = await getAgencyAccount(tx, brand.id, agencyCode)
@@ -52,12 +50,13 @@ async function* postingsOf(tx: Db, { account, span, opening }: Statement): Async
 export async function statementOf(readRows: ReadRows, reader: Reader, period: Period): Promise<RecordStream> {
   let statement: Statement | undefined
   let closing = 0
+  const present = recordPresenter(postingColumns)
   const rows = readRows(async function* (tx) {
     statement = await openStatement(tx, reader, period)
     closing = statement.opening
     for await (const posting of postingsOf(tx, statement)) {
       closing = posting.balance
-      yield presentPosting(posting, posting.balance, statement.account)
+      yield present(posting)
     }
   })
   return new RecordStream('rows', rows, () => {
@@ -101,8 +100,8 @@ export function statementCsv(
         of: ({ at, day }) => (at === null ? day : dateAt(instant(at), timeZone)),
       },
       { heading: words.columns.type, kind: 'text', of: ({ label }) => label },
-      { heading: words.columns.booking, kind: 'text', of: ({ recordLocator }) => recordLocator },
-      { heading: words.columns.text, kind: 'text', of: ({ reason }) => reason },
+      { heading: words.columns.booking, kind: 'text', of: ({ booking }) => booking },
+      { heading: words.columns.text, kind: 'text', of: ({ text }) => text },
       { heading: words.columns.amount, kind: 'amount', of: ({ amount }) => amount },
       { heading: words.columns.balance, kind: 'amount', of: ({ balance }) => balance },
       { heading: words.columns.currency, kind: 'text', of: () => currency },
@@ -111,8 +110,8 @@ export function statementCsv(
       at: null,
       day,
       label,
-      recordLocator: null,
-      reason: '',
+      booking: null,
+      text: '',
       amount: null,
       balance,
       currency,
@@ -196,8 +195,8 @@ function printedOf(
     closing: say(postings.at(-1)?.balance ?? opening),
     rows: postings.map((posting) => ({
       day: writeDay(dateAt(instant(posting.at), account.timeZone)),
-      what: [labelOf(posting, locale), posting.reason].filter(Boolean).join(', '),
-      booking: posting.recordLocator ?? '',
+      what: [labelOf(posting, locale), posting.text].filter(Boolean).join(', '),
+      booking: posting.booking ?? '',
       amount: say(posting.amount),
       balance: say(posting.balance),
     })),

@@ -1,9 +1,12 @@
 /** SQL of an agency's account: its postings as the agency sees them, paid in above 0 and bought below. */
+import type { cashbookColumns } from '@jetbridge/core/report/columns.ts'
+import type { postingColumns } from '@jetbridge/core/report/statement-columns.ts'
 import { sql } from 'kysely'
 import { rowsAtOnce } from '../../../db/long-read.ts'
 import { type Db, toTimestamp } from '../../../db/open.ts'
 import type { AgencyAccount } from '../../agency/read/account.ts'
 import type { CashbookRecord, ReportScope, StatementRecord } from '../reporting.ts'
+import { selected, type SelectedFields } from './selected.ts'
 import type { Span } from '@jetbridge/core/report/period.ts'
 
 const type = sql`case kind when 'payment' then 'payment' when 'refund' then 'refund'
@@ -24,12 +27,18 @@ const ofAccount = ({ brand, agencyCode }: AgencyAccount) =>
 const within = ({ from, until }: Span) =>
   sql`posted_at >= ${toTimestamp(from)} and posted_at < ${toTimestamp(until)}`
 
+const movements: SelectedFields<typeof cashbookColumns> = {
+  type,
+  subtype,
+  amount: sql`sum(amount_minor)::bigint`,
+  currency: sql`currency`,
+}
+
 /** Everything that moved the account, added up by kind. */
 export async function listCashbook(tx: Db, { account, span }: ReportScope): Promise<CashbookRecord[]> {
   const { rows } = await sql<CashbookRecord>`
-    select ${type} as type, ${subtype} as subtype, currency, sum(amount_minor)::bigint as amount
-    from reported_posting where ${ofAccount(account)} and ${within(span)}
-    group by 1, 2, 3 order by 1, 2, 3
+    select ${selected(movements)} from reported_posting where ${ofAccount(account)} and ${within(span)}
+    group by 1, 2, currency order by 1, 2, currency
   `.execute(tx)
   return rows
 }
@@ -51,14 +60,23 @@ export async function countPostings(tx: Db, account: AgencyAccount, span: Span):
   return rows[0]?.count ?? 0
 }
 
+const posting: Omit<SelectedFields<typeof postingColumns>, 'balance'> = {
+  at: sql`posted_at`,
+  type,
+  subtype,
+  booking: sql`record_locator`,
+  text: sql`coalesce(reason, '')`,
+  amount: sql`amount_minor`,
+}
+
 /** In the order booked. */
 export function streamPostings(tx: Db, account: AgencyAccount, span: Span): AsyncIterable<StatementRecord> {
   return tx
     .selectFrom(
       sql<StatementRecord & { id: string; position: number }>`(
-        select posted_at as at, ${type} as type, ${subtype} as subtype, record_locator as "recordLocator",
-          coalesce(reason, '') as reason, amount_minor as amount, id, position
-        from reported_posting where ${ofAccount(account)} and ${within(span)})`.as('line'),
+        select ${selected(posting)}, id, position from reported_posting where ${ofAccount(account)} and ${within(span)})`.as(
+        'line',
+      ),
     )
     .selectAll()
     .orderBy('at')

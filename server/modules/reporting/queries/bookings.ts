@@ -1,9 +1,11 @@
 /** SQL of the report of bookings, by the day of their first departure. */
+import type { bookingColumns } from '@jetbridge/core/report/columns.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsAtOnce } from '../../../db/long-read.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BookingRecord, CurrencySum, ReportScope, Slice } from '../reporting.ts'
 import { searched } from './search.ts'
+import { selected, type SelectedFields } from './selected.ts'
 
 /** All of the report in its order. */
 export function streamBookings(tx: Db, scope: ReportScope): AsyncIterable<BookingRecord> {
@@ -32,7 +34,7 @@ export function listBookings(tx: Db, scope: ReportScope, { after, limit }: Slice
 
 /** What the bookings cost or, for those not fully paid, how much is left to pay. */
 export async function sumBookings(tx: Db, scope: ReportScope): Promise<CurrencySum[]> {
-  const amount = scope.pending ? sql`charged - paid` : sql`charged`
+  const amount = scope.pending ? sql`balance` : sql`"totalCharge"`
   const { rows } = await sql<CurrencySum>`
     select currency, sum(${amount})::bigint as amount, count(*) as count from (${records(scope, sql`true`)}) as line
     group by currency order by currency
@@ -46,7 +48,7 @@ function inOrder(tx: Db, scope: ReportScope, beyond: RawBuilder<unknown>) {
     .selectFrom(sql<BookingRecord>`(${records(scope, beyond)})`.as('line'))
     .selectAll()
     .orderBy('departsOn', way)
-    .orderBy('recordLocator', way)
+    .orderBy('booking', way)
 }
 
 /** An unpaid reservation is not in the books yet: it costs its total. */
@@ -62,10 +64,23 @@ function ofReport({ account, period, reservationIds }: ReportScope): RawBuilder<
 function records(scope: ReportScope, beyond: RawBuilder<unknown>): RawBuilder<unknown> {
   const { search, pending } = scope
   return sql`
-    select record_locator as "recordLocator", first_name as "firstName", last_name as "lastName", carrier,
-      flight_number as "flightNumber", origin, destination, departs_on as "departsOn", heads, currency,
-      ${charged} as charged, paid_minor as paid, created_at as "bookedAt", book_agent as "bookedBy"
+    select departs_on as "departsOn", ${selected(fields)}
     from reported_booking
     where ${ofReport(scope)} and ${pending ? sql`${charged} > paid_minor` : sql`true`}
       and ${searched(search, ['record_locator'])} and ${beyond}`
+}
+
+const fields: SelectedFields<typeof bookingColumns> = {
+  booking: sql`record_locator`,
+  passengerName: sql`first_name || ' ' || last_name`,
+  /** `JB 101 ACH-VIE 01/06/2026` */
+  flightSegment: sql`carrier || ' ' || flight_number || ' ' || origin || '-' || destination || ' '
+    || to_char(departs_on, 'DD/MM/YYYY')`,
+  pax: sql`heads`,
+  totalCharge: charged,
+  paymentAmount: sql`paid_minor`,
+  balance: sql`${charged} - paid_minor`,
+  currency: sql`currency`,
+  created: sql`created_at`,
+  createdBy: sql`book_agent`,
 }

@@ -3,12 +3,14 @@
  * is put together of sides: a view, the column that its day is taken from, and which coupons count.
  */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { ticketColumns } from '@jetbridge/core/report/columns.ts'
 import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsAtOnce } from '../../../db/long-read.ts'
 import { type Db, toTimestamp } from '../../../db/open.ts'
 import type { CouponRecord, CurrencySum, RecordKey, ReportScope, Slice } from '../reporting.ts'
 import { searched } from './search.ts'
+import { selected, type SelectedFields } from './selected.ts'
 
 const letter = (state: keyof typeof couponCodes) => couponCodes[state].letter
 const closed = sql`status in (${sql.lit(letter('refunded'))}, ${sql.lit(letter('void'))})`
@@ -80,7 +82,7 @@ export function listCoupons(tx: Db, scope: ReportScope, { after, limit }: Slice)
     .selectAll()
     .orderBy('ord', direction)
     .orderBy('reservationId', direction)
-    .orderBy('documentNumber', direction)
+    .orderBy('ticketNumber', direction)
     .orderBy('number', direction)
     .limit(limit)
     .execute()
@@ -148,7 +150,7 @@ function ordered(tx: Db, { descending }: ReportScope, lines: RawBuilder<unknown>
     .selectAll()
     .orderBy('at', way)
     .orderBy('reservationId', way)
-    .orderBy('documentNumber', way)
+    .orderBy('ticketNumber', way)
     .orderBy('number', way)
 }
 
@@ -190,16 +192,36 @@ function stamp(at: Instant) {
   return sql`${toTimestamp(at)}::timestamptz`
 }
 
+/** The record, and its place in the report. */
+function record(scope: ReportScope, side: Side): RawBuilder<unknown> {
+  const booking = side.at === 'departs_on' ? sql`segment_reservation_id` : sql`null::uuid`
+  return sql`${booking} as "reservationId", number, ${selected(fieldsOf(scope, side))}`
+}
+
 /** An exchanged coupon is in the report a second time, with the day of the exchange and what was kept. */
-function record({ account }: ReportScope, { at, sign }: Side): RawBuilder<unknown> {
+function fieldsOf({ account }: ReportScope, { at, sign }: Side): SelectedFields<typeof ticketColumns> {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${account.timeZone})::date::text`
   const isBack = sign === -1
-  const booking = at === 'departs_on' ? sql`segment_reservation_id` : sql`null::uuid`
-  return sql`${booking} as "reservationId", document_number as "documentNumber", number, ${day(isBack ? at : 'issued_at')} as "issuedOn",
-    ${isBack ? day(at) : sql`case when ${closed} then ${day('status_at')} end`} as "closedOn",
-    first_name as "firstName", last_name as "lastName", passenger_type as "passengerType", carrier,
-    flight_number as "flightNumber", origin, destination, departs_on::text as "departsOn", fare_code as "fareCode",
-    booking_class as "bookingClass", status, currency, ${sql.lit(sign)} * worth_minor as worth,
-    ${isBack ? sql`charge_minor` : sql`case when ${closed} then worth_minor - refunded_minor else 0 end`} as kept,
-    ${isBack ? sql`0::bigint` : sql`case when ${closed} then refunded_minor else 0 end`} as back`
+  return {
+    issueDate: day(isBack ? at : 'issued_at'),
+    ticketNumber: sql`document_number`,
+    passengerFirstName: sql`first_name`,
+    passengerLastName: sql`last_name`,
+    passengerType: sql`passenger_type`,
+    airlineCode: sql`carrier`,
+    flightNumber: sql`flight_number`,
+    origin: sql`origin`,
+    destination: sql`destination`,
+    departureDate: sql`departs_on::text`,
+    fareCode: sql`fare_code`,
+    class: sql`booking_class`,
+    status: sql`status`,
+    netTotal: sql`${sql.lit(sign)} * worth_minor`,
+    currency: sql`currency`,
+    charge: isBack
+      ? sql`charge_minor`
+      : sql`case when ${closed} then worth_minor - refunded_minor else 0 end`,
+    amount: isBack ? sql`0::bigint` : sql`case when ${closed} then refunded_minor else 0 end`,
+    refundDate: isBack ? day(at) : sql`case when ${closed} then ${day('status_at')} end`,
+  }
 }

@@ -1,10 +1,12 @@
-/** The columns of a report as a file: those that the screen shows. */
-import type { ReportType } from '@jetbridge/core/report/report-type.ts'
+/** The columns of a report as a file. */
 import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
+import { type ReportColumn, valueOf } from '@jetbridge/core/report/column.ts'
+import { reportTables } from '@jetbridge/core/report/columns.ts'
+import type { ReportType } from '@jetbridge/core/report/report-type.ts'
 import { couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
 import type { ReportWords } from '../../../wording/report-words.ts'
-import { flightOf, nameOf, numberOf, passengerCodes } from '../present.ts'
-import type { BookingRecord, CashbookRecord, CouponRecord, AnyRecord } from '../reporting.ts'
+import { passengerCode, printedNumber } from '../present.ts'
+import type { StoredRow } from '../reporting.ts'
 
 /** `day`: `YYYY-MM-DD`; `amount`: minor units of the record's currency. */
 export type Kind = 'text' | 'day' | 'amount' | 'count'
@@ -16,86 +18,48 @@ export interface Column<Row> {
   readonly of: (row: Row) => string | number | null
 }
 
-type Heading = keyof ReportWords['columns']
+type Cell = string | number
 
-type DrawnColumn<Row> = readonly [
-  Heading,
-  Kind,
-  (row: Row, words: ReportWords, where: Zone) => string | number | null,
-]
+interface KindInFiles {
+  readonly kind: Kind
+  /** what is kept, as a cell takes it */
+  readonly write?: (value: Cell, words: ReportWords, where: Zone) => Cell
+}
 
-const state = ({ status }: CouponRecord, { states }: ReportWords) => states[status] ?? couponStateOf(status)
-const type = ({ passengerType }: CouponRecord) => passengerCodes[passengerType]
-const flightNumber = ({ carrier, flightNumber: number }: CouponRecord) => `${carrier} ${number}`
+const text = { kind: 'text' } as const
 
-/** [RPT-15, RPT-16] */
-const issued: readonly DrawnColumn<CouponRecord>[] = [
-  ['issueDate', 'day', ({ issuedOn }) => issuedOn],
-  ['ticketNumber', 'text', numberOf],
-  ['firstName', 'text', ({ firstName }) => firstName],
-  ['lastName', 'text', ({ lastName }) => lastName],
-  ['passengerType', 'text', type],
-  ['flight', 'text', flightNumber],
-  ['origin', 'text', ({ origin }) => origin],
-  ['destination', 'text', ({ destination }) => destination],
-  ['departureDate', 'day', ({ departsOn }) => departsOn],
-  ['fareCode', 'text', ({ fareCode }) => fareCode],
-  ['class', 'text', ({ bookingClass }) => bookingClass],
-  ['status', 'text', state],
-  ['netTotal', 'amount', ({ worth }) => worth],
-  ['currency', 'text', ({ currency }) => currency],
-]
+const inFiles: Readonly<Record<ReportColumn['kind'], KindInFiles>> = {
+  text,
+  airport: text,
+  currency: text,
+  joined: text,
+  documentNumber: { kind: 'text', write: (value) => printedNumber(String(value)) },
+  passengerType: { kind: 'text', write: passengerCode },
+  couponState: {
+    kind: 'text',
+    write: (value, { states }) => states[value] ?? couponStateOf(String(value)),
+  },
+  postingType: { kind: 'text', write: (value, { types }) => worded(value, types) },
+  postingSubtype: { kind: 'text', write: (value, { subtypes }) => worded(value, subtypes) },
+  day: { kind: 'day' },
+  instant: { kind: 'day', write: (value, _words, where) => dateAt(instant(Number(value)), where) },
+  amount: { kind: 'amount' },
+  count: { kind: 'count' },
+}
 
-/** [RPT-17] */
-const cancelled: readonly DrawnColumn<CouponRecord>[] = [
-  ['issueDate', 'day', ({ issuedOn }) => issuedOn],
-  ['ticketNumber', 'text', numberOf],
-  ['firstName', 'text', ({ firstName }) => firstName],
-  ['lastName', 'text', ({ lastName }) => lastName],
-  ['passengerType', 'text', type],
-  ['fareCode', 'text', ({ fareCode }) => fareCode],
-  ['netTotal', 'amount', ({ worth }) => worth],
-  ['charge', 'amount', ({ kept }) => kept],
-  ['amount', 'amount', ({ back }) => back],
-  ['currency', 'text', ({ currency }) => currency],
-  ['refundDate', 'day', ({ closedOn }) => closedOn],
-]
+function worded(value: Cell, texts: Readonly<Record<string, string>>): Cell {
+  return texts[value] ?? value
+}
 
-/** [RPT-18] */
-const cashbook: readonly DrawnColumn<CashbookRecord>[] = [
-  ['type', 'text', (record, { types }) => types[record.type]],
-  ['subtype', 'text', ({ subtype }, { subtypes }) => subtypes[subtype] ?? subtype],
-  ['amount', 'amount', ({ amount }) => amount],
-  ['currency', 'text', ({ currency }) => currency],
-]
-
-/** [RPT-19] */
-const bookings: readonly DrawnColumn<BookingRecord>[] = [
-  ['booking', 'text', ({ recordLocator }) => recordLocator],
-  ['passengerName', 'text', nameOf],
-  ['flightSegment', 'text', flightOf],
-  ['pax', 'count', ({ heads }) => heads],
-  ['totalCharge', 'amount', ({ charged }) => charged],
-  ['paymentAmount', 'amount', ({ paid }) => paid],
-  ['balance', 'amount', ({ charged, paid }) => charged - paid],
-  ['currency', 'text', ({ currency }) => currency],
-  ['created', 'day', ({ bookedAt }, _words, where) => dateAt(instant(bookedAt), where)],
-  ['createdBy', 'text', ({ bookedBy }) => bookedBy],
-]
-
-const columns = {
-  'issued-tickets': issued,
-  'flown-tickets': issued,
-  'cancelled-tickets': cancelled,
-  cashbook,
-  bookings,
-} as Readonly<Record<ReportType, readonly DrawnColumn<AnyRecord>[]>>
-
-/** @param where the zone of its days */
-export function columnsOf(report: ReportType, words: ReportWords, where: Zone): Column<AnyRecord>[] {
-  return columns[report].map(([heading, kind, of]) => ({
-    heading: words.columns[heading],
-    kind,
-    of: (record) => of(record, words, where),
-  }))
+/** [RPT-15 … RPT-19] @param where the zone of its days */
+export function columnsOf(report: ReportType, words: ReportWords, where: Zone): Column<StoredRow>[] {
+  return reportTables[report].shown.flatMap(({ key, column, file }) => {
+    if (file === undefined) return []
+    const { kind, write } = inFiles[column.kind]
+    const of = (row: StoredRow) => {
+      const value = valueOf(row, key, column) ?? null
+      return value === null || !write ? value : write(value, words, where)
+    }
+    return [{ heading: words.columns[file], kind, of }]
+  })
 }

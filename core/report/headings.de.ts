@@ -1,0 +1,33 @@
+/** The headings of reports' columns in German. */
+import type { Headings } from './heading.ts'
+
+export const headings: Headings = {
+  issueDate: { file: 'Ausgestellt am', screen: 'Ausgestellt' },
+  ticketNumber: { file: 'Ticketnummer', screen: 'Ticket' },
+  firstName: 'Vorname',
+  lastName: 'Familienname',
+  passengerType: { file: 'Reisendentyp', screen: 'Typ' },
+  flight: 'Flug',
+  origin: 'Von',
+  destination: 'Nach',
+  departureDate: { file: 'Abflug am', screen: 'Abflug' },
+  fareCode: { file: 'Tarif', screen: 'Tarifcode' },
+  class: 'Klasse',
+  status: 'Status',
+  netTotal: { file: 'Nettobetrag', screen: 'Nettosumme' },
+  currency: 'Währung',
+  charge: { file: 'Einbehalten', screen: 'Gebühr' },
+  amount: 'Betrag',
+  refundDate: { file: 'Erstattet am', screen: 'Erstattet' },
+  type: 'Art',
+  subtype: 'Unterart',
+  booking: 'Buchung',
+  passengerName: 'Name',
+  flightSegment: 'Erster Flug',
+  pax: { file: 'Reisende', screen: 'Pers.' },
+  totalCharge: 'Gesamtpreis',
+  paymentAmount: 'Bezahlt',
+  balance: 'Saldo',
+  created: { file: 'Erstellt', screen: 'Angelegt' },
+  createdBy: { file: 'Erstellt von', screen: 'Angelegt von' },
+}
