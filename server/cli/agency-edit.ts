@@ -1,64 +1,55 @@
 /** How the airline changes what an agency is called, how it is reached, and whose days its days are. */
-import { parseArgs } from 'node:util'
-import {
-  judgeRegistration,
-  type Registration,
-  tidyRegistration,
-} from '@jetbridge/core/agency/registration.ts'
+import { tidyRegistration } from '@jetbridge/core/agency/registration.ts'
 import { editAgency } from '../modules/agency/operations/administer.ts'
-import { administeredIn, optionOf, type Values, zoneIn } from './agency.ts'
+import { administeredOptions } from './agency.ts'
+import { problemsOf, reachedFields } from './agency-fields.ts'
+import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
-import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { timeZone } from './kinds.ts'
+import { perhaps } from './option.ts'
+import { RefusedError, UsageError } from './terminal.ts'
 
-export const agencyEditUsage = `agency edit --brand BRAND --code CODE --reason TEXT [--name NAME] [--zone Europe/Vienna]
-    [--email ADDRESS] [--phone NUMBER] [--address STREET] [--city CITY] [--post-code CODE] [--country AT]
-    Changes what is named, and leaves the rest. The address is that of letters to the agency: nobody signs in by it.
-    With another zone the days of all reports, past ones too, are those of the new one.`
-
-const text = { type: 'string' } as const
-const options = {
-  brand: text,
-  code: text,
-  reason: text,
-  name: text,
-  zone: text,
-  email: text,
-  phone: text,
-  address: text,
-  city: text,
-  'post-code': text,
-  country: text,
-} as const
-
-export async function runAgencyEdit(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options })
-  const asked = administeredIn(values, terminal)
-  const change = { ...changedFields(values), ...zoneChange(values) }
-  const changed = Object.entries(change)
-  if (changed.length === 0) throw new UsageError('name what to change: --name, --zone, --email …')
-  const isDone = await withDatabase(terminal, (db) => editAgency({ db }, asked, change))
-  if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code}.`)
-  terminal.say(`${asked.code} is changed: ${changed.map(([name, value]) => `${name} ${value}`).join(', ')}.`)
-}
-
-function zoneChange({ zone }: Values): { readonly timeZone?: string } {
-  const timeZone = zoneIn(zone)
-  return timeZone === undefined ? {} : { timeZone }
-}
+export const agencyEditCommand = declareCommand({
+  about: ['Changes what is named of an agency, and leaves the rest.'],
+  examples: ['agency edit --brand my-air --code LAKESIDE --city Bregenz --post-code 6900 --reason "moved"'],
+  options: {
+    ...administeredOptions,
+    ...reachedFields,
+    zone: perhaps(timeZone, 'whose days the days of all reports are, past ones too'),
+  },
+  async run(given, terminal) {
+    const { brand, code, zone } = given
+    const change = { ...changedFields(given), ...(zone !== undefined && { timeZone: zone }) }
+    const changed = Object.entries(change)
+    if (changed.length === 0) throw new UsageError('name what to change: --name, --zone, --email …')
+    const isDone = await withDatabase(terminal, (db) => editAgency({ db }, given, change))
+    if (!isDone) throw new RefusedError(`${brand.id} has no agency ${code}.`)
+    terminal.say(`${code} is changed: ${changed.map(([name, value]) => `${name} ${value}`).join(', ')}.`)
+  },
+})
 
 const editable = ['name', 'email', 'phone', 'address', 'city', 'postCode', 'country'] as const
-type Editable = (typeof editable)[number]
 
 /** As they are kept. @throws UsageError for one that breaks the rule of the form */
-function changedFields(values: Values): Partial<Record<Editable, string>> {
-  const typed = (field: Editable) => values[optionOf(field).slice(2)]?.trim()
-  const given = editable.filter((field) => typed(field) !== undefined)
-  const texts = Object.fromEntries(editable.map((field) => [field, typed(field) ?? '']))
-  const form = { title: '', firstName: '', lastName: '', ...texts } as Registration
-  const problems = judgeRegistration(form)
-  const wrong = given.find((field) => problems[field])
-  if (wrong)
-    throw new UsageError(`${optionOf(wrong)} is ${problems[wrong] === 'required' ? 'missing' : 'not valid'}`)
+function changedFields(
+  values: OptionValues<typeof reachedFields>,
+): Partial<Record<(typeof editable)[number], string>> {
+  const { name = '', email = '', phone = '', address = '', city = '', postCode = '', country = '' } = values
+  const form = {
+    name,
+    email,
+    phone,
+    address,
+    city,
+    postCode,
+    country,
+    title: '',
+    firstName: '',
+    lastName: '',
+  }
+  const given = editable.filter((field) => values[field] !== undefined)
+  const [problem] = problemsOf(form, given)
+  if (problem !== undefined) throw new UsageError(problem)
   const kept = tidyRegistration(form)
   return Object.fromEntries(given.map((field) => [field, kept[field]]))
 }

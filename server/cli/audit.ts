@@ -1,33 +1,34 @@
-import { parseArgs } from 'node:util'
 import { largestPage } from '@jetbridge/core/contract/paging.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { type AuditRow, readAuditPage } from '../modules/audit/read.ts'
-import { brandNamed } from './brand.ts'
+import { brandOption } from './brand.ts'
+import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
-import { type Terminal, UsageError } from './terminal.ts'
+import { wholeNumber } from './kinds.ts'
+import { usually } from './option.ts'
 
-export const auditUsage = `audit --brand BRAND [--limit ${largestPage}]
-    Prints who did what to which record, the newest first: number, instant, act, record, actor, request,
-    and the reason where one was given. \`check\` proves that no row was changed or taken out.`
-
-export async function runAudit(args: readonly string[], terminal: Terminal): Promise<void> {
-  const options = { brand: { type: 'string' }, limit: { type: 'string' } } as const
-  const { values } = parseArgs({ args: [...args], options })
-  const { id: brandId } = brandNamed(values.brand, terminal)
-  const wanted = Number(values.limit ?? largestPage)
-  if (!Number.isInteger(wanted) || wanted < 1) throw new UsageError('--limit is a number of rows from 1')
-  await withDatabase(terminal, async ({ query }) => {
-    let left = wanted
-    let cursor: string | undefined
-    do {
-      const page = await readAuditPage(query, brandId, { cursor, limit: Math.min(left, largestPage) })
-      for (const row of page.items) terminal.say(lineOf(row))
-      left -= page.items.length
-      cursor = page.nextCursor ?? undefined
-    } while (cursor && left > 0)
-    if (left === wanted) terminal.say('Nothing was written down yet.')
-  })
-}
+export const auditCommand = declareCommand({
+  about: [
+    'Prints who did what to which record, the newest first: number, instant, act, record, actor, request, and the reason where one was given. "check" proves that no row was changed or taken out.',
+  ],
+  options: {
+    brand: brandOption,
+    limit: usually(wholeNumber({ least: 1, shown: 'ROWS' }), `${largestPage}`, 'how many rows'),
+  },
+  async run({ brand: { id: brandId }, limit }, terminal) {
+    await withDatabase(terminal, async ({ query }) => {
+      let left = limit
+      let cursor: string | undefined
+      do {
+        const page = await readAuditPage(query, brandId, { cursor, limit: Math.min(left, largestPage) })
+        for (const row of page.items) terminal.say(lineOf(row))
+        left -= page.items.length
+        cursor = page.nextCursor ?? undefined
+      } while (cursor && left > 0)
+      if (left === limit) terminal.say('Nothing was written down yet.')
+    })
+  },
+})
 
 function lineOf({
   number,

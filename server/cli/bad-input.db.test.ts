@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../testing/command.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
-import { commands } from './run.ts'
+import { commands } from './commands.ts'
 import { exit } from './terminal.ts'
 
 let fresh: FreshDatabase

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { adviceFor, linksOf, type NamedLink } from '@jetbridge/brands/folder/advice.ts'
 import type { BrandProblem } from '@jetbridge/brands/folder/brand-problem.ts'
 import { placeholdersIn } from '@jetbridge/brands/folder/placeholders.ts'
@@ -8,50 +7,49 @@ import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { currencySettingsSchema, unchargeable } from '../chargeable.ts'
 import { readSettings } from '../machine/settings.ts'
 import { servedLanguages } from '../served-languages.ts'
-import { count, RefusedError, type Terminal, UsageError } from './terminal.ts'
-
-export const brandCheckUsage = `brand check FOLDER [--offline]
-    Says what is wrong with a brand, file by file: what keeps it from being served, legal texts that nobody has written
-    yet, with which production does not start, and what it had better have: contrasts, texts, currencies that a way to
-    pay can charge, links that lead somewhere. Links of the web are asked, except with --offline.`
+import { brandFolder } from './brand.ts'
+import { declareCommand } from './command.ts'
+import { flag } from './option.ts'
+import { count, RefusedError, type Terminal } from './terminal.ts'
 
 const patience = 5_000
 /** Links asked at a time. */
 const asksAtOnce = 8
 
-export async function runBrandCheck(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { offline: { type: 'boolean', default: false } },
-  })
-  const [folder, ...more] = positionals
-  if (!folder || more.length > 0) throw new UsageError('name one folder of a brand')
-  const { brand, problems } = judgeBrandFolder(folder)
-  if (!brand) throw new RefusedError(`${folder} cannot be served`, linesOf(problems))
-  const advice = adviceFor(brand, readFilesOf(folder))
-  const dead = values.offline ? [] : await deadLinks(brand)
-  const found = [
-    ...unknownPlaces(brand),
-    ...absentLanguages(brand, terminal),
-    ...unpaidCurrencies(brand, terminal),
-    ...advice,
-    ...dead,
-  ]
-  for (const line of linesOf(found)) terminal.say(line)
-  const better = count(found.length, 'thing')
-  const faults = placeholdersIn(brand)
-  if (faults.length > 0)
-    throw new RefusedError(
-      `${brand.name} is not fit for production: ${count(faults.length, 'fault')}${found.length > 0 ? `, and ${better} can be better` : ''}.`,
-      linesOf(faults),
+export const brandCheckCommand = declareCommand({
+  about: [
+    'Says what is wrong with a brand, file by file: what keeps it from being served, legal texts that nobody has written yet, with which production does not start, and what it had better have: contrasts, texts, currencies that a way to pay can charge, links that lead somewhere.',
+  ],
+  examples: ['brand check my-air'],
+  args: { folder: brandFolder },
+  options: { offline: flag('asks no links of the web') },
+  async run({ folder, offline }, terminal) {
+    const { brand, problems } = judgeBrandFolder(folder)
+    if (!brand) throw new RefusedError(`${folder} cannot be served`, linesOf(problems))
+    const advice = adviceFor(brand, readFilesOf(folder))
+    const dead = offline ? [] : await deadLinks(brand)
+    const found = [
+      ...unknownPlaces(brand),
+      ...absentLanguages(brand, terminal),
+      ...unpaidCurrencies(brand, terminal),
+      ...advice,
+      ...dead,
+    ]
+    for (const line of linesOf(found)) terminal.say(line)
+    const better = count(found.length, 'thing')
+    const faults = placeholdersIn(brand)
+    if (faults.length > 0)
+      throw new RefusedError(
+        `${brand.name} is not fit for production: ${count(faults.length, 'fault')}${found.length > 0 ? `, and ${better} can be better` : ''}.`,
+        linesOf(faults),
+      )
+    terminal.say(
+      found.length === 0
+        ? `${brand.name} is in order.`
+        : `${brand.name} can be served; ${better} can be better.`,
     )
-  terminal.say(
-    found.length === 0
-      ? `${brand.name} is in order.`
-      : `${brand.name} can be served; ${better} can be better.`,
-  )
-}
+  },
+})
 
 function linesOf(problems: readonly BrandProblem[]): string[] {
   return problems.map(({ file, message }) => `${file}: ${message}`)

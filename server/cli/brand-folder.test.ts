@@ -54,7 +54,7 @@ it('brand new touches no folder that has something in it, and says what it needs
   expect(again.said).toContain('there is something in')
   expect((await command('brand', 'new', join(folder, 'x'))).said).toContain('name the airline')
   expect((await command('brand', 'new', join(folder, 'x'), ...asked, '--airports', 'VIE')).said).toContain(
-    'name two airports',
+    '--airports takes two airports or more',
   )
   const wrong = await command('brand', 'new', join(folder, '9x'), ...asked, '--zone', 'Vienna')
   expect(wrong.ended).toBe(1)

@@ -1,80 +1,99 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { assembleBrand } from '@jetbridge/brands/folder/assemble.ts'
 import { type StarterAsked, starterFiles } from '@jetbridge/brands/folder/starter.ts'
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
+import { declareCommand, type OptionValues } from './command.ts'
+import { code, type Kind, path, text, wrongValue } from './kinds.ts'
 import { knownAirports } from './known-airports.ts'
+import { needed, usually } from './option.ts'
 import { refused } from './refusal.ts'
-import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { RefusedError, type Terminal } from './terminal.ts'
 
-export const brandNewUsage = `brand new FOLDER --name "Own Air" --carrier OA --currency EUR --zone Europe/Vienna --airports VIE,ACH
-    Writes the files of a new brand, which can be served as they are. Its id is the folder's name. The first airport is
-    the one that all routes begin at. Airports are known from "import airports" and from the samples; what is not known
-    of one is left for you to fill in. A folder with
-    something in it is not touched.`
+/** At least two codes, in capitals. */
+const airports: Kind<readonly [string, string, ...string[]]> = {
+  shown: 'VIE,ACH',
+  ask: 'name two airports or more',
+  read(typed, asked) {
+    const codes = typed.split(',').map((each) => each.trim().toUpperCase())
+    const [home, first, ...others] = codes.filter((each) => each !== '')
+    if (!home || !first) throw wrongValue(asked, 'two airports or more', typed)
+    return [home, first, ...others]
+  },
+}
 
 const options = {
-  name: { type: 'string' },
-  carrier: { type: 'string' },
-  currency: { type: 'string' },
-  zone: { type: 'string' },
-  airports: { type: 'string' },
-} as const
-
-export async function runBrandNew(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-  const [folder, ...more] = positionals
-  if (!folder || more.length > 0) throw new UsageError('name one folder to write')
-  const path = resolve(folder)
-  const files = starterFiles({
-    ...(await askedIn(values, path, terminal)),
-    schemas: schemasFrom(path, terminal),
-  })
-  const { problems } = assembleBrand(files)
-  if (problems.length > 0)
-    throw new RefusedError(
-      'Refused: the brand cannot be made of this.',
-      problems.map(({ file, message }) => `${file}: ${message}`),
-    )
-  if (existsSync(path) && (await readdir(path)).length > 0)
-    throw refused(`there is something in ${folder}: name a folder that is empty, or not there yet`)
-  for (const [name, text] of files) {
-    await mkdir(dirname(join(path, name)), { recursive: true })
-    await writeFile(join(path, name), text, { flag: 'wx' })
-  }
-  terminal.say(`${folder} is written. Change what you like in it, and then:`)
-  terminal.say(`  npm run jetbridge -- brand check ${folder}`)
-  terminal.say(`  JETBRIDGE_BRANDS=${folder} npm start`)
+  name: needed(text('"Own Air"', 'name the airline'), 'how it is called'),
+  carrier: needed(
+    code('OA', 'name the two letters before its flight numbers'),
+    'the two letters before its flight numbers',
+  ),
+  currency: usually(code('EUR', 'name a currency'), 'EUR', 'in which it sells'),
+  zone: usually(
+    text('Europe/Vienna', 'name a time zone'),
+    'UTC',
+    'of the airline, and of airports of which nothing is known',
+  ),
+  airports: needed(airports, 'two or more; the first is the one that all routes begin at'),
 }
+
+export const brandNewCommand = declareCommand({
+  about: [
+    'Writes the files of a new brand, which can be served as they are. Its id is the folder’s name. A folder with something in it is not touched.',
+    'Airports are known from "import airports" and from the samples; what is not known of one is left for you to fill in.',
+  ],
+  examples: [
+    'brand new my-air --name "Own Air" --carrier OA --currency EUR --zone Europe/Vienna --airports VIE,ACH',
+  ],
+  args: { folder: path('FOLDER', 'name one folder to write') },
+  options,
+  async run({ folder, ...values }, terminal) {
+    const place = resolve(folder)
+    const files = starterFiles({
+      ...(await askedIn(values, place, terminal)),
+      schemas: schemasFrom(place, terminal),
+    })
+    const { problems } = assembleBrand(files)
+    if (problems.length > 0)
+      throw new RefusedError(
+        'Refused: the brand cannot be made of this.',
+        problems.map(({ file, message }) => `${file}: ${message}`),
+      )
+    if (existsSync(place) && (await readdir(place)).length > 0)
+      throw refused(`there is something in ${folder}: name a folder that is empty, or not there yet`)
+    for (const [name, text] of files) {
+      await mkdir(dirname(join(place, name)), { recursive: true })
+      await writeFile(join(place, name), text, { flag: 'wx' })
+    }
+    terminal.say(`${folder} is written. Change what you like in it, and then:`)
+    terminal.say(`  npm run jetbridge -- brand check ${folder}`)
+    terminal.say(`  JETBRIDGE_BRANDS=${folder} npm start`)
+  },
+})
 
 /** As editors find them beside the folder. */
 export function schemasFrom(path: string, { root }: Pick<Terminal, 'root'>): string {
   return relative(path, join(root, 'brands/schemas')).replaceAll('\\', '/')
 }
 
-type Values = { readonly [Name in keyof typeof options]?: string | undefined }
-
-async function askedIn(values: Values, path: string, terminal: Terminal): Promise<StarterAsked> {
-  const { name, carrier, currency = 'EUR', zone = 'UTC', airports = '' } = values
-  if (!name) throw new UsageError('name the airline: --name "Own Air"')
-  if (!carrier) throw new UsageError('name the two letters before its flight numbers: --carrier OA')
-  const codes = airports
-    .split(',')
-    .map((code) => code.trim().toUpperCase())
-    .filter((code) => code !== '')
+async function askedIn(
+  values: OptionValues<typeof options>,
+  path: string,
+  terminal: Terminal,
+): Promise<StarterAsked> {
+  const { name, carrier, currency, zone, airports: codes } = values
   const known = await knownAirports(codes, terminal)
-  const [home, first, ...others] = codes.map((code) => known.get(code) ?? unknownAirport(code, zone))
-  if (!home || !first) throw new UsageError('name two airports or more: --airports VIE,ACH')
+  const airportOf = (code: string) => known.get(code) ?? unknownAirport(code, zone)
+  const [home, first, ...others] = codes
   const id = (path.split(/[\\/]/).at(-1) ?? '').toLowerCase().replaceAll('-', '_')
   return {
     id,
     name,
-    carrierCode: carrier.toUpperCase(),
-    currency: currency.toUpperCase(),
+    carrierCode: carrier,
+    currency,
     timeZone: zone,
-    airports: [home, first, ...others],
+    airports: [airportOf(home), airportOf(first), ...others.map(airportOf)],
   }
 }
 

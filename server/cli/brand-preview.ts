@@ -9,21 +9,19 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { CannotStart } from '../machine/cannot-start.ts'
 import { isAlive } from '../machine/process.ts'
 import { judgeBrandFolder } from '@jetbridge/brands/folder/read.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { brandFolder } from './brand.ts'
+import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
+import { path, text } from './kinds.ts'
+import { perhaps } from './option.ts'
 import { importSamples } from './sample-import.ts'
 import { refused } from './refusal.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 import { undisturbed } from './whole-work.ts'
-
-export const brandPreviewUsage = `brand preview FOLDER [--into FOLDER] [--language de]
-    Draws every screen of a brand, on a desk and on a phone, light and dark, into a folder with a page to open
-    (index.html). The product runs for it beside yours, with sample flights. It takes some minutes, and the packages of
-    development; where npm brings no browser (Linux on x64 has one), Chrome, or CHROMIUM=/path/to/one.`
 
 interface Call {
   readonly folder: string
@@ -34,40 +32,54 @@ interface Call {
 
 const languages = ['en', 'de'] as const
 
-export async function runBrandPreview(args: readonly string[], terminal: Terminal): Promise<void> {
-  const call = parse(args)
-  const walk = join(terminal.root, 'e2e/preview.ts')
-  if (!existsSync(walk)) throw refused('screens are drawn in a checkout with its packages of development')
-  await clear(call.into)
-  await sweep()
-  const data = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
-  const environment = {
-    ...ownSettings(terminal),
-    JETBRIDGE_BRANDS: resolve(call.folder),
-    JETBRIDGE_DATA: data,
-  }
-  try {
-    await undisturbed(async (step) => {
-      terminal.say('Sample flights are made …')
-      // The database is this command's own, and goes with it.
-      const own = { ...terminal, environment, mayMakeData: true, note: () => undefined }
-      await fill(call.brand, own, data, step)
-      step()
-      terminal.say('The product starts …')
-      const product = await startProduct(terminal.root, environment, data)
-      try {
-        step()
-        terminal.say(`${call.brand.name} is drawn:`)
-        await draw(walk, call, { ...environment, JETBRIDGE_PORT: product.port })
-      } finally {
-        await product.stop()
-      }
-    })
-  } finally {
-    await removeFolder(data, terminal)
-  }
-  terminal.say(`Open ${join(call.into, 'index.html')}`)
+const options = {
+  into: perhaps(path('FOLDER', 'name a folder'), 'where the pictures go; FOLDER-preview without'),
+  language: perhaps(text('de', 'name a language'), 'in which it is drawn; its first one without'),
 }
+
+export const brandPreviewCommand = declareCommand({
+  about: [
+    'Draws every screen of a brand, on a desk and on a phone, light and dark, into a folder with a page to open (index.html). The product runs for it beside yours, with sample flights.',
+    'It takes some minutes, and the packages of development; where npm brings no browser (Linux on x64 has one), Chrome, or CHROMIUM=/path/to/one.',
+  ],
+  examples: ['brand preview my-air --language de'],
+  args: { folder: brandFolder },
+  options,
+  async run({ folder, ...given }, terminal) {
+    const call = callOf(folder, given)
+    const walk = join(terminal.root, 'e2e/preview.ts')
+    if (!existsSync(walk)) throw refused('screens are drawn in a checkout with its packages of development')
+    await clear(call.into)
+    await sweep()
+    const data = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+    const environment = {
+      ...ownSettings(terminal),
+      JETBRIDGE_BRANDS: resolve(call.folder),
+      JETBRIDGE_DATA: data,
+    }
+    try {
+      await undisturbed(async (step) => {
+        terminal.say('Sample flights are made …')
+        // The database is this command's own, and goes with it.
+        const own = { ...terminal, environment, mayMakeData: true, note: () => undefined }
+        await fill(call.brand, own, data, step)
+        step()
+        terminal.say('The product starts …')
+        const product = await startProduct(terminal.root, environment, data)
+        try {
+          step()
+          terminal.say(`${call.brand.name} is drawn:`)
+          await draw(walk, call, { ...environment, JETBRIDGE_PORT: product.port })
+        } finally {
+          await product.stop()
+        }
+      })
+    } finally {
+      await removeFolder(data, terminal)
+    }
+    terminal.say(`Open ${join(call.into, 'index.html')}`)
+  },
+})
 
 /** Of the folders of this command, before the number of its process. */
 const prefix = 'jetbridge-preview-'
@@ -91,14 +103,7 @@ async function removeFolder(folder: string, { note }: Terminal): Promise<void> {
   )
 }
 
-function parse(args: readonly string[]): Call {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { into: { type: 'string' }, language: { type: 'string' } },
-  })
-  const [folder, ...more] = positionals
-  if (!folder || more.length > 0) throw new UsageError('name one folder of a brand')
+function callOf(folder: string, given: OptionValues<typeof options>): Call {
   const { brand, problems } = judgeBrandFolder(folder)
   if (!brand)
     throw new RefusedError(
@@ -110,12 +115,12 @@ function parse(args: readonly string[]): Call {
       'only people who have signed in book there: switch loginRequired off to look at its screens',
     )
   const walked = languages.filter((each) => brand.languages.includes(each))
-  const language = languages.find((each) => each === (values.language ?? walked[0]))
+  const language = languages.find((each) => each === (given.language ?? walked[0]))
   if (!language || !walked.includes(language))
     throw new UsageError(
       `--language takes one of ${walked.join(', ') || 'English and German, which it has not'}`,
     )
-  return { folder, into: resolve(values.into ?? `${folder.replace(/[\\/]+$/, '')}-preview`), brand, language }
+  return { folder, into: resolve(given.into ?? `${folder.replace(/[\\/]+$/, '')}-preview`), brand, language }
 }
 
 /** Pictures of an earlier preview make room; everything else stays, and is refused. @throws RefusedError */

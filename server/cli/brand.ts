@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { CannotStart } from '../machine/cannot-start.ts'
 import { brandIn, servedBrands } from '../served-brands.ts'
+import { type Kind, path } from './kinds.ts'
+import { needed } from './option.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 /** A served brand, for an example; undefined if none is served. */
@@ -16,19 +18,29 @@ export function someBrand({ environment }: Pick<Terminal, 'environment'>): strin
   }
 }
 
+export const brand: Kind<ServedBrand> = {
+  shown: 'BRAND',
+  ask: 'name a brand',
+  example: idsOf,
+  read: (named, { terminal }) => brandNamed(named, terminal),
+}
+
+/** Of a command about its files. */
+export const brandFolder = path('FOLDER', 'name one folder of a brand')
+
+/** The airline that a command is about. */
+export const brandOption = needed(brand, 'the airline: its id, or the folder of its brand')
+
 /** @throws UsageError that lists the brands there are */
-export function brandNamed(
-  id: string | undefined,
-  { environment }: Pick<Terminal, 'environment'>,
-): ServedBrand {
-  const brands = servedBrands(environment)
-  const found = brands.find((brand) => brand.id === id)
+export function brandNamed(named: string, terminal: Pick<Terminal, 'environment'>): ServedBrand {
+  const found = servedBrands(terminal.environment).find(({ id }) => id === named)
   if (found) return found
-  if (id !== undefined && existsSync(join(id, 'brand.json'))) return brandIn(id)
-  const known = brands.map((brand) => brand.id).join(', ')
-  throw new UsageError(
-    id === undefined
-      ? `name a brand: --brand ${known}`
-      : `no brand "${id}", and no folder of one; there are ${known}`,
-  )
+  if (existsSync(join(named, 'brand.json'))) return brandIn(named)
+  throw new UsageError(`no brand "${named}", and no folder of one; there are ${idsOf(terminal)}`)
+}
+
+function idsOf({ environment }: Pick<Terminal, 'environment'>): string {
+  return servedBrands(environment)
+    .map(({ id }) => id)
+    .join(', ')
 }

@@ -1,27 +1,28 @@
-import { parseArgs } from 'node:util'
 import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
 import { alterAsked, type DepartureCommand, type PlannedAlteration } from './alter-departure.ts'
+import { declareCommand } from './command.ts'
 import { departureCallOf, departureOptions, describeHolds, describeTimes, showBooked } from './departure.ts'
 import { count, type Terminal } from './terminal.ts'
 
-export const cancelDepartureUsage = `departure cancel --brand BRAND --flight PE101 --date DATE [--from AIRPORT] [--reason TEXT]
-                     [--dry-run] [--yes]
-    Takes one departure off sale and tells everybody booked on it: shows whom it concerns, asks, stores all or
-    nothing. Travellers then choose another flight or their money back.
-    --date    local date the flight was sold under; --from where a flight number leaves from several airports
-    --reason  told to travellers in these words`
-
-export async function runCancelDeparture(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: departureOptions })
-  const command: DepartureCommand<null> = {
-    plan: () => null,
-    show,
-    question: 'Cancel this departure?',
-    report: ({ told, released }) =>
-      `Cancelled: ${count(told, 'booking')} told, ${count(released, 'hold')} given back.`,
-  }
-  await alterAsked(departureCallOf(values, terminal), command, terminal)
-}
+export const cancelDepartureCommand = declareCommand({
+  about: [
+    'Takes one departure off sale and tells everybody booked on it: shows whom it concerns, asks, stores all or nothing. Travellers then choose another flight or their money back.',
+  ],
+  examples: [
+    'departure cancel --brand my-air --flight PE101 --date 2027-03-04 --reason "Snow at Altenrhein"',
+  ],
+  options: departureOptions,
+  async run(given, terminal) {
+    const command: DepartureCommand<null> = {
+      plan: () => null,
+      show,
+      question: 'Cancel this departure?',
+      report: ({ told, released }) =>
+        `Cancelled: ${count(told, 'booking')} told, ${count(released, 'hold')} given back.`,
+    }
+    await alterAsked(departureCallOf(given), command, terminal)
+  },
+})
 
 function show(planned: PlannedAlteration<null>, terminal: Terminal): void {
   const { known, concerned } = planned

@@ -1,6 +1,6 @@
 /**
  * Which data a command works on. Invariant: no command makes or takes data silently. It says which they are; without
- * data, a command that may not make any (run.ts) says what to do; a product that runs on others is named.
+ * data, a command that may not make any (command.ts) says what to do; a product that runs on others is named.
  */
 import { join } from 'node:path'
 import { databaseFolder, exists } from '../db/embedded-folder.ts'

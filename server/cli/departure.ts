@@ -1,9 +1,14 @@
 /** How a departure is named on the command line, and how it is shown. */
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
-import { type FlightTimes, formatDesignator, readDesignator } from '@jetbridge/core/flight/departure.ts'
+import {
+  type Designator,
+  type FlightTimes,
+  formatDesignator,
+  readDesignator,
+} from '@jetbridge/core/flight/departure.ts'
 import { plainText } from '@jetbridge/core/kernel/text.ts'
-import { formatInstant, isLocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
+import { formatInstant, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../db/open.ts'
 import type { ConcernedTravellers } from '../modules/disruption/operations/alter-departure.ts'
 import {
@@ -12,20 +17,52 @@ import {
   listOfFlight,
   type StoredDeparture,
 } from '../modules/schedule/read.ts'
-import { brandNamed } from './brand.ts'
-import type { Leave } from './import-call.ts'
+import { brandOption } from './brand.ts'
+import type { OptionValues } from './command.ts'
+import { type Leave, leaveOptions } from './import-call.ts'
+import { code, date, type Kind, wrongValue } from './kinds.ts'
+import { needed, perhaps } from './option.ts'
 import { refused } from './refusal.ts'
 import { count, list, type Terminal, UsageError } from './terminal.ts'
 
+const designator: Kind<Designator> = {
+  shown: 'PE101',
+  ask: 'name a flight',
+  read(typed, asked) {
+    const found = readDesignator(typed)
+    if (!found) throw wrongValue(asked, 'a flight like PE101', typed)
+    return found
+  },
+}
+
+const longestReason = 500
+
+/** Told to travellers as it is written. */
+const reason: Kind<string> = {
+  shown: 'TEXT',
+  ask: 'name a reason',
+  read(typed, { name }) {
+    const plain = plainText(longestReason).safeParse(typed.trim())
+    if (!plain.success)
+      throw new UsageError(
+        `${name} takes one line of ${longestReason} characters at most, without control characters`,
+      )
+    return plain.data
+  },
+}
+
+/** Of each command over one departure. */
 export const departureOptions = {
-  brand: { type: 'string' },
-  flight: { type: 'string' },
-  date: { type: 'string' },
-  from: { type: 'string' },
-  reason: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-} as const
+  brand: brandOption,
+  flight: needed(designator, 'its number'),
+  date: needed(date, 'local date the flight was sold under'),
+  from: perhaps(
+    code('AIRPORT', 'name an airport'),
+    'where it departs, for a flight number that leaves from several airports',
+  ),
+  reason: perhaps(reason, 'told to travellers in these words'),
+  ...leaveOptions,
+}
 
 /** A departure as the operator names it, and whether it may be changed without asking. */
 export interface DepartureCall extends Leave {
@@ -37,37 +74,9 @@ export interface DepartureCall extends Leave {
   readonly reason: string | null
 }
 
-interface NamingOptions {
-  readonly brand?: string | undefined
-  readonly flight?: string | undefined
-  readonly date?: string | undefined
-  readonly from?: string | undefined
-  readonly reason?: string | undefined
-  readonly 'dry-run': boolean
-  readonly yes: boolean
-}
-
-const longestReason = 500
-
-/** @throws UsageError */
-export function departureCallOf(values: NamingOptions, terminal: Terminal): DepartureCall {
-  const brand = brandNamed(values.brand, terminal)
-  const designator = readDesignator(values.flight ?? '')
-  if (!designator) throw new UsageError('name a flight: --flight PE101')
-  if (!values.date || !isLocalDate(values.date)) throw new UsageError('name its date: --date 2026-12-01')
-  const reason = values.reason?.trim() || null
-  if (reason && !plainText(longestReason).safeParse(reason).success)
-    throw new UsageError(
-      `--reason takes one line of ${longestReason} characters at most, without control characters`,
-    )
-  return {
-    brand,
-    flight: { ...designator, brand: brand.id, serviceDate: values.date },
-    from: values.from?.toUpperCase(),
-    reason,
-    dryRun: values['dry-run'],
-    yes: values.yes,
-  }
+export function departureCallOf(given: OptionValues<typeof departureOptions>): DepartureCall {
+  const { brand, flight, date: serviceDate, reason: told, ...rest } = given
+  return { ...rest, brand, flight: { ...flight, brand: brand.id, serviceDate }, reason: told || null }
 }
 
 /** A departure, and the zones of its ends. */

@@ -1,17 +1,15 @@
 /** A file without rows, where a file replaces all existing rows: it would remove everything. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { flag } from './option.ts'
 import { RefusedError, type Terminal } from './terminal.ts'
 
-export const emptyOption = { 'allow-empty': { type: 'boolean', default: false } } as const
-
-/** For the usage text of an import that replaces. */
-export const emptyUsage = '[--allow-empty]'
-export const emptyHelp = '--allow-empty takes a file without rows too, which removes them all.'
+/** Of an import that replaces. */
+export const emptyOptions = { allowEmpty: flag('takes a file without rows too, which removes them all') }
 
 interface Call {
   readonly file: string
   readonly brand: Brand
-  readonly values: { readonly 'allow-empty': boolean }
+  readonly allowEmpty: boolean
   readonly terminal: Terminal
 }
 
@@ -27,13 +25,13 @@ interface Removal {
  * @throws RefusedError unless the call allows an empty file
  */
 export function judgeEmpty(
-  { file, brand, values, terminal }: Call,
+  { file, brand, allowEmpty, terminal }: Call,
   rows: readonly unknown[],
   { what, goes }: Removal,
 ): string | undefined {
   if (rows.length > 0) return undefined
   const all = `all ${what} of ${brand.id} (${goes})`
-  if (!values['allow-empty'])
+  if (!allowEmpty)
     throw new RefusedError(`${file} is refused, nothing was stored: it has a head line and no rows.`, [
       `It would remove ${all}. --yes alone does not do that.`,
       `Next: if they are to go, the same command with --allow-empty`,

@@ -18,47 +18,52 @@ import {
   importAgencies,
   proposeAgencies,
 } from '../modules/agency/operations/import-agencies.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { unusualTitle } from './agency.ts'
 import { withDatabase } from './database.ts'
-import { importOptions, mayStore, parseImport } from './import-call.ts'
-import { reasonIn } from './reason.ts'
+import { fileOf, importCall, importOptions, mayStore } from './import-call.ts'
+import { auditOptions } from './reason.ts'
 import { outdated, refused, refuseFile, tellProblems } from './refusal.ts'
 import { count, list, type Terminal } from './terminal.ts'
 
-export const importAgenciesUsage = `import agencies FILE --brand BRAND --reason TEXT ${importOptions}
-    Opens the travel agencies of a file and changes those that stand. Head line:
-    ${agencyColumns.join(',')}
-    and optional ${optionalAgencyColumns.join(',')}. Each new administrator gets a link by mail. Agencies that the file
-    leaves out stay as they are. The reason stands in the audit log: write no name of a person into it.`
-
-export async function runImportAgencies(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'agencies', { reason: { type: 'string' } })
-  const { file, brand, values, terminal, room } = call
-  const reason = reasonIn(values.reason)
-  const reading = readAgencies(await readCsv(file), termsOf(brand))
-  if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
-  const asked = { brand, reason, agencies: reading.rows.map(({ value }) => value) }
-  await withDatabase(terminal, async (db) => {
-    const proposal = await proposeAgencies(db.query, asked)
-    const problems = [...(reading.ok ? [] : reading.problems), ...problemsOf(reading.rows, proposal)]
-    if (problems.length > 0) throw refuseFile(file, problems, room)
-    const { added, changed, same } = proposal
-    const told = `${added.length} added, ${changed.length} changed, ${same.length} the same`
-    if (added.length + changed.length === 0) {
-      terminal.say(`${file} changes nothing: ${told}.`)
-      return
-    }
-    show(brand, proposal, terminal)
-    list('warnings', tellProblems(oddTitles(reading.rows), terminal), terminal)
-    if (!(await mayStore(call, 'Store these agencies?', terminal))) return
-    const random = (size: number) => getRandomValues(new Uint8Array(size))
-    const outcome = await importAgencies({ now: terminal.now, random }, db, asked, proposal)
-    if (outcome === 'changed-meanwhile') throw outdated('the agencies were')
-    if (outcome !== 'stored') throw refused(`${outcome.usesMore} has used more than its new credit limit`)
-    terminal.say(`Stored: ${told}.`)
-  })
-}
+export const importAgenciesCommand = declareCommand({
+  about: [
+    'Opens the travel agencies of a file and changes those that stand. Agencies that the file leaves out stay as they are. Each new administrator gets a link by mail.',
+    `Head line: ${agencyColumns.join(',')}`,
+    `and optional ${optionalAgencyColumns.join(',')}`,
+  ],
+  examples: ['import agencies agencies.csv --brand my-air --reason "contracts of 2027" --dry-run'],
+  mayMakeData: true,
+  args: fileOf('agencies'),
+  options: { ...importOptions, ...auditOptions },
+  async run(given, outer) {
+    const call = importCall(given, outer, 'agencies')
+    const { file, brand, reason, terminal, room } = call
+    const reading = readAgencies(await readCsv(file), termsOf(brand))
+    if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
+    const asked = { brand, reason, agencies: reading.rows.map(({ value }) => value) }
+    await withDatabase(terminal, async (db) => {
+      const proposal = await proposeAgencies(db.query, asked)
+      const problems = [...(reading.ok ? [] : reading.problems), ...problemsOf(reading.rows, proposal)]
+      if (problems.length > 0) throw refuseFile(file, problems, room)
+      const { added, changed, same } = proposal
+      const told = `${added.length} added, ${changed.length} changed, ${same.length} the same`
+      if (added.length + changed.length === 0) {
+        terminal.say(`${file} changes nothing: ${told}.`)
+        return
+      }
+      show(brand, proposal, terminal)
+      list('warnings', tellProblems(oddTitles(reading.rows), terminal), terminal)
+      if (!(await mayStore(call, 'Store these agencies?', terminal))) return
+      const random = (size: number) => getRandomValues(new Uint8Array(size))
+      const outcome = await importAgencies({ now: terminal.now, random }, db, asked, proposal)
+      if (outcome === 'changed-meanwhile') throw outdated('the agencies were')
+      if (outcome !== 'stored') throw refused(`${outcome.usesMore} has used more than its new credit limit`)
+      terminal.say(`Stored: ${told}.`)
+    })
+  },
+})
 
 function termsOf({ currency: { default: own, allowed }, timeZone }: Brand) {
   const currencies: [Currency, ...Currency[]] = [own, ...allowed.filter((each) => each !== own)]

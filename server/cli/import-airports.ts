@@ -3,42 +3,47 @@ import { type AirportDiff, describeAirportChange } from '@jetbridge/core/flight/
 import { listProblems, type RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import { importAirports, proposeAirports } from '../modules/schedule/operations/import-airports.ts'
 import { someBrand } from './brand.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { importOptions, mayStore, parseFile } from './import-call.ts'
+import { fileCall, fileOf, fileOptions, mayStore } from './import-call.ts'
+import { flag } from './option.ts'
 import { outdated, refuseFile } from './refusal.ts'
 import { count, list, type Terminal } from './terminal.ts'
 
-export const importAirportsUsage = `import airports FILE [--overwrite] [--verbose] ${importOptions}
-    Adds and updates airports from a CSV file with the head line
-    code,name,city,country,zone,latitude,longitude (and name_de, name_en …), or from OpenFlights airports.dat,
-    which adds airports and leaves those alone that are there already.
-    --overwrite  airports.dat also replaces airports that are there, those entered by hand too
-    --verbose    names each row that is left out; also --all`
-
-const options = {
-  overwrite: { type: 'boolean', default: false },
-  verbose: { type: 'boolean', default: false },
-} as const
-
-export async function runImportAirports(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseFile(args, given, 'airports', options)
-  const { file, terminal, values } = call
-  const room = { ...call.room, brand: someBrand(given) }
-  const reading = readAirports(await readCsv(file))
-  if (!reading.ok) throw refuseFile(file, reading.problems, room)
-  const { airports, warnings, unzoned } = reading
-  const asked = { airports, unzoned, keepsKnown: reading.isPublic && !values.overwrite }
-  await withDatabase(terminal, async (db) => {
-    const diff = await proposeAirports(db.query, asked)
-    terminal.say(`${file}: ${count(airports.length, 'airport')}: ${counts(diff)}.`)
-    warn(warnings, values.verbose || call.all, terminal)
-    show(diff, terminal)
-    if (!(await mayStore(call, 'Store these airports?', terminal))) return
-    if (!(await importAirports(db, asked, diff))) throw outdated('the airports were')
-    terminal.say(`Stored: ${counts(diff)}.`)
-  })
-}
+export const importAirportsCommand = declareCommand({
+  about: [
+    'Adds and updates airports from a CSV file, or from OpenFlights airports.dat, which adds airports and leaves those alone that are there already.',
+    'Head line: code,name,city,country,zone,latitude,longitude',
+    'and optional name_de, name_en …',
+  ],
+  examples: ['import airports airports.csv --dry-run'],
+  mayMakeData: true,
+  args: fileOf('airports'),
+  options: {
+    overwrite: flag('airports.dat also replaces airports that are there, those entered by hand too'),
+    verbose: flag('names each row that is left out; also --all'),
+    ...fileOptions,
+  },
+  async run(given, outer) {
+    const call = fileCall(given, outer, 'airports')
+    const { file, terminal } = call
+    const room = { ...call.room, brand: someBrand(terminal) }
+    const reading = readAirports(await readCsv(file))
+    if (!reading.ok) throw refuseFile(file, reading.problems, room)
+    const { airports, warnings, unzoned } = reading
+    const asked = { airports, unzoned, keepsKnown: reading.isPublic && !call.overwrite }
+    await withDatabase(terminal, async (db) => {
+      const diff = await proposeAirports(db.query, asked)
+      terminal.say(`${file}: ${count(airports.length, 'airport')}: ${counts(diff)}.`)
+      warn(warnings, call.verbose || call.all, terminal)
+      show(diff, terminal)
+      if (!(await mayStore(call, 'Store these airports?', terminal))) return
+      if (!(await importAirports(db, asked, diff))) throw outdated('the airports were')
+      terminal.say(`Stored: ${counts(diff)}.`)
+    })
+  },
+})
 
 function counts({ added, changed, rezoned, kept, same }: AirportDiff): string {
   const stay = kept.length > 0 ? `, ${kept.length} kept as they were` : ''

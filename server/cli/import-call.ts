@@ -1,12 +1,14 @@
 /** How an operator calls the commands that take a file, and how they ask before they store. */
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
-import { brandNamed } from './brand.ts'
+import { brandOption } from './brand.ts'
+import type { OptionValues } from './command.ts'
+import { path } from './kinds.ts'
+import { flag, type Option } from './option.ts'
 import type { FileRoom } from './refusal.ts'
-import { list, RefusedError, type Terminal, UsageError, whyUnasked } from './terminal.ts'
+import { list, RefusedError, type Terminal, whyUnasked } from './terminal.ts'
 
-/** Whether an import may store what it has shown. */
+/** Whether a command may store what it has shown. */
 export interface Leave {
   /** shows and stores nothing */
   readonly dryRun: boolean
@@ -14,14 +16,28 @@ export interface Leave {
   readonly yes: boolean
 }
 
-const sharedOptions = {
-  'dry-run': { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-  all: { type: 'boolean', default: false },
-} as const satisfies ParseArgsOptionsConfig
+/** Of each command that shows what it would store, and asks. */
+export const leaveOptions = {
+  dryRun: flag('shows and stores nothing'),
+  yes: flag('stores without asking'),
+}
 
-/** What every import understands, for its usage text. */
-export const importOptions = '[--dry-run] [--yes] [--all]'
+/** Of each command that takes a file. */
+export const fileOptions = { ...leaveOptions, all: flag('cuts no list short') }
+
+/** A brand with the word by which the operator has named it. */
+interface NamedBrand {
+  readonly brand: ServedBrand
+  readonly named: string
+}
+
+const namedBrand: Option<NamedBrand> = {
+  ...brandOption,
+  valueOf: (typed, asked) => ({ brand: brandOption.valueOf(typed, asked), named: typed.at(-1) ?? '' }),
+}
+
+/** Of each command that takes a file of one brand. */
+export const importOptions = { brand: namedBrand, ...fileOptions }
 
 /** Each kind of file, as `import` and `template` call it, and in words. */
 const kinds = {
@@ -40,46 +56,36 @@ const kinds = {
 } as const
 type FileKind = keyof typeof kinds
 
-/**
- * `FILE --brand BRAND [--dry-run] [--yes] [--all]` and a command's own options.
- * @param given where the command prints; with `--all` no list is cut there
- * @throws UsageError without one file and a known brand
- */
-export function parseImport<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
-  args: readonly string[],
-  given: Terminal,
+/** The argument of an import. */
+export function fileOf(kind: FileKind) {
+  return { file: path('FILE', `name ${kinds[kind]}`) }
+}
+
+interface GivenFile extends OptionValues<typeof fileOptions> {
+  readonly file: string
+}
+
+/** What every import goes by. With `--all` no list is cut where it prints. */
+export function importCall<Own extends GivenFile & { readonly brand: NamedBrand }>(
+  given: Own,
+  terminal: Terminal,
   kind: FileKind,
-  own = {} as Own,
 ) {
-  const call = parseFile(args, given, kind, { ...own, brand: { type: 'string' } })
-  const named = (call.values as { brand?: string }).brand
-  const brand: Brand = brandNamed(named, given)
+  const call = fileCall(given, terminal, kind)
+  const { brand, named } = given.brand
   return { ...call, brand, room: { ...call.room, brand: named } }
 }
 
-/** The same for a file of no single brand. @throws UsageError without one file */
-export function parseFile<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
-  args: readonly string[],
-  given: Terminal,
-  kind: FileKind,
-  own = {} as Own,
-) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { ...own, ...sharedOptions },
-  })
-  const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new UsageError(`name ${kinds[kind]}`)
-  const shared = values as { 'dry-run': boolean; yes: boolean; all: boolean }
+/** The same for a file of no single brand. */
+export function fileCall<Own extends GivenFile>(given: Own, outer: Terminal, kind: FileKind) {
   const terminal: Terminal = {
-    ...given,
-    ...(shared.all && { isScreen: false }),
+    ...outer,
+    ...(given.all && { isScreen: false }),
     // What stores nothing makes no database either.
-    ...(shared['dry-run'] && { mayMakeData: false }),
+    ...(given.dryRun && { mayMakeData: false }),
   }
   const room: FileRoom = { ...(terminal.isScreen && { isScreen: true }), kind }
-  return { file, values, terminal, room, dryRun: shared['dry-run'], yes: shared.yes, all: shared.all }
+  return { ...given, terminal, room }
 }
 
 /** What a file changes of a table, row by row; a changed row in its new form. */

@@ -4,37 +4,44 @@ import {
   importCustomFields,
   proposeCustomFields,
 } from '../modules/content/operations/import-custom-fields.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyHelp, emptyOption, emptyUsage } from './empty-file.ts'
-import { importOptions, parseImport } from './import-call.ts'
+import { emptyOptions } from './empty-file.ts'
+import { fileOf, importCall, importOptions } from './import-call.ts'
 import { storeList } from './import-list.ts'
 import { refuseFile } from './refusal.ts'
-import type { Terminal } from './terminal.ts'
 
-export const importCustomFieldsUsage = `import custom-fields FILE --brand BRAND ${emptyUsage} ${importOptions}
-    Puts the fields of a CSV file, which the form asks of every passenger, in the place of the brand's, in their order.
-    Head line: field,name_en,required and optional name_de,gender_de,choices,choices_en,choices_de. Choices and their
-    labels have | between them. What passengers have answered stays. ${emptyHelp}`
-
-export async function runImportCustomFields(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'custom-fields', emptyOption)
-  const { file, brand, terminal, room } = call
-  const reading = readCustomFields(await readCsv(file))
-  if (!reading.ok) throw refuseFile(file, reading.problems, room)
-  const asked = { brand: brand.id, fields: reading.fields }
-  await withDatabase(terminal, async (db) => {
-    const diff = await proposeCustomFields(db.query, asked)
-    await storeList(call, {
-      what: 'custom fields',
-      rows: reading.fields,
-      diff,
-      describe,
-      isReordered: diff.isReordered,
-      store: () => importCustomFields(db, asked, diff),
+export const importCustomFieldsCommand = declareCommand({
+  about: [
+    'Puts the fields of a CSV file, which the form asks of every passenger, in the place of the brand’s, in their order. What passengers have answered stays.',
+    'Head line: field,name_en,required',
+    'and optional name_de,gender_de,choices,choices_en,choices_de',
+    'Choices and their labels have | between them.',
+  ],
+  examples: ['import custom-fields custom-fields.csv --brand my-air --dry-run'],
+  mayMakeData: true,
+  args: fileOf('custom-fields'),
+  options: { ...importOptions, ...emptyOptions },
+  async run(given, outer) {
+    const call = importCall(given, outer, 'custom-fields')
+    const { file, brand, terminal, room } = call
+    const reading = readCustomFields(await readCsv(file))
+    if (!reading.ok) throw refuseFile(file, reading.problems, room)
+    const asked = { brand: brand.id, fields: reading.fields }
+    await withDatabase(terminal, async (db) => {
+      const diff = await proposeCustomFields(db.query, asked)
+      await storeList(call, {
+        what: 'custom fields',
+        rows: reading.fields,
+        diff,
+        describe,
+        isReordered: diff.isReordered,
+        store: () => importCustomFields(db, asked, diff),
+      })
     })
-  })
-}
+  },
+})
 
 /** "costCentre  en Cost centre, de Kostenstelle  required  small (en Small), large (en Large)" */
 function describe({ fieldName, displayNames, isRequired, allowedValues, germanGender }: CustomField): string {

@@ -2,37 +2,44 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import { readDashboard } from '@jetbridge/core/content/dashboard-csv.ts'
 import { importDashboard, proposeDashboard } from '../modules/content/operations/import-dashboard.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyHelp, emptyOption, emptyUsage } from './empty-file.ts'
-import { importOptions, parseImport } from './import-call.ts'
+import { emptyOptions } from './empty-file.ts'
+import { fileOf, importCall, importOptions } from './import-call.ts'
 import { storeList } from './import-list.ts'
 import { refuseFile } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
-export const importDashboardUsage = `import dashboard FILE --brand BRAND ${emptyUsage} ${importOptions}
-    Puts the cards of a CSV file in the place of those on the brand's home page. Head line:
-    tab,tab_en,card,title_en,content_en and optional tab_de,title_de,content_de,type,width,row,side
-    Tabs stand in the order of the file. ${emptyHelp}`
-
-export async function runImportDashboard(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'dashboard', emptyOption)
-  const { file, brand, terminal, room } = call
-  const reading = readDashboard(await readCsv(file))
-  if (!reading.ok) throw refuseFile(file, reading.problems, room)
-  const asked = { brand: brand.id, cards: reading.cards }
-  await withDatabase(terminal, async (db) => {
-    const diff = await proposeDashboard(db.query, asked)
-    warn(brand, reading.cards, terminal)
-    await storeList(call, {
-      what: 'dashboard cards',
-      rows: reading.cards,
-      diff,
-      describe,
-      store: () => importDashboard(db, asked, diff),
+export const importDashboardCommand = declareCommand({
+  about: [
+    'Puts the cards of a CSV file in the place of those on the brand’s home page. Tabs stand in the order of the file.',
+    'Head line: tab,tab_en,card,title_en,content_en',
+    'and optional tab_de,title_de,content_de,type,width,row,side',
+  ],
+  examples: ['import dashboard dashboard.csv --brand my-air --dry-run'],
+  mayMakeData: true,
+  args: fileOf('dashboard'),
+  options: { ...importOptions, ...emptyOptions },
+  async run(given, outer) {
+    const call = importCall(given, outer, 'dashboard')
+    const { file, brand, terminal, room } = call
+    const reading = readDashboard(await readCsv(file))
+    if (!reading.ok) throw refuseFile(file, reading.problems, room)
+    const asked = { brand: brand.id, cards: reading.cards }
+    await withDatabase(terminal, async (db) => {
+      const diff = await proposeDashboard(db.query, asked)
+      warn(brand, reading.cards, terminal)
+      await storeList(call, {
+        what: 'dashboard cards',
+        rows: reading.cards,
+        diff,
+        describe,
+        store: () => importDashboard(db, asked, diff),
+      })
     })
-  })
-}
+  },
+})
 
 /** "parking  Park at the door  tab news, row 0 left, half, text, 61 characters" */
 function describe(card: DashboardCard): string {

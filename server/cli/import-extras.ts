@@ -3,39 +3,45 @@ import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { type Currency, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { importExtras, proposeExtras } from '../modules/extra/operations/import-extras.ts'
 import { listFareBrands } from '../modules/offer/read.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyHelp, emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
-import { importOptions, listChanges, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { emptyOptions, judgeEmpty } from './empty-file.ts'
+import { fileOf, importCall, importOptions, listChanges, mayStore, tellCounts } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
-import type { Terminal } from './terminal.ts'
 
-export const importExtrasUsage = `import extras FILE --brand BRAND ${emptyUsage} ${importOptions}
-    Puts the extras of a CSV file in the place of the brand's. Head line: code,kind,name_en,name_de,
-    price_EUR (the airline's own currency),rfic,rfisc and optional price_CHF …,description_en,description_de,
-    group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands. For one passenger and flight: 30
-    A weight in a text, {23 kg} or {50 lb}, is shown in the units of the airline's market.
-    ${emptyHelp}`
-
-export async function runImportExtras(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'extras', emptyOption)
-  const { file, brand, terminal, room } = call
-  const { id, currency, market } = brand
-  const rows = await readCsv(file)
-  await withDatabase(terminal, async (db) => {
-    const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
-    const terms = { currency: currency.default, currencies: currency.allowed, fareBrands, market }
-    const reading = readExtras(rows, terms)
-    if (!reading.ok) throw refuseFile(file, reading.problems, room)
-    const asked = { brand: id, extras: reading.extras }
-    const diff = await proposeExtras(db.query, asked)
-    const emptying = judgeEmpty(call, reading.extras, { what: 'extras', goes: diff.removed.length })
-    listChanges(diff, describe, terminal)
-    if (!(await mayStore(call, emptying ?? 'Store these extras?', terminal))) return
-    if (!(await importExtras(db, asked, diff))) throw outdated('the extras were')
-    terminal.say(`Stored: ${tellCounts(diff)}.`)
-  })
-}
+export const importExtrasCommand = declareCommand({
+  about: [
+    'Puts the extras of a CSV file in the place of the brand’s.',
+    'Head line: code,kind,name_en,name_de,price_EUR (the airline’s own currency),rfic,rfisc',
+    'and optional price_CHF …,description_en,description_de,group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands',
+    'Prices for one passenger and flight: 30',
+    'A weight in a text, {23 kg} or {50 lb}, is shown in the units of the airline’s market.',
+  ],
+  examples: ['import extras extras.csv --brand my-air --dry-run'],
+  mayMakeData: true,
+  args: fileOf('extras'),
+  options: { ...importOptions, ...emptyOptions },
+  async run(given, outer) {
+    const call = importCall(given, outer, 'extras')
+    const { file, brand, terminal, room } = call
+    const { id, currency, market } = brand
+    const rows = await readCsv(file)
+    await withDatabase(terminal, async (db) => {
+      const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
+      const terms = { currency: currency.default, currencies: currency.allowed, fareBrands, market }
+      const reading = readExtras(rows, terms)
+      if (!reading.ok) throw refuseFile(file, reading.problems, room)
+      const asked = { brand: id, extras: reading.extras }
+      const diff = await proposeExtras(db.query, asked)
+      const emptying = judgeEmpty(call, reading.extras, { what: 'extras', goes: diff.removed.length })
+      listChanges(diff, describe, terminal)
+      if (!(await mayStore(call, emptying ?? 'Store these extras?', terminal))) return
+      if (!(await importExtras(db, asked, diff))) throw outdated('the extras were')
+      terminal.say(`Stored: ${tellCounts(diff)}.`)
+    })
+  },
+})
 
 /** "BAG23  Bag  30.00 EUR, 28.50 CHF  C 0GO, included with bag-1" */
 function describe({ code, names, prices, rfic, rfisc, stock, includedWith }: Extra): string {

@@ -14,51 +14,59 @@ import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
 import { type FareImport, importFares, proposeFares } from '../modules/offer/operations/import-fares.ts'
 import { listFareBrands, listFiledClasses } from '../modules/offer/read.ts'
 import { listNamedAirports, selectUpcoming } from '../modules/schedule/read.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyHelp, emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
-import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { emptyOptions, judgeEmpty } from './empty-file.ts'
+import { fileOf, importCall, importOptions, mayStore, tellCounts } from './import-call.ts'
+import { flag } from './option.ts'
 import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { count, list, type Terminal, todayOf } from './terminal.ts'
 
-export const importFaresUsage = `import fares FILE --brand BRAND [--add] ${emptyUsage} ${importOptions}
-    Puts the fares of a CSV file in the place of the brand's tariff; with --add they come on top, and one that is
-    filed already at another price is refused. Head line:
-    origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until
-    and optional child,infant,fare_basis,weekdays,advance_days. Prices one way, without taxes: 79.50
-    ${emptyHelp}`
-
-export async function runImportFares(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'fares', {
-    ...emptyOption,
-    add: { type: 'boolean', default: false },
-  })
-  const { file, brand, values, terminal, room } = call
-  const lines = await readCsv(file)
-  await withDatabase(terminal, async (db) => {
-    const reading = await read(db.query, brand, lines)
-    const { rows } = reading
-    const fares = rows.map(({ fare }) => fare)
-    const asked = { brand: brand.id, fares, isAdded: values.add }
-    const diff = await proposeFares(db.query, asked)
-    const twice = values.add ? judgeAdditions(rows, diff) : []
-    const problems = [...(reading.ok ? [] : reading.problems), ...twice]
-    if (problems.length > 0) throw refuseFile(file, problems, room, twice.length > 0 ? [withoutAdd] : [])
-    const emptying = values.add
-      ? undefined
-      : judgeEmpty(call, fares, { what: 'fares', goes: diff.removed.length })
-    terminal.say(
-      `${file}: ${count(fares.length, 'fare')} ${mannerOf(asked)} the tariff: ${tellCounts(diff)}.`,
-    )
-    if (values.add && diff.same > 0)
-      terminal.say(`Filed already at the same price: ${diff.same}. Nothing changes for them.`)
-    show(diff, terminal)
-    await warn(db.query, brand, { rows, fares, isAdded: values.add }, terminal)
-    if (!(await mayStore(call, emptying ?? 'Store these fares?', terminal))) return
-    if (!(await importFares(db, asked, diff))) throw outdated('the tariff was')
-    terminal.say(`Stored: ${tellCounts(diff)}.`)
-  })
-}
+export const importFaresCommand = declareCommand({
+  about: [
+    'Puts the fares of a CSV file in the place of the brand’s tariff.',
+    'Head line: origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',
+    'and optional child,infant,fare_basis,weekdays,advance_days',
+    'Prices one way, without taxes: 79.50',
+  ],
+  examples: ['import fares fares.csv --brand my-air --dry-run'],
+  mayMakeData: true,
+  args: fileOf('fares'),
+  options: {
+    ...importOptions,
+    add: flag('they come on top of the tariff; one that is filed already at another price is refused'),
+    ...emptyOptions,
+  },
+  async run(given, outer) {
+    const call = importCall(given, outer, 'fares')
+    const { file, brand, add: isAdded, terminal, room } = call
+    const lines = await readCsv(file)
+    await withDatabase(terminal, async (db) => {
+      const reading = await read(db.query, brand, lines)
+      const { rows } = reading
+      const fares = rows.map(({ fare }) => fare)
+      const asked = { brand: brand.id, fares, isAdded }
+      const diff = await proposeFares(db.query, asked)
+      const twice = isAdded ? judgeAdditions(rows, diff) : []
+      const problems = [...(reading.ok ? [] : reading.problems), ...twice]
+      if (problems.length > 0) throw refuseFile(file, problems, room, twice.length > 0 ? [withoutAdd] : [])
+      const emptying = isAdded
+        ? undefined
+        : judgeEmpty(call, fares, { what: 'fares', goes: diff.removed.length })
+      terminal.say(
+        `${file}: ${count(fares.length, 'fare')} ${mannerOf(asked)} the tariff: ${tellCounts(diff)}.`,
+      )
+      if (isAdded && diff.same > 0)
+        terminal.say(`Filed already at the same price: ${diff.same}. Nothing changes for them.`)
+      show(diff, terminal)
+      await warn(db.query, brand, { rows, fares, isAdded }, terminal)
+      if (!(await mayStore(call, emptying ?? 'Store these fares?', terminal))) return
+      if (!(await importFares(db, asked, diff))) throw outdated('the tariff was')
+      terminal.say(`Stored: ${tellCounts(diff)}.`)
+    })
+  },
+})
 
 const withoutAdd =
   'leave them out, or import the whole tariff without --add: a fare that it has takes the place of the old one'

@@ -9,7 +9,7 @@ import { list, type Terminal } from './terminal.ts'
 interface Call extends Leave {
   readonly file: string
   readonly brand: Brand
-  readonly values: { readonly 'allow-empty': boolean }
+  readonly allowEmpty: boolean
   readonly terminal: Terminal
 }
 

@@ -10,40 +10,48 @@ import {
   importPromoCodes,
   proposePromoCodes,
 } from '../modules/offer/operations/import-promo-codes.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyHelp, emptyOption, emptyUsage } from './empty-file.ts'
-import { importOptions, parseImport } from './import-call.ts'
+import { emptyOptions } from './empty-file.ts'
+import { fileOf, importCall, importOptions } from './import-call.ts'
 import { storeList } from './import-list.ts'
 import { refuseFile } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
-export const importPromoCodesUsage = `import promo-codes FILE --brand BRAND ${emptyUsage} ${importOptions}
-    Says which promo codes hold. Head line: ${promoCodeColumns.join(',')} and optional quota. The percentage is off the
-    base fare; both days are part of it, by the airline's clock; quota is how many bookings may use it. A code that the
-    file leaves out ends at once; bookings that use it keep their price. ${emptyHelp}`
-
-export async function runImportPromoCodes(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'promo-codes', emptyOption)
-  const { file, brand, terminal, room } = call
-  const rows = await readCsv(file)
-  const days = zone(brand.timeZone)
-  await withDatabase(terminal, async (db) => {
-    const used = await countPromoUses(db.query, brand.id)
-    const reading = readPromoCodes(rows, { zone: days, used })
-    if (!reading.ok) throw refuseFile(file, reading.problems, room)
-    const asked = { brand: brand.id, promoCodes: reading.promoCodes, at: terminal.now() }
-    const diff = await proposePromoCodes(db.query, asked)
-    warn(brand, reading.promoCodes, terminal)
-    await storeList(call, {
-      what: 'promo codes',
-      rows: reading.promoCodes,
-      diff,
-      describe: (promo) => describe(promo, days),
-      store: () => importPromoCodes(db, asked, diff),
+export const importPromoCodesCommand = declareCommand({
+  about: [
+    'Says which promo codes hold. A code that the file leaves out ends at once; bookings that use it keep their price.',
+    `Head line: ${promoCodeColumns.join(',')}`,
+    'and optional quota: how many bookings may use it',
+    'The percentage is off the base fare; both days are part of it, by the airline’s clock.',
+  ],
+  examples: ['import promo-codes promo-codes.csv --brand my-air --dry-run'],
+  mayMakeData: true,
+  args: fileOf('promo-codes'),
+  options: { ...importOptions, ...emptyOptions },
+  async run(given, outer) {
+    const call = importCall(given, outer, 'promo-codes')
+    const { file, brand, terminal, room } = call
+    const rows = await readCsv(file)
+    const days = zone(brand.timeZone)
+    await withDatabase(terminal, async (db) => {
+      const used = await countPromoUses(db.query, brand.id)
+      const reading = readPromoCodes(rows, { zone: days, used })
+      if (!reading.ok) throw refuseFile(file, reading.problems, room)
+      const asked = { brand: brand.id, promoCodes: reading.promoCodes, at: terminal.now() }
+      const diff = await proposePromoCodes(db.query, asked)
+      warn(brand, reading.promoCodes, terminal)
+      await storeList(call, {
+        what: 'promo codes',
+        rows: reading.promoCodes,
+        diff,
+        describe: (promo) => describe(promo, days),
+        store: () => importPromoCodes(db, asked, diff),
+      })
     })
-  })
-}
+  },
+})
 
 /** "SPRING  12.5 %  2027-03-01 to 2027-05-31, 200 bookings" */
 function describe({ code, percent, validFrom, validUntil, quota }: FiledPromoCode, days: Zone): string {

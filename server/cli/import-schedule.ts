@@ -8,7 +8,7 @@ import {
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import { readSeats, scheduleColumns } from '@jetbridge/core/flight/schedule-csv.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
-import { isLocalDate, type LocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { type LocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { classesNotSold, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
 import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
@@ -21,29 +21,16 @@ import {
   type StoreResult,
 } from '../modules/schedule/operations/import-schedule.ts'
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
+import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
-import { emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
-import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
-import { askAboutOthers, type CarrierCall, readCarriers } from './other-carriers.ts'
+import { judgeEmpty } from './empty-file.ts'
+import { fileOf, importCall, importOptions, mayStore, tellCounts } from './import-call.ts'
+import { date, type Kind, wholeNumber, wrongValue } from './kinds.ts'
+import { flag, perhaps, several, usually } from './option.ts'
+import { askAboutOthers, carrier, type CarrierCall } from './other-carriers.ts'
 import { type FileRoom, outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { readSeason } from './schedule-file.ts'
-import { count, list, RefusedError, type Terminal, todayOf, UsageError, wholeNumber } from './terminal.ts'
-
-export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
-                     [--seats N] [--carrier XX] [--keep-sold] [--replace-by-hand] ${emptyUsage} ${importOptions}
-    Puts the flights of an IATA SSIM chapter 7 file, or of a CSV file, on sale: shows what changes, asks, stores all or
-    nothing. Head line of the CSV: ${scheduleColumns.join(',')}
-    (the last two may be left out); "template schedule FILE" writes an example, of SSIM for FILE.ssim.
-    --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
-    --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
-    --seats N        seats of a flight whose record states none: in economy (76), or in each cabin (J8Y68); of one
-                     aircraft type E70=76. May be given several times
-    --carrier XX     flights of this carrier, too, besides the airline's own; may be given several times. Without it
-                     flights of others are asked about, or refused with --yes
-    --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
-    --replace-by-hand  the file decides also of flights that "departure move" or "departure cancel" has changed
-    --allow-empty    takes a CSV file without rows, too: it ends all of the airline's own flights of these dates
-    --dry-run        shows and stores nothing; --yes stores without asking; --all cuts no list short`
+import { count, list, RefusedError, type Terminal, todayOf, UsageError } from './terminal.ts'
 
 const daysTakenOver = 730
 
@@ -55,29 +42,84 @@ interface ScheduleCommand extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
   readonly room: FileRoom
   readonly airline: Brand
-  readonly values: { readonly 'allow-empty': boolean }
+  readonly allowEmpty: boolean
 }
 
-export async function runImportSchedule(args: readonly string[], given: Terminal): Promise<void> {
-  const asked = await parse(args, given)
-  const { terminal } = asked
-  await withDatabase(terminal, async (db) => {
-    const proposed = await proposeSchedule(db.query, asked)
-    if (!proposed.ok) {
-      list('flights that come twice', tellProblems(proposed.twice, terminal), terminal)
-      throw refuseFile(asked.file, proposed.problems, asked.room, shiftHints(proposed.past))
-    }
-    const { proposal } = proposed
-    if (proposal.past) throw pastRefusal(asked.file, proposal.past)
-    const emptying = judgeEmptySeason(asked, proposal)
-    show(asked, proposal, terminal)
-    list('warnings about fares', await judgeFares(db.query, asked, proposal), terminal)
-    await askAboutOthers(asked, proposal.plan.departures, terminal)
-    if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
-    if (!(await mayStore(asked, emptying ?? 'Store these changes?', terminal))) return
-    report(await importSchedule(db, asked, proposal), terminal)
-  })
+const everyType = ''
+
+/** `76`, `J8Y68`, `E70=76`: the cabins of an aircraft type, or of every one. */
+const seats: Kind<readonly [type: string, cabins: readonly Cabin[]]> = {
+  shown: 'N',
+  ask: 'name seats',
+  read(typed, asked) {
+    const [, type = everyType, told = ''] = /^(?:([A-Z0-9]{3})=)?(.+)$/.exec(typed) ?? []
+    const cabins = readSeats(told)
+    const takes = 'a whole number from 1 to 999, cabins like J8Y68, or those of an aircraft type like E70=76'
+    if (!cabins || cabins.length === 0) throw wrongValue(asked, takes, typed)
+    return [type, cabins]
+  },
 }
+
+const options = {
+  ...importOptions,
+  shiftYears: usually(
+    wholeNumber({ least: -99, most: 99 }),
+    '0',
+    'moves the season by the whole number of weeks nearest to N years; weekdays stay',
+  ),
+  from: perhaps(date, 'first local date taken over; today without'),
+  until: perhaps(date, 'last local date taken over; two years from today without'),
+  seats: several(
+    seats,
+    'seats of a flight whose record states none: in economy (76), or in each cabin (J8Y68); of one aircraft type E70=76',
+  ),
+  carrier: several(
+    carrier,
+    'flights of this carrier, too, besides the airline’s own: without it they are asked about, or refused with --yes',
+  ),
+  keepSold: flag('flights with seats sold or held stay as they are instead of stopping the import'),
+  replaceByHand: flag(
+    'the file decides also of flights that "departure move" or "departure cancel" has changed',
+  ),
+  allowEmpty: flag(
+    'takes a CSV file without rows, too: it ends all of the airline’s own flights of these dates',
+  ),
+}
+
+export const importScheduleCommand = declareCommand({
+  about: [
+    'Puts the flights of an IATA SSIM chapter 7 file, or of a CSV file, on sale: shows what changes, asks, stores all or nothing.',
+    `Head line of the CSV: ${scheduleColumns.join(',')}`,
+    '(the last two may be left out); "template schedule FILE" writes an example, of SSIM for FILE.ssim.',
+  ],
+  examples: [
+    'import schedule season.ssim --brand my-air --dry-run',
+    'import schedule season.csv --brand my-air --seats 76 --seats E95=J8Y100 --carrier XX',
+  ],
+  mayMakeData: true,
+  args: fileOf('schedule'),
+  options,
+  async run(given, outer) {
+    const asked = await askedOf(given, outer)
+    const { terminal } = asked
+    await withDatabase(terminal, async (db) => {
+      const proposed = await proposeSchedule(db.query, asked)
+      if (!proposed.ok) {
+        list('flights that come twice', tellProblems(proposed.twice, terminal), terminal)
+        throw refuseFile(asked.file, proposed.problems, asked.room, shiftHints(proposed.past))
+      }
+      const { proposal } = proposed
+      if (proposal.past) throw pastRefusal(asked.file, proposal.past)
+      const emptying = judgeEmptySeason(asked, proposal)
+      show(asked, proposal, terminal)
+      list('warnings about fares', await judgeFares(db.query, asked, proposal), terminal)
+      await askAboutOthers(asked, proposal.plan.departures, terminal)
+      if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
+      if (!(await mayStore(asked, emptying ?? 'Store these changes?', terminal))) return
+      report(await importSchedule(db, asked, proposal), terminal)
+    })
+  },
+})
 
 /**
  * The question asked for a file without rows, before all flights end. @throws RefusedError unless the call allows it
@@ -109,73 +151,47 @@ async function judgeFares(
   ]
 }
 
-async function parse(args: readonly string[], given: Terminal): Promise<ScheduleCommand> {
-  const { file, brand, values, dryRun, yes, terminal, room } = parseImport(args, given, 'schedule', {
-    'shift-years': { type: 'string', default: '0' },
-    from: { type: 'string' },
-    until: { type: 'string' },
-    seats: { type: 'string', multiple: true, default: [] },
-    carrier: { type: 'string', multiple: true, default: [] },
-    'keep-sold': { type: 'boolean', default: false },
-    'replace-by-hand': { type: 'boolean', default: false },
-    ...emptyOption,
-  })
-  const options = {
-    range: rangeOf(values.from, values.until, terminal),
-    shiftYears: wholeNumber(values['shift-years'], '--shift-years', -99, 99),
-    seatsOf: readSeatsGiven(values.seats),
-    carriers: readCarriers(values.carrier),
-    plan: defaultClassPlan,
-    keepTaken: values['keep-sold'],
-    replaceByHand: values['replace-by-hand'],
-    dryRun,
-    yes,
-    terminal,
-    room,
-  }
+async function askedOf(
+  given: OptionValues<typeof options> & { readonly file: string },
+  outer: Terminal,
+): Promise<ScheduleCommand> {
+  const call = importCall(given, outer, 'schedule')
+  const { brand, file, carrier: carriers, keepSold: keepTaken, seats: stated, ...told } = call
+  const byType = new Map(stated)
+  const range = rangeOf(call)
   const { form, season } = await readSeason(file)
   const isEmpty = form === 'csv' && season.ok && season.legs.length === 0
-  const emptied = isEmpty ? brand.carrierCode : undefined
-  return { ...options, file, airline: brand, brand: brand.id, values, season, emptied }
+  return {
+    ...told,
+    file,
+    airline: brand,
+    brand: brand.id,
+    range,
+    carriers: new Set(carriers),
+    keepTaken,
+    seatsOf: (aircraft) => byType.get(aircraft) ?? byType.get(everyType),
+    plan: defaultClassPlan,
+    season,
+    emptied: isEmpty ? brand.carrierCode : undefined,
+  }
 }
 
-/** @throws UsageError */
-function readSeatsGiven(given: readonly string[]): NonNullable<ScheduleImport['seatsOf']> {
-  const seats = new Map(given.map(readSeatsOption))
-  return (aircraft) => seats.get(aircraft) ?? seats.get(everyType)
-}
-
-const everyType = ''
-
-/** `76`, `J8Y68`, `E70=76` */
-function readSeatsOption(text: string): readonly [type: string, cabins: readonly Cabin[]] {
-  const [, type = everyType, told = ''] = /^(?:([A-Z0-9]{3})=)?(.+)$/.exec(text) ?? []
-  const cabins = readSeats(told)
-  if (!cabins || cabins.length === 0)
-    throw new UsageError(
-      `--seats takes a whole number from 1 to 999, cabins like J8Y68, or those of an aircraft type like E70=76, not "${text}"`,
-    )
-  return [type, cabins]
-}
-
-function rangeOf(from: string | undefined, until: string | undefined, terminal: Terminal): DateRange {
-  const today = todayOf(terminal)
-  const range = { from: date(from, today), until: date(until, plusDays(today, daysTakenOver)) }
+function rangeOf(call: {
+  readonly from: LocalDate | undefined
+  readonly until: LocalDate | undefined
+  readonly terminal: Terminal
+}): DateRange {
+  const today = todayOf(call.terminal)
+  const { from = today, until = plusDays(today, daysTakenOver) } = call
   const latest = plusDays(today, mostDaysAhead)
   for (const [option, day] of [
-    ['--from', range.from],
-    ['--until', range.until],
+    ['--from', from],
+    ['--until', until],
   ] as const)
     if (day < earliest || day > latest)
       throw new UsageError(`${option} takes a date from ${earliest} to ${latest}, not ${day}`)
-  if (range.until < range.from) throw new UsageError(`--until ${range.until} is before --from ${range.from}`)
-  return range
-}
-
-function date(text: string | undefined, otherwise: LocalDate): LocalDate {
-  if (text === undefined) return otherwise
-  if (!isLocalDate(text)) throw new UsageError(`not a date: "${text}"`)
-  return text
+  if (until < from) throw new UsageError(`--until ${until} is before --from ${from}`)
+  return { from, until }
 }
 
 function shiftHints(past: PastSeason | undefined): string[] {

@@ -5,38 +5,45 @@ import { type PathProblem, readSeatMaps } from '@jetbridge/core/seat/seat-map-fi
 import type { Db } from '../db/open.ts'
 import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { listSeatPrices } from '../modules/seat/read.ts'
+import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { mayStore, parseImport } from './import-call.ts'
+import { fileOf, importCall, importOptions, mayStore } from './import-call.ts'
 import { lineReader, tellPath } from './json-lines.ts'
 import { type FileRoom, refuseFile } from './refusal.ts'
-import { count, type Terminal } from './terminal.ts'
+import { count } from './terminal.ts'
 
-export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-run] [--yes]
-    Adds or replaces seat maps by aircraft type, and seat prices by zone and currency, from a JSON file:
-    { "layouts": [{ "aircraft": "DH4", "cabins": [{ "cabin": "Y", "parts":
-      [{ "rows": [1, 19], "seats": "AC DF", "zone": "standard" }] }] }],
-      "prices": [{ "zone": "standard", "currency": "EUR", "amount": 9 }] }`
-
-export async function runImportSeatMaps(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'seat-maps')
-  const { file, brand, terminal, room } = call
-  const text = (await readText(file, 'utf-8')).replace(/^\uFEFF/, '')
-  const reading = readSeatMaps(readJson(file, text, room), brand.currency.allowed)
-  if (!reading.ok) throw refuseFile(file, rowProblems(text, reading.problems), room)
-  const { layouts, prices } = reading
-  for (const layout of layouts) {
-    const cabins = layout.cabins.map(({ cabin }) => `${cabin} ${countSeats(layout, { cabin })}`)
-    terminal.say(`${layout.aircraft}: ${count(countSeats(layout), 'seat')} (${cabins.join(', ')})`)
-  }
-  terminal.say(`${file}: ${count(layouts.length, 'seat map')} and ${count(prices.length, 'seat price')}.`)
-  if (!(await mayStore(call, 'Store them?', terminal))) return
-  await withDatabase(terminal, async (db) => {
-    await db.transact((tx) => importSeatMaps(tx, brand.id, { layouts, prices }))
-    terminal.say('Stored.')
-    for (const line of await missingPrices(db.query, brand)) terminal.say(line)
-  })
-}
+export const importSeatMapsCommand = declareCommand({
+  about: [
+    'Adds or replaces seat maps by aircraft type, and seat prices by zone and currency, from a JSON file:',
+    '  { "layouts": [{ "aircraft": "DH4", "cabins": [{ "cabin": "Y", "parts":',
+    '    [{ "rows": [1, 19], "seats": "AC DF", "zone": "standard" }] }] }],',
+    '    "prices": [{ "zone": "standard", "currency": "EUR", "amount": 9 }] }',
+  ],
+  examples: ['import seat-maps seat-maps.json --brand my-air --dry-run'],
+  mayMakeData: true,
+  args: fileOf('seat-maps'),
+  options: importOptions,
+  async run(given, outer) {
+    const call = importCall(given, outer, 'seat-maps')
+    const { file, brand, terminal, room } = call
+    const text = (await readText(file, 'utf-8')).replace(/^\uFEFF/, '')
+    const reading = readSeatMaps(readJson(file, text, room), brand.currency.allowed)
+    if (!reading.ok) throw refuseFile(file, rowProblems(text, reading.problems), room)
+    const { layouts, prices } = reading
+    for (const layout of layouts) {
+      const cabins = layout.cabins.map(({ cabin }) => `${cabin} ${countSeats(layout, { cabin })}`)
+      terminal.say(`${layout.aircraft}: ${count(countSeats(layout), 'seat')} (${cabins.join(', ')})`)
+    }
+    terminal.say(`${file}: ${count(layouts.length, 'seat map')} and ${count(prices.length, 'seat price')}.`)
+    if (!(await mayStore(call, 'Store them?', terminal))) return
+    await withDatabase(terminal, async (db) => {
+      await db.transact((tx) => importSeatMaps(tx, brand.id, { layouts, prices }))
+      terminal.say('Stored.')
+      for (const line of await missingPrices(db.query, brand)) terminal.say(line)
+    })
+  },
+})
 
 function rowProblems(text: string, problems: readonly PathProblem[]): RowProblem[] {
   const lineOf = lineReader(text)

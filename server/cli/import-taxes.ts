@@ -3,35 +3,45 @@ import { readTaxes } from '@jetbridge/core/offer/tax-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { importTaxes, proposeTaxes } from '../modules/offer/operations/import-taxes.ts'
 import { listNamedAirports } from '../modules/schedule/read.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyHelp, emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
-import { importOptions, listChanges, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { emptyOptions, judgeEmpty } from './empty-file.ts'
+import { fileOf, importCall, importOptions, listChanges, mayStore, tellCounts } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
-import type { Terminal } from './terminal.ts'
 
-export const importTaxesUsage = `import taxes FILE --brand BRAND ${emptyUsage} ${importOptions}
-    Puts the taxes and charges of a CSV file in the place of the brand's. Head line: code,currency,adult
-    and optional child,infant,percent,airport,applies_on,refundable. Amounts for one passenger and flight: 21.35
-    ${emptyHelp}`
-
-export async function runImportTaxes(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'taxes', emptyOption)
-  const { file, brand, terminal, room } = call
-  const { id, currency } = brand
-  const rows = await readCsv(file)
-  await withDatabase(terminal, async (db) => {
-    const reading = readTaxes(rows, { ...(await listNamedAirports(db.query)), currencies: currency.allowed })
-    if (!reading.ok) throw refuseFile(file, reading.problems, room)
-    const asked = { brand: id, taxes: reading.taxes }
-    const diff = await proposeTaxes(db.query, asked)
-    const emptying = judgeEmpty(call, reading.taxes, { what: 'taxes', goes: diff.removed.length })
-    listChanges(diff, describe, terminal)
-    if (!(await mayStore(call, emptying ?? 'Store these taxes?', terminal))) return
-    if (!(await importTaxes(db, asked, diff))) throw outdated('the taxes were')
-    terminal.say(`Stored: ${tellCounts(diff)}.`)
-  })
-}
+export const importTaxesCommand = declareCommand({
+  about: [
+    'Puts the taxes and charges of a CSV file in the place of the brand’s.',
+    'Head line: code,currency,adult',
+    'and optional child,infant,percent,airport,applies_on,refundable',
+    'Amounts for one passenger and flight: 21.35',
+  ],
+  examples: ['import taxes taxes.csv --brand my-air --dry-run'],
+  mayMakeData: true,
+  args: fileOf('taxes'),
+  options: { ...importOptions, ...emptyOptions },
+  async run(given, outer) {
+    const call = importCall(given, outer, 'taxes')
+    const { file, brand, terminal, room } = call
+    const { id, currency } = brand
+    const rows = await readCsv(file)
+    await withDatabase(terminal, async (db) => {
+      const reading = readTaxes(rows, {
+        ...(await listNamedAirports(db.query)),
+        currencies: currency.allowed,
+      })
+      if (!reading.ok) throw refuseFile(file, reading.problems, room)
+      const asked = { brand: id, taxes: reading.taxes }
+      const diff = await proposeTaxes(db.query, asked)
+      const emptying = judgeEmpty(call, reading.taxes, { what: 'taxes', goes: diff.removed.length })
+      listChanges(diff, describe, terminal)
+      if (!(await mayStore(call, emptying ?? 'Store these taxes?', terminal))) return
+      if (!(await importTaxes(db, asked, diff))) throw outdated('the taxes were')
+      terminal.say(`Stored: ${tellCounts(diff)}.`)
+    })
+  },
+})
 
 /** "AT  departure from VIE  adult 21.35, child 21.35, infant 0 EUR" */
 function describe(tax: Tax): string {

@@ -15,45 +15,55 @@ import {
   proposeVouchers,
   type VoucherProposal,
 } from '../modules/payment/operations/import-vouchers.ts'
+import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { importOptions, mayStore, parseImport } from './import-call.ts'
+import { fileOf, importCall, importOptions, mayStore } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
 import { count, list, type Terminal, todayOf } from './terminal.ts'
 
-export const importVouchersUsage = `import vouchers FILE --brand BRAND ${importOptions}
-    Issues the vouchers of a file and posts them to the books. Head line: ${voucherColumns.join(',')} and optional
-    starts. Both days are part of it, at Greenwich. A voucher that was issued before is passed over; one that was issued
-    otherwise is refused, and nothing takes one back. "voucher draw" writes a file of codes that nobody can guess.`
-
-export async function runImportVouchers(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'vouchers')
-  const { file, brand, terminal, room } = call
-  const terms = { currencies: brand.currency.allowed, today: todayOf(terminal) }
-  const reading = readVouchers(await readCsv(file), terms)
-  if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
-  const vouchers = reading.rows.map(({ value }) => value)
-  await withDatabase(terminal, async (db) => {
-    const asked = { brand: brand.id, vouchers, at: terminal.now() }
-    const proposal = await proposeVouchers(db.query, asked)
-    const own = reading.ok ? [] : reading.problems
-    const problems = [...own, ...problemsOf(reading.rows, proposal, asked.at)]
-    if (problems.length > 0) throw refuseFile(file, problems, room)
-    const { added, same } = proposal
-    const told = `${added.length} added, ${same.length} the same`
-    if (added.length === 0) {
-      terminal.say(`${file} changes nothing: ${told}.`)
-      return
-    }
-    show(proposal, terminal)
-    if (!(await mayStore(call, `Issue ${count(added.length, 'voucher')} worth ${worthOf(added)}?`, terminal)))
-      return
-    const random = (size: number) => getRandomValues(new Uint8Array(size))
-    if (!(await importVouchers({ now: terminal.now, random }, db, asked, proposal)))
-      throw outdated('the vouchers were')
-    terminal.say(`Stored: ${told}.`)
-  })
-}
+export const importVouchersCommand = declareCommand({
+  about: [
+    'Issues the vouchers of a file and posts them to the books. A voucher that was issued before is passed over; one that was issued otherwise is refused, and nothing takes one back.',
+    `Head line: ${voucherColumns.join(',')}`,
+    'and optional starts. Both days are part of it, at Greenwich.',
+    '"voucher draw" writes a file of codes that nobody can guess.',
+  ],
+  examples: ['import vouchers vouchers.csv --brand my-air --dry-run'],
+  mayMakeData: true,
+  args: fileOf('vouchers'),
+  options: importOptions,
+  async run(given, outer) {
+    const call = importCall(given, outer, 'vouchers')
+    const { file, brand, terminal, room } = call
+    const terms = { currencies: brand.currency.allowed, today: todayOf(terminal) }
+    const reading = readVouchers(await readCsv(file), terms)
+    if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
+    const vouchers = reading.rows.map(({ value }) => value)
+    await withDatabase(terminal, async (db) => {
+      const asked = { brand: brand.id, vouchers, at: terminal.now() }
+      const proposal = await proposeVouchers(db.query, asked)
+      const own = reading.ok ? [] : reading.problems
+      const problems = [...own, ...problemsOf(reading.rows, proposal, asked.at)]
+      if (problems.length > 0) throw refuseFile(file, problems, room)
+      const { added, same } = proposal
+      const told = `${added.length} added, ${same.length} the same`
+      if (added.length === 0) {
+        terminal.say(`${file} changes nothing: ${told}.`)
+        return
+      }
+      show(proposal, terminal)
+      if (
+        !(await mayStore(call, `Issue ${count(added.length, 'voucher')} worth ${worthOf(added)}?`, terminal))
+      )
+        return
+      const random = (size: number) => getRandomValues(new Uint8Array(size))
+      if (!(await importVouchers({ now: terminal.now, random }, db, asked, proposal)))
+        throw outdated('the vouchers were')
+      terminal.say(`Stored: ${told}.`)
+    })
+  },
+})
 
 /** Issued otherwise, or over before it is issued. */
 function problemsOf(

@@ -1,36 +1,35 @@
-import { parseArgs } from 'node:util'
 import { compileTexts } from '@jetbridge/brands/language/compile.ts'
 import { LanguageProblems, type Texts } from '@jetbridge/brands/language/language.ts'
 import { readLanguageFolder } from '@jetbridge/brands/language/read.ts'
+import { declareCommand } from './command.ts'
 import { englishCatalogue } from './english-catalogue.ts'
-import { count, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { path } from './kinds.ts'
+import { flag } from './option.ts'
+import { count, RefusedError } from './terminal.ts'
 
-export const languageCheckUsage = `language check FOLDER [--missing]
-    Says what is wrong with the texts of a language, such as languages/it, and how many there are of each part of the
-    product. Missing texts are shown in English; --missing names each of them, and those that are still as in English.`
-
-export async function runLanguageCheck(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { missing: { type: 'boolean', default: false } },
-  })
-  const [folder, ...more] = positionals
-  if (!folder || more.length > 0) throw new UsageError('name one folder of a language')
-  const { locale, texts } = read(folder)
-  const english = await englishCatalogue(terminal)
-  for (const [part, known] of english) {
-    terminal.say(coverage(part, known, texts))
-    if (values.missing) for (const line of untranslated(known, texts)) terminal.say(`  ${line}`)
-  }
-  const { problems } = compileTexts(texts, new Map([...english.values()].flatMap((part) => [...part])))
-  if (problems.length > 0)
-    throw new RefusedError(
-      `${count(problems.length, 'text')} of ${locale} cannot be used, and English stays in the place of each:`,
-      problems.map(({ where, message }) => `${where}: ${message}`),
-    )
-  terminal.say(`Nothing is wrong with the texts of ${locale}.`)
-}
+export const languageCheckCommand = declareCommand({
+  about: [
+    'Says what is wrong with the texts of a language, such as languages/it, and how many there are of each part of the product. Missing texts are shown in English.',
+  ],
+  examples: ['language check languages/it --missing'],
+  args: { folder: path('FOLDER', 'name one folder of a language') },
+  options: { missing: flag('names each missing text, and those that are still as in English') },
+  async run({ folder, missing }, terminal) {
+    const { locale, texts } = read(folder)
+    const english = await englishCatalogue(terminal)
+    for (const [part, known] of english) {
+      terminal.say(coverage(part, known, texts))
+      if (missing) for (const line of untranslated(known, texts)) terminal.say(`  ${line}`)
+    }
+    const { problems } = compileTexts(texts, new Map([...english.values()].flatMap((part) => [...part])))
+    if (problems.length > 0)
+      throw new RefusedError(
+        `${count(problems.length, 'text')} of ${locale} cannot be used, and English stays in the place of each:`,
+        problems.map(({ where, message }) => `${where}: ${message}`),
+      )
+    terminal.say(`Nothing is wrong with the texts of ${locale}.`)
+  },
+})
 
 /** @throws RefusedError for a folder that keeps the product from starting */
 function read(folder: string) {

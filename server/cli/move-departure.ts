@@ -1,74 +1,48 @@
-import { parseArgs } from 'node:util'
 import { type FlightTimes, formatDesignator } from '@jetbridge/core/flight/departure.ts'
-import {
-  type AskedTimes,
-  dayChanges,
-  judgeMove,
-  movedDays,
-  type MoveProblem,
-} from '@jetbridge/core/flight/departure-move.ts'
+import { dayChanges, judgeMove, movedDays, type MoveProblem } from '@jetbridge/core/flight/departure-move.ts'
 import { alterAsked, type DepartureCommand, type PlannedAlteration } from './alter-departure.ts'
+import { declareCommand } from './command.ts'
 import { departureCallOf, departureOptions, describeHolds, describeTimes, showBooked } from './departure.ts'
+import { text, wholeNumber } from './kinds.ts'
+import { needed, usually } from './option.ts'
 import { refused } from './refusal.ts'
-import { count, type Terminal, UsageError } from './terminal.ts'
+import { count, type Terminal } from './terminal.ts'
 
-export const moveDepartureUsage = `departure move --brand BRAND --flight PE101 --date DATE --departs HH:MM --arrives HH:MM
-                   [--day-change N] [--days-later N] [--from AIRPORT] [--reason TEXT] [--dry-run] [--yes]
-    Gives one departure other times and tells everybody booked on it: shows old and new times and whom it
-    concerns, asks, stores all or nothing. Who is moved by as much as the brand says (15 minutes) is asked.
-    --date        local date the flight was sold under, which it keeps; --from where it leaves from several airports
-    --departs, --arrives  local clocks at its airports
-    --day-change  days between the local dates of both; 0 without, 1 for an overnight flight
-    --days-later  days it leaves after its date: 1 for one delayed past midnight
-    --reason      told to travellers in these words`
+const clock = text('HH:MM', 'name both times')
+const days = wholeNumber({ least: -9, most: 9 })
 
-export async function runMoveDeparture(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...departureOptions,
-      departs: { type: 'string' },
-      arrives: { type: 'string' },
-      'day-change': { type: 'string', default: '0' },
-      'days-later': { type: 'string', default: '0' },
-    },
-  })
-  const call = departureCallOf(values, terminal)
-  const asked = askedTimes(values)
-  const command: DepartureCommand<FlightTimes> = {
-    plan({ departure, zones }) {
-      const verdict = judgeMove(departure, asked, { ...zones, now: terminal.now() })
-      if (!verdict.ok) throw refused(reasons[verdict.why])
-      return verdict.times
-    },
-    show,
-    question: 'Move this departure?',
-    report: ({ told, asked: questions, unfit }) =>
-      `Moved: ${count(told, 'booking')} told, ${questions} of them asked${unfit > 0 ? `; ${describeUnfit(unfit)}` : ''}.`,
-  }
-  await alterAsked(call, command, terminal)
-}
-
-function askedTimes(values: {
-  readonly departs?: string
-  readonly arrives?: string
-  readonly 'day-change': string
-  readonly 'days-later': string
-}): AskedTimes {
-  const { departs, arrives } = values
-  if (!departs || !arrives) throw new UsageError('name both times: --departs 07:10 --arrives 08:25')
-  return {
-    departs,
-    arrives,
-    daysLater: wholeDays(values['days-later'], '--days-later'),
-    dayChange: wholeDays(values['day-change'], '--day-change'),
-  }
-}
-
-function wholeDays(text: string, option: string): number {
-  if (!/^[+-]?\d$/.test(text)) throw new UsageError(`${option} takes a whole number of days, not "${text}"`)
-  return Number(text)
-}
+export const moveDepartureCommand = declareCommand({
+  about: [
+    'Gives one departure other times and tells everybody booked on it: shows old and new times and whom it concerns, asks, stores all or nothing. Who is moved by as much as the brand says (15 minutes) is asked.',
+    'It keeps the date that it was sold under.',
+  ],
+  examples: [
+    'departure move --brand my-air --flight PE101 --date 2027-03-04 --departs 09:10 --arrives 10:25',
+    'departure move --brand my-air --flight PE101 --date 2027-03-04 --departs 00:10 --arrives 01:25 --days-later 1',
+  ],
+  options: {
+    ...departureOptions,
+    departs: needed({ ...clock, example: '07:10 --arrives 08:25' }, 'local clock where it departs'),
+    arrives: needed({ ...clock, example: '08:25 --departs 07:10' }, 'local clock where it arrives'),
+    dayChange: usually(days, '0', 'days between the local dates of both: 1 for an overnight flight'),
+    daysLater: usually(days, '0', 'days it leaves after its date: 1 for one delayed past midnight'),
+  },
+  async run({ departs, arrives, dayChange, daysLater, ...given }, terminal) {
+    const asked = { departs, arrives, dayChange, daysLater }
+    const command: DepartureCommand<FlightTimes> = {
+      plan({ departure, zones }) {
+        const verdict = judgeMove(departure, asked, { ...zones, now: terminal.now() })
+        if (!verdict.ok) throw refused(reasons[verdict.why])
+        return verdict.times
+      },
+      show,
+      question: 'Move this departure?',
+      report: ({ told, asked: questions, unfit }) =>
+        `Moved: ${count(told, 'booking')} told, ${questions} of them asked${unfit > 0 ? `; ${describeUnfit(unfit)}` : ''}.`,
+    }
+    await alterAsked(departureCallOf(given), command, terminal)
+  },
+})
 
 const reasons: Readonly<Record<MoveProblem, string>> = {
   'no-clock': 'times are written HH:MM, from 00:00 to 23:59',

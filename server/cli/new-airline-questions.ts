@@ -9,6 +9,8 @@ import { isZone, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts
 import { isEmail, tidyEmail } from '@jetbridge/core/passenger/email.ts'
 import { answerTo, BadAnswer, type GivenOptions, type Question, requireAnswers } from './answer.ts'
 import { knownAirports } from './known-airports.ts'
+import { text as anyText } from './kinds.ts'
+import { perhaps } from './option.ts'
 import { mondayFrom } from './planned-leg.ts'
 import { type Terminal, todayOf } from './terminal.ts'
 
@@ -31,19 +33,22 @@ export interface AirlineAsked {
   readonly fare: Money
 }
 
-/** In their order. */
-export const airlineOptions = [
-  'name',
-  'carrier',
-  'airports',
-  'currency',
-  'contact',
-  'aircraft',
-  'starts',
-  'days',
-  'departures',
-  'fare',
-] as const
+const answerWith = (shown: string, about: string) => perhaps(anyText(shown, 'answer it'), about)
+
+/** The options that answer the questions, in their order. */
+export const answerOptions = {
+  name: answerWith('"Own Air"', 'what it is called'),
+  carrier: answerWith('OA', 'the two letters or digits before its flight numbers'),
+  airports: answerWith('VIE,ACH', 'where it flies, its home first'),
+  currency: answerWith('EUR', 'in which it sells'),
+  contact: answerWith('ADDRESS', 'the mail address at which travellers reach it'),
+  aircraft: answerWith('"AT7 72"', 'which aircraft it flies, and with how many seats'),
+  starts: answerWith('DATE', 'the day on which it begins'),
+  days: answerWith('daily', 'the weekdays on which it flies: 12345, or Mo,We,Fr'),
+  departures: answerWith('07:00,17:30', 'when it leaves its home for each of its other airports'),
+  fare: answerWith('49', 'its cheapest one-way fare, without taxes'),
+}
+export const airlineOptions = Object.keys(answerOptions)
 const withoutUsual = ['name', 'carrier', 'airports', 'contact', 'fare'] as const
 
 const leadDays = 7

@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { airportFile } from './airport-template.ts'
@@ -13,26 +12,33 @@ import { listFareBrands } from '../modules/offer/read.ts'
 import { listAirports } from '../modules/schedule/read.ts'
 import { schemasFrom } from './brand-new.ts'
 import type { GivenOptions } from './answer.ts'
+import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { runImportAirports } from './import-airports.ts'
-import { mayStore } from './import-call.ts'
-import { runImportFareBrands } from './import-fare-brands.ts'
-import { runImportFares } from './import-fares.ts'
-import { runImportSchedule } from './import-schedule.ts'
-import { runImportSeatMaps } from './import-seat-maps.ts'
+import { importAirportsCommand } from './import-airports.ts'
+import { leaveOptions, mayStore } from './import-call.ts'
+import { importFareBrandsCommand } from './import-fare-brands.ts'
+import { importFaresCommand } from './import-fares.ts'
+import { importScheduleCommand } from './import-schedule.ts'
+import { importSeatMapsCommand } from './import-seat-maps.ts'
+import { path, text } from './kinds.ts'
 import { type AirlineFiles, airlineFiles, offers, priceOf } from './new-airline-files.ts'
-import { type AirlineAsked, airlineOptions, askAirline } from './new-airline-questions.ts'
+import { type AirlineAsked, airlineOptions, answerOptions, askAirline } from './new-airline-questions.ts'
+import { perhaps, several } from './option.ts'
+import { perform } from './program.ts'
 import { refused } from './refusal.ts'
 import { type Terminal, todayOf, UsageError } from './terminal.ts'
 import { undisturbed } from './whole-work.ts'
 
-export const newAirlineUsage = `new-airline FOLDER [--answers FILE] [--name "Own Air"] [--carrier OA] [--airports VIE,ACH] [--currency EUR]
-                     [--contact ADDRESS] [--aircraft "AT7 72"] [--starts DATE] [--days daily] [--departures 07:00,17:30]
-                     [--fare 49] [--place "LNZ, Linz, AT, Europe/Vienna, 48.23, 14.19"] [--dry-run] [--yes]
-    Asks ten questions, writes the brand and its data into a new folder, stores them, and the airline sells. An option
-    answers a question, and so does a JSON file of answers by option. --place tells of an airport that is not known
-    here, and may be given several times (in the file "places", a list).`
+const options = {
+  answers: perhaps(path('FILE', 'name a file'), 'a JSON file of answers by option'),
+  ...answerOptions,
+  place: several(
+    text('PLACE', 'name a place'),
+    'tells of an airport that is not known here: "LNZ, Linz, AT, Europe/Vienna, 48.23, 14.19" (in the file "places", a list)',
+  ),
+  ...leaveOptions,
+}
 
 interface Call {
   readonly folder: string
@@ -45,54 +51,55 @@ interface Call {
   readonly yes: boolean
 }
 
-export async function runNewAirline(args: readonly string[], terminal: Terminal): Promise<void> {
-  const call = await parse(args)
-  await refuseTaken(call)
-  const asked = await askAirline(call.given, call.places, terminal)
-  const made = airlineFiles(call.id, asked, {
-    schemas: schemasFrom(call.path, terminal),
-    today: todayOf(terminal),
-  })
-  show(call, asked, made, terminal)
-  if (!(await mayStore(call, `Write ${call.folder} and put the airline on sale?`, terminal))) return
-  await undisturbed((step) => store(call, made, terminal, step))
-  const [home, first] = asked.airports
-  terminal.say(`${asked.name} is ready to sell. Next:`)
-  terminal.say(`  JETBRIDGE_BRANDS=${call.folder} npm start`)
-  terminal.say(`  then search ${home.code} to ${first.code} from ${asked.starts} on`)
-  terminal.say(`Change a file in ${call.folder}/data and import it again: docs/import.md`)
-}
+export const newAirlineCommand = declareCommand({
+  about: [
+    'Asks ten questions, writes the brand and its data into a new folder, stores them, and the airline sells. An option answers a question, and so does a JSON file of answers by option.',
+  ],
+  examples: [
+    'new-airline my-air',
+    'new-airline my-air --name "Own Air" --carrier OA --airports VIE,LNZ --contact hello@own-air.example --fare 49 --place "LNZ, Linz, AT, Europe/Vienna, 48.23, 14.19" --yes',
+  ],
+  mayMakeData: true,
+  args: { folder: path('FOLDER', 'name one folder to write') },
+  options,
+  async run(given, terminal) {
+    const call = await callOf(given)
+    await refuseTaken(call)
+    const asked = await askAirline(call.given, call.places, terminal)
+    const made = airlineFiles(call.id, asked, {
+      schemas: schemasFrom(call.path, terminal),
+      today: todayOf(terminal),
+    })
+    show(call, asked, made, terminal)
+    if (!(await mayStore(call, `Write ${call.folder} and put the airline on sale?`, terminal))) return
+    await undisturbed((step) => store(call, made, terminal, step))
+    const [home, first] = asked.airports
+    terminal.say(`${asked.name} is ready to sell. Next:`)
+    terminal.say(`  JETBRIDGE_BRANDS=${call.folder} npm start`)
+    terminal.say(`  then search ${home.code} to ${first.code} from ${asked.starts} on`)
+    terminal.say(`Change a file in ${call.folder}/data and import it again: docs/import.md`)
+  },
+})
 
-async function parse(args: readonly string[]): Promise<Call> {
-  const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      ...(Object.fromEntries(airlineOptions.map((option) => [option, text])) as Record<
-        (typeof airlineOptions)[number],
-        typeof text
-      >),
-      answers: text,
-      place: { type: 'string', multiple: true, default: [] },
-      'dry-run': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  })
-  const [folder, ...more] = positionals
-  if (!folder || more.length > 0) throw new UsageError('name one folder to write')
+async function callOf({
+  folder,
+  answers,
+  place,
+  dryRun,
+  yes,
+  ...asked
+}: OptionValues<typeof options> & { readonly folder: string }): Promise<Call> {
   if (folder.includes(',')) throw new UsageError('a folder without a comma: JETBRIDGE_BRANDS lists folders')
-  const { answers, place, 'dry-run': dryRun, yes, ...options } = values
   const filed = answers === undefined ? { given: {}, places: [] } : await readAnswers(answers)
-  const path = resolve(folder)
-  const id = (path.split(/[\\/]/).at(-1) ?? '').toLowerCase().replaceAll('-', '_')
+  const whole = resolve(folder)
+  const id = (whole.split(/[\\/]/).at(-1) ?? '').toLowerCase().replaceAll('-', '_')
   if (!/^[a-z][a-z0-9_]*$/.test(id))
     throw new UsageError(`a folder that is called as an id: letters, digits and hyphens, not "${id}"`)
   return {
     folder,
-    path,
+    path: whole,
     id,
-    given: { ...filed.given, ...options },
+    given: { ...filed.given, ...asked },
     places: [...filed.places, ...place],
     dryRun,
     yes,
@@ -111,7 +118,7 @@ async function readAnswers(file: string): Promise<Pick<Call, 'given' | 'places'>
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw refused(`${file} is no list of answers by option`)
   const { places = [], ...answers } = read as Record<string, unknown>
-  const unknown = Object.keys(answers).find((option) => !airlineOptions.includes(option as never))
+  const unknown = Object.keys(answers).find((option) => !airlineOptions.includes(option))
   if (unknown !== undefined) throw refused(`${file} answers "${unknown}", which nobody asks`)
   const wrong = Object.entries(answers).find(([, answer]) => !['string', 'number'].includes(typeof answer))
   if (wrong) throw refused(`${file}: ${wrong[0]} is no text`)
@@ -199,13 +206,13 @@ async function importAll(
   step()
   await importNewAirports(draft, places, terminal)
   step()
-  await runImportFareBrands([file('fare-brands.csv'), ...own], terminal)
+  await perform(importFareBrandsCommand, [file('fare-brands.csv'), ...own], terminal)
   step()
-  await runImportSchedule([file('schedule.csv'), ...own], terminal)
+  await perform(importScheduleCommand, [file('schedule.csv'), ...own], terminal)
   step()
-  await runImportFares([file('fares.csv'), ...own], terminal)
+  await perform(importFaresCommand, [file('fares.csv'), ...own], terminal)
   step()
-  await runImportSeatMaps([file('seat-maps.json'), ...own], terminal)
+  await perform(importSeatMapsCommand, [file('seat-maps.json'), ...own], terminal)
   step()
 }
 
@@ -223,7 +230,7 @@ async function importNewAirports(
   if (added.length === 0) return
   const file = join(draft, 'new-airports.csv')
   await writeFile(file, airportFile(added, 'en'))
-  await runImportAirports([file, '--yes'], terminal)
+  await perform(importAirportsCommand, [file, '--yes'], terminal)
   await rm(file)
 }
 

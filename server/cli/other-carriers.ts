@@ -1,7 +1,8 @@
 /** Flights in a schedule file that are not the brand's own: a file of another airline, or flights it sells for one. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Designator } from '@jetbridge/core/flight/departure.ts'
-import { count, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { type Kind, wrongValue } from './kinds.ts'
+import { count, RefusedError, type Terminal } from './terminal.ts'
 
 export interface CarrierCall {
   readonly file: string
@@ -12,15 +13,15 @@ export interface CarrierCall {
   readonly yes: boolean
 }
 
-/** Values of `--carrier`. @throws UsageError for a text that is no airline designator */
-export function readCarriers(stated: readonly string[]): Set<string> {
-  return new Set(
-    stated.map((text) => {
-      const carrier = text.toUpperCase()
-      if (/^[A-Z0-9]{2}$|^[A-Z]{3}$/.test(carrier)) return carrier
-      throw new UsageError(`--carrier takes an airline designator like XX, not "${text}"`)
-    }),
-  )
+export const carrier: Kind<string> = {
+  shown: 'XX',
+  ask: 'name a carrier',
+  read(typed, asked) {
+    const designator = typed.toUpperCase()
+    if (!/^[A-Z0-9]{2}$|^[A-Z]{3}$/.test(designator))
+      throw wrongValue(asked, 'an airline designator like XX', typed)
+    return designator
+  },
 }
 
 /**

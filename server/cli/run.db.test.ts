@@ -565,16 +565,22 @@ describe('a tax file', () => {
 describe('a command line', () => {
   test.each([
     [['fly'], 'Unknown command: fly'],
-    [['fly'], '\n  brand new, check, preview\n'],
+    [['fly'], '\n  brand        new, check, preview\n'],
+    [['imprt'], 'Unknown command: imprt\n(Did you mean import?)'],
+    [['import', 'fare'], 'Unknown command: import fare\n(Did you mean fares?)'],
+    [['import', 'fares', 'x', '--ad'], '(Did you mean --add?)'],
     [
       ['brand', 'chekc'],
-      'Unknown command: brand chekc\n\nnpm run jetbridge -- COMMAND\n\n  brand new FOLDER',
+      'Unknown command: brand chekc\n(Did you mean check?)\n\nUsage: npm run jetbridge -- brand COMMAND\n',
     ],
     [
       ['import', 'schedule', 'x', '--brand', 'nobody'],
       'no brand "nobody", and no folder of one; there are slate_one, peoples',
     ],
-    [['import', 'schedule', 'x', '--brand', 'peoples', '--from', '2026-02-30'], 'not a date: "2026-02-30"'],
+    [
+      ['import', 'schedule', 'x', '--brand', 'peoples', '--from', '2026-02-30'],
+      '--from takes a date like 2027-03-04, not "2026-02-30"',
+    ],
     [
       ['import', 'schedule', 'x', '--brand', 'peoples', '--until', '9999-12-31'],
       '--until takes a date from 1970-01-01 to 2036-11-21, not 9999-12-31',
@@ -606,7 +612,7 @@ describe('a command line', () => {
     expect(said).toContain('agency top-up')
     expect(said).not.toContain('import schedule')
     expect((await jetbridge('brand')).said).not.toContain('agency')
-    expect((await jetbridge('--help')).said).toContain('agency top-up')
+    expect((await jetbridge('--help')).said).toMatch(/^ {2}agency +top-up, /m)
   })
 
   test('accepts a negative number where it makes sense', async () => {

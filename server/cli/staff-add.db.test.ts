@@ -69,7 +69,7 @@ test('each invitation leaves a row in the audit log', async () => {
 
 test.each([
   [['--brand', 'peoples'], 'name an email address'],
-  [['--brand', 'peoples', '--email', 'anna'], 'name an email address'],
+  [['--brand', 'peoples', '--email', 'anna'], '--email takes an email address, not "anna"'],
   [['--brand', 'nowhere', '--email', 'anna@people.example'], 'no brand "nowhere"'],
   [[...order, '--password', 'x'], "Unknown option '--password'"],
 ])('%j is not understood, and invites nobody', async (args, said) => {

@@ -13,7 +13,7 @@ export interface Terminal {
   readonly complain: (line: string) => void
   /** beside the answer, and never in what a machine reads: which data the command works on */
   readonly note: (line: string) => void
-  /** the command may make a database if there is none (run.ts); absent: it may not */
+  /** the command may make a database if there is none (command.ts); absent: it may not */
   readonly mayMakeData?: boolean
   /** a question with yes or no; no where nobody can answer */
   readonly confirm: (question: string) => Promise<boolean>
@@ -104,14 +104,6 @@ export function todayOf({ now }: Pick<Terminal, 'now'>): LocalDate {
 /** "1 leg", "2 legs" */
 export function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`
-}
-
-/** A whole number given as an option. @throws UsageError for anything else */
-export function wholeNumber(text: string, option: string, least: number, most: number): number {
-  const number = Number(text)
-  if (!/^-?\d+$/.test(text) || number < least || number > most)
-    throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}"`)
-  return number
 }
 
 /** Where lines go: to a screen, or to a place with room for all of them. */

@@ -1,59 +1,62 @@
 import { getRandomValues } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { recordLocatorSchema } from '@jetbridge/core/kernel/id.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
-import { dateAt, isUsualDate, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { appendAudit } from '../modules/audit/operations.ts'
 import { keepNumbered } from '../modules/membership/operations.ts'
 import { endByWithdrawal, type Withdrawn } from '../modules/sale/operations/withdraw-membership.ts'
-import { brandNamed } from './brand.ts'
+import { brandOption } from './brand.ts'
+import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
-import { reasonIn } from './reason.ts'
+import { date, type Kind, wrongValue } from './kinds.ts'
+import { needed } from './option.ts'
+import { auditOptions } from './reason.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
-export const withdrawMembershipUsage = `membership withdraw --brand BRAND --number NUMBER --received DATE --reason TEXT
-    Ends a membership whose member has withdrawn by letter or mail, as of the day on which that was received. The running
-    server gives the money back to the card and confirms it by mail. The reason stands in the audit log for good: write no
-    name into it.`
-
-export async function runWithdrawMembership(args: readonly string[], terminal: Terminal): Promise<void> {
-  const text = { type: 'string' } as const
-  const options = { brand: text, number: text, received: text, reason: text }
-  const { values } = parseArgs({ args: [...args], options })
-  const brand = brandNamed(values.brand, terminal)
-  const number = recordLocatorSchema.safeParse(values.number ?? '')
-  if (!number.success) throw new UsageError('name a membership: --number NUMBER')
-  const on = receivedIn(values.received, dateAt(terminal.now(), zone(brand.timeZone)))
-  const reason = reasonIn(values.reason)
-  const { back, kept } = await withDatabase(terminal, (db) =>
-    db.transact(async (tx) => {
-      const { id, ...ended } = await end(tx, terminal, { brand: brand.id, number: number.data, on })
-      await appendAudit(tx, {
-        act: 'withdraw-membership',
-        record: 'membership',
-        brandId: brand.id,
-        actorKind: 'operator',
-        actorId: null,
-        recordId: id,
-        requestId: 'command',
-        reason,
-      })
-      return ended
-    }),
-  )
-  const rest = kept.amount > 0 ? ` ${formatMoney(kept, 'en')} is kept for the days that are over.` : ''
-  terminal.say(`${number.data}: ${formatMoney(back, 'en')} goes back to the card.${rest}`)
+const membership: Kind<string> = {
+  shown: 'NUMBER',
+  ask: 'name a membership',
+  read(typed, asked) {
+    const number = recordLocatorSchema.safeParse(typed)
+    if (!number.success) throw wrongValue(asked, 'the number of a membership', typed)
+    return number.data
+  },
 }
 
-/** @throws UsageError for no day, and one that is still to come */
-function receivedIn(written: string | undefined, today: LocalDate): LocalDate {
-  if (!written || !isUsualDate(written))
-    throw new UsageError('say when it was received: --received 2027-03-04')
-  if (written > today) throw new UsageError(`${written} is still to come`)
-  return written
-}
+export const withdrawMembershipCommand = declareCommand({
+  about: [
+    'Ends a membership whose member has withdrawn by letter or mail, as of the day on which that was received. The running server gives the money back to the card and confirms it by mail.',
+  ],
+  options: {
+    brand: brandOption,
+    number: needed(membership, 'of the membership'),
+    received: needed({ ...date, ask: 'say when it was received' }, 'the day on which it was received'),
+    ...auditOptions,
+  },
+  async run({ brand, number, received: on, reason }, terminal) {
+    if (on > dateAt(terminal.now(), zone(brand.timeZone))) throw new UsageError(`${on} is still to come`)
+    const { back, kept } = await withDatabase(terminal, (db) =>
+      db.transact(async (tx) => {
+        const { id, ...ended } = await end(tx, terminal, { brand: brand.id, number, on })
+        await appendAudit(tx, {
+          act: 'withdraw-membership',
+          record: 'membership',
+          brandId: brand.id,
+          actorKind: 'operator',
+          actorId: null,
+          recordId: id,
+          requestId: 'command',
+          reason,
+        })
+        return ended
+      }),
+    )
+    const rest = kept.amount > 0 ? ` ${formatMoney(kept, 'en')} is kept for the days that are over.` : ''
+    terminal.say(`${number}: ${formatMoney(back, 'en')} goes back to the card.${rest}`)
+  },
+})
 
 interface NamedMembership {
   readonly brand: string
