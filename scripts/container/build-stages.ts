@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob, relative } from 'node:path'
-import type { Instruction, Stage } from './dockerfile.ts'
+import { Copy, Env, Run, Workdir } from 'dockerfile-ast'
+import type { Stage } from './dockerfile.ts'
 
 /** A stage that was run. */
 export interface BuiltStage {
@@ -41,22 +42,17 @@ function runStage(
   let workdir = '/'
   const env: Record<string, string> = {}
   for (const step of stage.instructions) {
-    tell(`${basename(root)}: ${said(step)}`)
-    if (step.is === 'workdir') {
-      workdir = step.path
+    tell(`${basename(root)}: ${step.toString()}`)
+    const rest = step.getArgumentsContent() ?? ''
+    if (step instanceof Workdir) {
+      workdir = rest
       mkdirSync(join(root, workdir), { recursive: true })
-    } else if (step.is === 'env') Object.assign(env, step.values)
-    else if (step.is === 'copy') copy(step, join(root, workdir), originOf(step, context, before))
-    else if (step.is === 'run') runIn(join(root, workdir), step.command, env)
+    } else if (step instanceof Env)
+      for (const each of step.getProperties()) env[each.getName()] = each.getValue() ?? ''
+    else if (step instanceof Copy) copy(step, join(root, workdir), originOf(step, context, before))
+    else if (step instanceof Run) runIn(join(root, workdir), rest, env)
   }
   return { root, workdir, env, stage }
-}
-
-function said(step: Instruction): string {
-  if (step.is === 'run') return `RUN ${step.command}`
-  if (step.is === 'copy')
-    return `COPY ${step.from ? `--from=${step.from} ` : ''}${step.sources.join(' ')} ${step.to}`
-  return step.is.toUpperCase()
 }
 
 interface Origin {
@@ -64,10 +60,9 @@ interface Origin {
   readonly takes: (path: string) => boolean
 }
 
-type Copy = Extract<Instruction, { is: 'copy' }>
-
-function originOf({ from }: Copy, context: string, before: readonly BuiltStage[]): Origin {
-  if (from !== undefined) {
+function originOf(step: Copy, context: string, before: readonly BuiltStage[]): Origin {
+  const from = step.getFromFlag()?.getValue()
+  if (from) {
     const found = before.find(({ stage }) => stage.name === from)
     if (!found) throw new Error(`no stage ${from}`)
     return { folder: found.root, takes: () => true }
@@ -83,7 +78,9 @@ export function isIgnored(path: string, patterns: readonly string[]): boolean {
 }
 
 /** A folder's content goes into the target; a file keeps its name where the target is a folder. */
-function copy({ sources, to }: Copy, workdir: string, { folder, takes }: Origin): void {
+function copy(step: Copy, workdir: string, { folder, takes }: Origin): void {
+  const sources = step.getArguments().map((word) => word.getValue())
+  const to = sources.pop() ?? ''
   for (const source of sources) {
     const from = join(folder, source)
     if (!existsSync(from)) throw new Error(`COPY: no ${source}`)

@@ -1,102 +1,64 @@
-/** Reads a Dockerfile: the instructions that ours uses, and no others. */
-
-export type Instruction =
-  | { readonly is: 'workdir'; readonly path: string }
-  | { readonly is: 'env'; readonly values: Readonly<Record<string, string>> }
-  | {
-      readonly is: 'copy'
-      readonly from: string | undefined
-      readonly sources: readonly string[]
-      readonly to: string
-    }
-  | { readonly is: 'run'; readonly command: string }
-  | { readonly is: 'user'; readonly name: string }
-  | { readonly is: 'expose'; readonly port: number }
-  | { readonly is: 'healthcheck'; readonly command: readonly string[] }
-  | { readonly is: 'cmd'; readonly command: readonly string[] }
+/** The stages of a Dockerfile, as `dockerfile-ast` reads them; what the steps here cannot follow is refused. */
+import {
+  Cmd,
+  Copy,
+  DockerfileParser,
+  Env,
+  From,
+  Healthcheck,
+  type Instruction,
+  ModifiableInstruction,
+  Run,
+  User,
+  Workdir,
+} from 'dockerfile-ast'
 
 export interface Stage {
-  readonly name: string | undefined
-  readonly image: string
+  readonly name: string | null
+  readonly image: string | null
   readonly instructions: readonly Instruction[]
 }
 
-/** @throws Error for what it does not know: no step is left out without a word */
+/** @throws Error for what is not known here: no step is left out without a word */
 export function readDockerfile(text: string): Stage[] {
-  const stages: { name: string | undefined; image: string; instructions: Instruction[] }[] = []
-  for (const line of linesOf(text)) {
-    const [word, rest] = splitOnce(line)
-    if (word === 'FROM') {
-      const [, image = '', name] = /^(\S+)(?: AS (\S+))?$/.exec(rest) ?? []
-      if (!image) throw new Error(`not understood: ${line}`)
-      stages.push({ image, name, instructions: [] })
-      continue
-    }
-    const stage = stages.at(-1)
-    if (!stage) throw new Error(`before FROM: ${line}`)
-    stage.instructions.push(instructionOf(word, rest, line))
+  const stages: (Stage & { instructions: Instruction[] })[] = []
+  for (const each of DockerfileParser.parse(text).getInstructions()) {
+    if (!isKnown(each)) throw new Error(`not understood: ${each.toString()}`)
+    if (each instanceof From)
+      stages.push({ name: each.getBuildStage(), image: each.getImage(), instructions: [] })
+    else if (stages.length === 0) throw new Error(`before FROM: ${each.toString()}`)
+    else stages.at(-1)?.instructions.push(each)
   }
   return stages
 }
 
-/** Without comments; a line that ends with `\` goes on in the next one. */
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-    .join('\n')
-    .replaceAll('\\\n', ' ')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+function isKnown(each: Instruction): boolean {
+  const flags = each instanceof ModifiableInstruction ? each.getFlags().map((flag) => flag.getName()) : []
+  if (each instanceof Cmd || each instanceof Healthcheck) return wordsOf(each) !== undefined
+  // A shell fills in its own variables; those of a build are not known here.
+  if (each instanceof Run) return flags.length === 0 && each.getHeredocs().length === 0 && !wordsOf(each)
+  if (each.getVariables().length > 0) return false
+  if (each instanceof Copy)
+    return (
+      flags.every((flag) => flag === 'from') &&
+      each.getHeredocs().length === 0 &&
+      each.getOpeningBracket() === null &&
+      each.getArguments().length > 1
+    )
+  const isOther = [From, Workdir, Env, User].some((kind) => each instanceof kind)
+  return flags.length === 0 && (isOther || each.getKeyword() === 'EXPOSE')
 }
 
-function splitOnce(line: string): [string, string] {
-  const space = line.indexOf(' ')
-  return space === -1 ? [line, ''] : [line.slice(0, space), line.slice(space + 1).trim()]
-}
-
-function instructionOf(word: string, rest: string, line: string): Instruction {
-  switch (word) {
-    case 'WORKDIR':
-      return { is: 'workdir', path: rest }
-    case 'ENV':
-      return {
-        is: 'env',
-        values: Object.fromEntries(
-          [...rest.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-        ) as Record<string, string>,
-      }
-    case 'COPY':
-      return copyOf(rest)
-    case 'RUN':
-      return { is: 'run', command: rest }
-    case 'USER':
-      return { is: 'user', name: rest }
-    case 'EXPOSE':
-      return { is: 'expose', port: Number(rest) }
-    case 'HEALTHCHECK':
-      return { is: 'healthcheck', command: listOf(rest.slice(rest.indexOf('CMD ') + 4), line) }
-    case 'CMD':
-      return { is: 'cmd', command: listOf(rest, line) }
-    default:
-      throw new Error(`not understood: ${line}`)
+/**
+ * The words of a command that runs without a shell; undefined for the other form. The reader's own list would lose the
+ * blanks in them.
+ */
+export function wordsOf(each: Instruction): readonly string[] | undefined {
+  const text = (each.getArgumentsContent() ?? '').replace(/^CMD /, '')
+  try {
+    const words: unknown = JSON.parse(text)
+    return Array.isArray(words) && words.every((word) => typeof word === 'string') ? words : undefined
+  } catch {
+    return undefined
   }
-}
-
-function copyOf(rest: string): Instruction {
-  const words = rest.split(/\s+/)
-  const from = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : undefined
-  const to = words.pop()
-  if (to === undefined || words.length === 0) throw new Error(`not understood: COPY ${rest}`)
-  return { is: 'copy', from, sources: words, to }
-}
-
-/** The form that runs without a shell. @throws Error for the other one */
-function listOf(text: string, line: string): string[] {
-  const list: unknown = JSON.parse(text)
-  if (!Array.isArray(list) || !list.every((each) => typeof each === 'string')) {
-    throw new Error(`not a list of words: ${line}`)
-  }
-  return list
 }

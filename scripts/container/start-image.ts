@@ -6,7 +6,9 @@ import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Cmd, Healthcheck } from 'dockerfile-ast'
 import type { BuiltStage } from './build-stages.ts'
+import { wordsOf } from './dockerfile.ts'
 
 export interface RunningImage {
   readonly port: number
@@ -36,7 +38,7 @@ export async function startImage(
     PATH: pathOfNode,
   }
   const workdir = join(image.root, image.workdir)
-  const [command, healthCheck] = [commandOf(image, 'cmd'), commandOf(image, 'healthcheck')]
+  const [command, healthCheck] = [commandOf(image, Cmd), commandOf(image, Healthcheck)]
   openTo(workdir)
   const child = spawn(...closed(command, workdir), {
     cwd: workdir,
@@ -84,10 +86,11 @@ function settings(databaseUrl: string, metricsToken: string): Record<string, str
   }
 }
 
-function commandOf({ stage }: BuiltStage, is: 'cmd' | 'healthcheck'): readonly string[] {
-  const found = stage.instructions.findLast((each) => each.is === is)
-  if (found?.is !== 'cmd' && found?.is !== 'healthcheck') throw new Error(`the Dockerfile has no ${is}`)
-  return found.command
+function commandOf({ stage }: BuiltStage, kind: typeof Cmd | typeof Healthcheck): readonly string[] {
+  const found = stage.instructions.findLast((each) => each instanceof kind)
+  const words = found && wordsOf(found)
+  if (!words) throw new Error(`the Dockerfile has no ${kind.name}`)
+  return words
 }
 
 /** Temporary folders are closed to the user of the image. */
