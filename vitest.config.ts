@@ -19,10 +19,14 @@ const patient = {
 /** By itself vitest leaves one core idle: half of a machine that has two. */
 const everyCore = '100%'
 
-/** Screens are drawn by jsdom, against the engine on a database of their own. */
+/** Screens are drawn by jsdom, against the engine in the same process, on a database of a worker's own. */
 const screens = {
   environment: 'jsdom',
-  setupFiles: [join(import.meta.dirname, 'web/testing/end-each-test.ts')],
+  setupFiles: ['node-bytes.ts', 'end-each-test.ts'].map((name) =>
+    join(import.meta.dirname, 'web/testing', name),
+  ),
+  // The engine runs as it is: the plugins of the site would take the schemas out of its contract.
+  server: { deps: { external: [new RegExp(`^${import.meta.dirname}/(server|sandbox)/`)] } },
   globalSetup: [databaseSetup],
   maxWorkers: everyCore,
   ...patient,

@@ -29,6 +29,7 @@ describe('rooms', () => {
     ['server/app.ts', 'brands/brands.ts'],
     ['web/main.tsx', 'core/booking/query.ts'],
     ['web/features/home/home-page.test.tsx', 'server/testing/app.ts'],
+    ['web/features/manage/testing/my-flights.tsx', 'server/testing/app.ts'],
     ['server/gateways/card-gateway.test.ts', 'sandbox/testing.ts'],
     ['e2e/booking.e2e.ts', 'server/seed/demo-world.ts'],
     ['bench/search.ts', 'server/testing/app.ts'],

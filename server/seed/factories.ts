@@ -25,6 +25,7 @@ import {
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
+import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
 import type { Database, Db } from '../db/open.ts'
 import { addExtras } from '../modules/extra/operations/import-extras.ts'
@@ -44,7 +45,7 @@ export const tinyDays = 14
 export const tinySeats = 20
 const blockMinutes = 75
 
-export const tinyAirports: readonly Airport[] = [
+export const tinyAirports: readonly [Airport, Airport] = [
   {
     code: 'ACH',
     name: 'St. Gallen-Altenrhein',
@@ -95,6 +96,10 @@ export interface TinyWorldOptions {
   /** first service date */
   readonly today: LocalDate
   readonly brand?: string
+  /** in place of {@link tinyAirports}: home, and the other end */
+  readonly airports?: readonly [Airport, Airport]
+  /** in place of those of the two airports and YQ */
+  readonly taxes?: readonly Tax[]
   readonly days?: number
   /** seats of every departure */
   readonly seats?: number
@@ -104,22 +109,23 @@ export interface TinyWorldOptions {
 
 /** Fills an empty database, in one transaction. */
 export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Promise<TinyWorld> {
-  const brand = options.brand ?? tinyBrand
+  const { brand = tinyBrand, airports = tinyAirports } = options
+  const [origin, destination] = [airports[0].code, airports[1].code]
   const planned = tinyDepartures(options)
   const stored = await db.transact(async (tx) => {
-    await putAirports(tx, tinyAirports)
-    await insertCommerce(tx, brand, tinyCommerce([tinyOrigin, tinyDestination], options.today))
+    await putAirports(tx, airports)
+    await insertCommerce(tx, brand, tinyCommerce([origin, destination], options.today, options.taxes))
     await importSeatMaps(tx, brand, { layouts: [tinyCabin(options.seats)], prices: tinySeatPrices })
-    await addExtras(tx, brand, tinyExtras(tinyOrigin))
+    await addExtras(tx, brand, tinyExtras(origin))
     return storeDepartures(tx, brand, planned)
   })
-  const outbound = stored.filter((each) => each.origin === tinyOrigin)
-  const inbound = stored.filter((each) => each.origin === tinyDestination)
+  const outbound = stored.filter((each) => each.origin === origin)
+  const inbound = stored.filter((each) => each.origin === destination)
   return {
     brand,
     currency: 'EUR',
-    origin: tinyOrigin,
-    destination: tinyDestination,
+    origin,
+    destination,
     outbound,
     inbound,
     departureOn(direction, date, place = 0) {
@@ -132,6 +138,27 @@ export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Pr
   }
 }
 
+export interface TinyFlight {
+  readonly day: LocalDate
+  /** local `HH:mm` */
+  readonly departs: string
+  /** the flights of {@link seedTinyWorld} have the numbers below 200 */
+  readonly flightNumber: number
+  readonly isReturn?: boolean
+  readonly seats?: number
+  readonly brand?: string
+}
+
+/** One more flight of the small world, for a test that does something to it. */
+export async function openTinyFlight(db: Database, flight: TinyFlight): Promise<TinyDeparture> {
+  const { day, departs, flightNumber, isReturn = false, seats = tinySeats, brand = tinyBrand } = flight
+  const [home, away] = tinyAirports
+  const [from, to] = isReturn ? [away, home] : [home, away]
+  const planned = tinyDeparture(from, to, day, departs, flightNumber, authoriseCabin(tinyPlan, seats))
+  const [opened] = await db.transact((tx) => storeDepartures(tx, brand, [planned]))
+  return opened!
+}
+
 async function storeDepartures(
   tx: Db,
   brand: string,
@@ -141,12 +168,14 @@ async function storeDepartures(
   return planned.map((departure) => ({ ...departure, id: ids.get(departureKey(departure)) ?? 0 }))
 }
 
-function tinyDepartures({ today, days = tinyDays, seats = tinySeats, plan = tinyPlan }: TinyWorldOptions) {
+function tinyDepartures(options: TinyWorldOptions) {
+  const { today, days = tinyDays, seats = tinySeats, plan = tinyPlan, airports = tinyAirports } = options
+  const [home, away] = airports
   const classes = authoriseCabin(plan, seats)
   return Array.from({ length: days }, (_, day) => plusDays(today, day)).flatMap((date) =>
     tinyTimes.flatMap((clock, place) => [
-      tinyDeparture(tinyAirports[0]!, tinyAirports[1]!, date, clock, 101 + 2 * place, classes),
-      tinyDeparture(tinyAirports[1]!, tinyAirports[0]!, date, clock, 102 + 2 * place, classes),
+      tinyDeparture(home, away, date, clock, 101 + 2 * place, classes),
+      tinyDeparture(away, home, date, clock, 102 + 2 * place, classes),
     ]),
   )
 }

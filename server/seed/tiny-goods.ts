@@ -4,6 +4,7 @@ import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, parseInstant, plusDays, plusYears } from '@jetbridge/core/kernel/time.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
+import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { CommerceData } from './commerce.ts'
 
 export const tinySeatPrices: readonly ZonePrice[] = [
@@ -72,8 +73,24 @@ const tinyFares = [
   { fareBrand: 'flex', bookingClass: 'Y', adultMinor: 18_000 },
 ] as const
 
+/** EUR. Any airport's where it is null. */
+export function tinyTax(code: string, airport: string | null, amount: number, refundable = true): Tax {
+  const ofAdult = { adultMinor: amount, childMinor: amount, infantMinor: 0, percent: 0 }
+  return { code, airport, appliesOn: 'departure', currency: 'EUR', ...ofAdult, refundable }
+}
+
+const tinyTaxes: readonly Tax[] = [
+  tinyTax('YQ', null, 1_500, false),
+  tinyTax('CH', 'ACH', 900),
+  tinyTax('AT', 'VIE', 1_100),
+]
+
 /** Fares, taxes and promo codes of a route in both directions. */
-export function tinyCommerce([one, other]: readonly [string, string], today: LocalDate): CommerceData {
+export function tinyCommerce(
+  [one, other]: readonly [string, string],
+  today: LocalDate,
+  taxes = tinyTaxes,
+): CommerceData {
   const fares = tinyFares.flatMap((fare): FiledFare[] =>
     [[one, other] as const, [other, one] as const].map(([origin, destination]) => ({
       origin,
@@ -89,7 +106,6 @@ export function tinyCommerce([one, other]: readonly [string, string], today: Loc
       advanceDays: 0,
     })),
   )
-  const tax = { appliesOn: 'departure', currency: 'EUR', infantMinor: 0, percent: 0 } as const
   return {
     fareBrands: [
       tinyFareBrand('light', 0, { checkedBags: 0, changeFeeMinor: null, refundFeeMinor: null }),
@@ -97,11 +113,7 @@ export function tinyCommerce([one, other]: readonly [string, string], today: Loc
       tinyFareBrand('flex', 2, { checkedBags: 2, changeFeeMinor: 0, refundFeeMinor: 0 }),
     ],
     fares,
-    taxes: [
-      { ...tax, code: 'YQ', airport: null, adultMinor: 1_500, childMinor: 1_500, refundable: false },
-      { ...tax, code: 'CH', airport: 'ACH', adultMinor: 900, childMinor: 900, refundable: true },
-      { ...tax, code: 'AT', airport: 'VIE', adultMinor: 1_100, childMinor: 1_100, refundable: true },
-    ],
+    taxes,
     promoCodes: [
       promo('SPRING10', 10, plusYears(today, -1), plusYears(today, 2), null),
       promo('EXPIRED20', 20, plusYears(today, -1), plusDays(today, -1), null),

@@ -18,9 +18,11 @@ export const goodPassword = 'seven clouds over the lake'
 /** What a check of a password costs. */
 export const costOfPassword = passwordCost
 
-/** `goodPassword` as it is kept. */
+let phc: Promise<string> | undefined
+
+/** `goodPassword` as it is kept, hashed once. */
 export function keptPassword(): Promise<string> {
-  return keepPassword(goodPassword, randomBytes)
+  return (phc ??= keepPassword(goodPassword, randomBytes))
 }
 
 /** The engine's options by which every airline has passengers' and agencies' accounts. */

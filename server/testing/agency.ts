@@ -13,6 +13,7 @@ import { tinyBrand } from '../seed/factories.ts'
 import { TOTP } from 'otpauth'
 import { goodPassword, keptPassword } from './account.ts'
 import type { TestApp, TestCaller } from './app.ts'
+import { issueToken } from './issued-token.ts'
 import type { PlainAnswer } from './passenger.ts'
 import { type Answering, openBrowser, type TestBrowser } from './relying-party.ts'
 import { tinyHost } from './traveller.ts'
@@ -191,6 +192,20 @@ export function agentOf(browser: TestBrowser, token: string, user: TestUser): Te
       return { status: answer.statusCode, text: answer.body, headers: answer.headers }
     },
   }
+}
+
+/** Makes the user, who holds a token at once: for tests that are about something else than signing in. */
+export async function openAgent(
+  app: TestApp,
+  code: string,
+  role: AgencyRole,
+  { login, address }: { readonly login?: string; readonly address?: string } = {},
+): Promise<TestAgent> {
+  const user = await makeAgencyUser(app, code, role, login)
+  const { accountId } = user
+  const owner = { accountId, brand: tinyBrand, kind: 'agency', site: agencySite } as const
+  const held = await issueToken(app, { ...owner, ...(address && { address }) })
+  return { ...agentOf(held.browser, held.accessToken, user), sessionUid: held.sessionUid }
 }
 
 /** Makes the user and signs in. */

@@ -6,7 +6,8 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { decodeJwt } from 'jose'
 import { goodPassword, openAccount, peoplesSite } from './account.ts'
 import type { TestApp } from './app.ts'
-import { type GotAnswer, openBrowser, signInWith } from './relying-party.ts'
+import { issueToken, openPassengerAccount } from './issued-token.ts'
+import { type GotAnswer, openBrowser, signInWith, type TestBrowser } from './relying-party.ts'
 
 type Answer<Body> =
   | { readonly status: number; readonly ok: true; readonly body: Body }
@@ -32,6 +33,8 @@ export interface TestPassenger {
   readonly email: string
   /** of the profile */
   readonly uid: string
+  readonly browser: TestBrowser
+  readonly token: string
   call<E extends Endpoint>(endpoint: E, sent?: SentCall<E>): Promise<Answer<ResponseOf<E>>>
   /** any call, with the answer as it came */
   send(method: Method, path: string, body?: unknown): Promise<PlainAnswer>
@@ -51,11 +54,31 @@ let passengers = 0
 export async function signedInPassenger(
   app: TestApp,
   email = `ada${++passengers}@example.com`,
-  { site = peoplesSite, address = `198.51.100.${++passengers % 250}` }: Origin = {},
+  { site = peoplesSite, address = nextAddress() }: Origin = {},
 ): Promise<TestPassenger> {
   await openAccount(app, site, email)
   const browser = await openBrowser({ app: app.app, site, address })
   const { access_token: token } = await signInWith(browser, email, goodPassword)
+  return passengerOf(browser, email, token)
+}
+
+/** The same without mail and page, for tests that are about something else. */
+export async function openPassenger(
+  app: TestApp,
+  email = `ada${++passengers}@example.com`,
+  { site = peoplesSite, address = nextAddress() }: Origin = {},
+): Promise<TestPassenger> {
+  const brand = app.deps.brandOfHost(new URL(site).host)?.id ?? ''
+  const accountId = await openPassengerAccount(app, { brand, email })
+  const held = await issueToken(app, { accountId, brand, kind: 'passenger', site, address })
+  return passengerOf(held.browser, email, held.accessToken)
+}
+
+function nextAddress(): string {
+  return `198.51.100.${++passengers % 250}`
+}
+
+function passengerOf(browser: TestBrowser, email: string, token: string): TestPassenger {
   const uid = String(decodeJwt(token).sub)
 
   const callAs: TestPassenger['call'] = async (
@@ -75,6 +98,8 @@ export async function signedInPassenger(
   return {
     email,
     uid,
+    browser,
+    token,
     call: callAs,
     async send(method, path, body) {
       const answer = await browser.callWith(method, path, token, body as object | undefined)

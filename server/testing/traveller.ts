@@ -31,6 +31,8 @@ export interface FlightSearch {
   readonly date: LocalDate
   readonly party?: Party
   readonly promoCode?: string
+  /** the airline's usual one unless told */
+  readonly currency?: 'EUR'
   readonly host?: string
 }
 
@@ -45,6 +47,7 @@ export async function searchFlights(app: TestApp, search: FlightSearch): Promise
       isOneWay: true,
       passengers: wireParty(search.party ?? onePerson),
       ...(search.promoCode ? { promoCode: search.promoCode } : {}),
+      ...(search.currency && { currency: search.currency }),
     },
   })
   if (!found.ok) throw new Error(`no availability: ${found.body.code}`)

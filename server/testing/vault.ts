@@ -1,5 +1,5 @@
 /** A gateway's vault in this process: it keeps every card that it is given. */
-import type { CardVault } from '../gateways/gateway.ts'
+import type { CardVault, ClientTokenGateway, KeepingGateway } from '../gateways/gateway.ts'
 import { testCard } from './bank.ts'
 
 export function openVault(): CardVault {
@@ -18,4 +18,9 @@ export function openVault(): CardVault {
       return { state: 'forgotten' }
     },
   }
+}
+
+/** The gateway, with such a vault. */
+export function keepingCards(gateway: ClientTokenGateway): KeepingGateway {
+  return { ...gateway, vault: openVault() }
 }

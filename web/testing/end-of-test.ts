@@ -12,6 +12,7 @@ import { forgetRunning } from '../api/running.ts'
 import { closeOpened } from '../session/opened-store.ts'
 import { ask } from '../ui/message-store.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
+import { resetEngine } from './engine.ts'
 
 let life = new AbortController()
 const works = new Set<Promise<unknown>>()
@@ -46,6 +47,7 @@ export async function endTest(): Promise<void> {
   forgetCookies()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  resetEngine()
   life = new AbortController()
 }
 

@@ -16,6 +16,7 @@ import { createTexts } from '../i18n/i18n.tsx'
 import { pageRoutes } from '../page-routes.ts'
 import { createRoutes } from '../routes.tsx'
 import { endOfTest, finish } from './end-of-test.ts'
+import { Network } from './network.ts'
 
 export interface PageSetup {
   readonly brandId?: string
@@ -27,16 +28,15 @@ export interface PageSetup {
   /** the card gateway's tokeniser; none unless told */
   readonly gatewayUrl?: string | null
   readonly path?: string
-  /** answers the page's calls */
+  /** answers the page's calls in place of the line to the engine */
   readonly fetch?: typeof fetch
+  /** the line to the engine, where a test looks at it or has a fault on it */
+  readonly network?: Network
   /** who is signed in; a guest unless told */
   readonly identity?: Identity
   /** who signs people in instead of the embedded provider */
   readonly otherProviders?: PageConfig['otherProviders']
 }
-
-const nobodyThere: typeof fetch = () =>
-  Promise.resolve(new Response('{"code":"busy","message":"Too busy","requestId":"r"}', { status: 503 }))
 
 const sampleDocument: LegalDocument = { title: 'Terms', sections: [] }
 
@@ -51,7 +51,8 @@ function untilEnd(answer: typeof fetch, end: AbortSignal): typeof fetch {
 
 /** The whole site at a path; resolves once its texts are there. */
 export async function renderPage(setup: PageSetup = {}) {
-  const { brandId = 'slate_one', locale = 'en', path: first = '/', fetch: answer = nobodyThere } = setup
+  const { brandId = 'slate_one', locale = 'en', path: first = '/' } = setup
+  const { network = new Network(brandId) } = setup
   const own = brandById(brandId)
   const brand = {
     ...own,
@@ -83,7 +84,7 @@ export async function renderPage(setup: PageSetup = {}) {
     base: '/api',
     session,
     identity,
-    fetch: untilEnd(answer, end),
+    fetch: untilEnd(setup.fetch ?? network.fetch, end),
     tell: (failure) => {
       if (end.aborted) return
       const { pathname: path, search } = router.state.location
@@ -104,5 +105,5 @@ export async function renderPage(setup: PageSetup = {}) {
       <RouterProvider router={router} />
     </App>,
   )
-  return { ...view, router, session, texts, api }
+  return { ...view, router, session, texts, api, network }
 }

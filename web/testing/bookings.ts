@@ -1,0 +1,163 @@
+/** Bookings for pages under test: made, paid and opened in the calls of the site. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import {
+  openTinyFlight,
+  tinyBrand,
+  type TinyDeparture,
+  tinyDestination,
+  type TinyFlight,
+  tinyOrigin,
+} from '@jetbridge/server/seed/factories.ts'
+import { alterFlight as alterDeparture } from '@jetbridge/server/testing/airline.ts'
+import { bodyOf, call, type TestCaller } from '@jetbridge/server/testing/app.ts'
+import { openBooked, type TestBooking } from '@jetbridge/server/testing/booked.ts'
+import { cancel } from '@jetbridge/server/testing/canceller.ts'
+import { cardForm, pay, reserveHeld } from '@jetbridge/server/testing/payer.ts'
+import {
+  choose,
+  type FlightSearch,
+  hold,
+  onePerson,
+  searchFlights,
+  startFlow,
+} from '@jetbridge/server/testing/traveller.ts'
+import { documentInput } from '@jetbridge/server/testing/travel-document.ts'
+import { untilTrue } from '@jetbridge/server/testing/until.ts'
+import { keepOpened } from '../session/opened-store.ts'
+import { inlandBrand, nextDay, openedEngine, passTime } from './engine.ts'
+
+/** One flight of a booking: of the timetable by its place in the day, or one that the test has opened. */
+export type BookedLeg = { readonly day?: LocalDate; readonly place?: number } | TinyDeparture
+
+export interface BookingSetup {
+  readonly out?: BookedLeg
+  /** a way back some days after; without one where it is null */
+  readonly back?: BookedLeg | null
+  readonly party?: Party
+  readonly fareBrand?: string
+  /** an airline of the engine's world */
+  readonly brandId?: keyof typeof routes
+  /** what the traveller takes along: {@link taking} */
+  readonly taken?: (caller: TestCaller) => Promise<unknown>
+}
+
+const routes = { [tinyBrand]: [tinyOrigin, tinyDestination], [inlandBrand]: ['TEB', 'PBI'] } as const
+
+let numbers = 200
+
+/** A flight of its own, for a test that moves, cancels or fills it. */
+export async function buildFlight(change: Partial<TinyFlight> = {}): Promise<TinyDeparture> {
+  const { deps } = await openedEngine()
+  numbers += 1
+  return openTinyFlight(deps.db, { day: nextDay(), departs: '12:30', flightNumber: numbers, ...change })
+}
+
+/** A booking that is paid and ticketed, opened as the site opens it. */
+export async function buildBooking(setup: BookingSetup = {}): Promise<TestBooking> {
+  const { party = onePerson, fareBrand = 'flex', brandId = tinyBrand, taken } = setup
+  const app = await openedEngine()
+  const host = `${brandId}.localhost`
+  const [home, away] = routes[brandId]
+  const caller = await startFlow(app, host)
+  const out = { day: nextDay(), ...setup.out }
+  const legs = [await found(out, { origin: home, destination: away, party, host })]
+  if (setup.back !== null) {
+    const back = { day: plusDays(dayOf(out), 4), ...setup.back }
+    legs.push(await found(back, { origin: away, destination: home, party, host }))
+  }
+  const choices = legs.map((flight) => choose(flight, fareBrand))
+  bodyOf(await hold(app, caller, choices, party))
+  const reserved = await reserveHeld(app, caller, { day: dayOf(out), party })
+  if (taken) {
+    await taken(caller)
+    bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
+  }
+  const paid = bodyOf(await pay(app, reserved, cardForm('t', bill[brandId])))
+  if (paid.transactionStatus !== 'Approved') throw new Error(`not paid: ${paid.transactionStatus}`)
+  return openBooked(app, reserved)
+}
+
+/** Where the airline's cards are billed. */
+const bill = { [tinyBrand]: {}, [inlandBrand]: { countryISO: 'US', postalCode: '10001' } }
+
+function dayOf(leg: BookedLeg): LocalDate {
+  const day = 'serviceDate' in leg ? leg.serviceDate : leg.day
+  if (!day) throw new RangeError('no day')
+  return day
+}
+
+/** The flight as it is offered: a new one only once the engine has learnt of it. */
+async function found(leg: BookedLeg, search: Omit<FlightSearch, 'date'>) {
+  const app = await openedEngine()
+  const look = async () => {
+    const flights = await searchFlights(app, { ...search, currency: 'EUR', date: dayOf(leg) })
+    return 'id' in leg ? flights.find(({ id }) => id === String(leg.id)) : flights.at(leg.place ?? 0)
+  }
+  let flight = await look()
+  await untilTrue(async () => (flight ??= await look()) !== undefined)
+  return flight
+}
+
+/** The tab has opened the booking. @param readAt epoch milliseconds; entering the page asks the engine again */
+export function openInTab({ opened, opener }: TestBooking, backRoute = '/', readAt = 0): void {
+  const { sessionId, accessToken } = opener
+  const session = { ...(sessionId && { sessionId }), ...(accessToken && { accessToken }) }
+  keepOpened({ reservation: opened, session, backRoute }, readAt)
+}
+
+/** The booking as the engine tells it now. */
+export async function bookingNow({ opener }: TestBooking) {
+  return bodyOf(await call(await openedEngine(), contract.booked.read, { caller: opener }))
+}
+
+interface TravelGoods {
+  /** of each flight by its place: codes of seats, in the order of the passengers */
+  readonly seats?: Readonly<Record<number, readonly string[]>>
+  /** codes of extras of the first flight, for the first passenger */
+  readonly extras?: readonly string[]
+}
+
+/** Seats and extras, before the payment. */
+export function taking({ seats = {}, extras = [] }: TravelGoods) {
+  return async (caller: TestCaller) => {
+    const app = await openedEngine()
+    const { seatMaps, passengers } = bodyOf(await call(app, contract.seat.get, { caller }))
+    const selectedSeats = Object.entries(seats).map(([place, codes]) => ({
+      tripFlightId: seatMaps[Number(place)]!.tripFlightId,
+      selectedSeats: codes.map((code, index) => ({ passengerId: passengers[index]!.passengerId, code })),
+    }))
+    bodyOf(await call(app, contract.seat.choose, { caller, body: { selectedSeats } }))
+    const { ancillaries } = bodyOf(await call(app, contract.extra.list, { caller }))
+    const details = extras.map((code) => {
+      const { ancillaryFeeUid } = ancillaries.find((each) => each.ancillaryFeeUid.endsWith(`.${code}`))!
+      const tripFlightUid = ancillaryFeeUid.split('.')[0] ?? ''
+      return { passengerUid: passengers[0]!.passengerId, tripFlightUid, ancillaryFeeUid }
+    })
+    bodyOf(await call(app, contract.extra.hold, { caller, body: { details } }))
+  }
+}
+
+/** As the traveller does it at another device. */
+export async function cancelFlight(booking: TestBooking, place = 0): Promise<number> {
+  return bodyOf(await cancel(await openedEngine(), booking, place)).refundableAmount
+}
+
+/** The airline moves the flight to other local times, or cancels it when none are given. */
+export async function alterFlight(flight: TinyDeparture, times: FlightTimes | null): Promise<void> {
+  const altered = await alterDeparture(await openedEngine(), flight.id, times)
+  if (!altered.ok) throw new Error('not altered')
+}
+
+/** Until this many minutes after its departure, by the engine's clock. */
+export function passDeparture({ opened }: TestBooking, place = 0, minutes = 1): void {
+  passTime((Date.parse(opened.flights[place]!.departsAt) - Date.now()) / 60_000 + minutes)
+}
+
+/** The passenger's travel document is kept. */
+export async function keepDocument({ opened, opener: caller }: TestBooking, place: number): Promise<void> {
+  const body = documentInput(opened.passengers[place]!.passengerUid)
+  bodyOf(await call(await openedEngine(), contract.passengerDocument.update, { caller, body }))
+}

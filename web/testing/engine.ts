@@ -1,0 +1,102 @@
+/**
+ * The engine behind screens under test, and its world: the small one of `server/seed/factories.ts`. Both are opened
+ * once a worker, by the first test that needs them, and end with it, so each test makes what it changes: bookings,
+ * accounts, agencies. What a test says here is over with it.
+ */
+import { airportOf } from '@jetbridge/brands/airports.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import { dateAt, instant, type LocalDate, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
+import type { Database } from '@jetbridge/server/db/open.ts'
+import { seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
+import { tinyTax } from '@jetbridge/server/seed/tiny-goods.ts'
+import { withSignIn } from '@jetbridge/server/testing/account.ts'
+import { type TestApp, testApp } from '@jetbridge/server/testing/app.ts'
+import { fakeBank, fakePageBank } from '@jetbridge/server/testing/bank.ts'
+import { keepingCards } from '@jetbridge/server/testing/vault.ts'
+
+type Switches = Partial<Brand['switches']>
+
+/** Flights leave from this day on, for a fortnight. */
+export const today: LocalDate = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
+/** A test says what they do with the next order. */
+export const bank = fakeBank()
+export const pageBank = fakePageBank()
+
+// A test may set another clock for its page; the database has this one.
+const { now } = Date
+let minutesAhead = 0
+let asked: Switches = {}
+
+/** The engine's clock goes ahead of the page's and the database's. */
+export function passTime(minutes: number): void {
+  minutesAhead += minutes
+}
+
+/** For every airline of this engine; a page has those of its brand. */
+export function switchEngine(switches: Switches): void {
+  asked = { ...asked, ...switches }
+}
+
+/** For the next test. */
+export function resetEngine(): void {
+  minutesAhead = 0
+  asked = {}
+  bank.setMood('approve')
+  bank.setRefundsDown(false)
+  pageBank.setMood('open')
+}
+
+/** All classes have every seat, so that no test changes the price of another. */
+const plan = ['Y', 'M', 'K', 'L'].map((bookingClass) => ({ bookingClass, percent: 100 }))
+
+let opened: Promise<TestApp> | undefined
+
+export function openedEngine(): Promise<TestApp> {
+  return (opened ??= testApp({
+    now: () => plusMinutes(instant(now()), minutesAhead),
+    brand: (brand) => ({ ...brand, switches: switchable(withSignIn.brand(brand).switches) }),
+    gateways: {
+      default: keepingCards(bank.gateway),
+      braintree: bank.gateway,
+      datatrans: pageBank.gateway,
+    },
+    seed,
+    settings: {
+      ...withSignIn.settings,
+      TRUST_PROXY: '1',
+      RESERVATION_IDLE_MINUTES: '100000',
+      PUZZLE_BITS: '3',
+    },
+  }))
+}
+
+async function seed(db: Database): Promise<void> {
+  await seedTinyWorld(db, { today, seats: 200, plan })
+  const airports = [inland('TEB'), inland('PBI')] as const
+  const taxes = ['US', 'YQ', 'ZX'].map((code) => tinyTax(code, null, 700, false))
+  await seedTinyWorld(db, { brand: inlandBrand, airports, taxes, today, seats: 40, plan })
+}
+
+/** Flies inside its country, and pays no tax back. */
+export const inlandBrand = 'slate_one'
+
+function inland(code: string): Airport {
+  const { name: names, ...airport } = airportOf(code)
+  return { ...airport, name: code, city: code, names, zone: zone(airport.zone) }
+}
+
+function switchable(own: Brand['switches']): Brand['switches'] {
+  const switches = { ...own }
+  for (const key of Object.keys(own) as (keyof Switches)[])
+    Object.defineProperty(switches, key, { enumerable: true, get: () => asked[key] ?? own[key] })
+  return switches
+}
+
+let flights = 0
+
+/** A day on which flights leave; another one each time, because the seats of a flight are few. */
+export function nextDay(): LocalDate {
+  return plusDays(today, 3 + (flights++ % 6))
+}

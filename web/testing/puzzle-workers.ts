@@ -1,0 +1,53 @@
+/** In place of the browser's workers, which jsdom has not: they solve puzzles when a test tells them to. */
+import { hash } from 'node:crypto'
+import { type Puzzle, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
+import { vi } from 'vitest'
+
+export interface PuzzleWorker {
+  readonly isEnded: boolean
+  /** the right answer, as the real worker finds it */
+  solve(): void
+  /** any answer */
+  say(answer: string): void
+  /** its code does not come */
+  break(): void
+}
+
+/**
+ * Of one test; those that the page has started, in order.
+ * @param asked told of each once it has its puzzle
+ */
+export function stubPuzzleWorkers(asked?: (worker: PuzzleWorker) => void): readonly PuzzleWorker[] {
+  const started: PuzzleWorker[] = []
+  vi.stubGlobal(
+    'Worker',
+    class implements PuzzleWorker {
+      isEnded = false
+      #puzzle: Puzzle | undefined
+      #hear: (event: { data: string }) => void = () => undefined
+      #fail: () => void = () => undefined
+      addEventListener(kind: string, listen: () => void) {
+        if (kind === 'message') this.#hear = listen
+        if (kind === 'error') this.#fail = listen
+      }
+      postMessage(puzzle: Puzzle) {
+        this.#puzzle = puzzle
+        started.push(this)
+        asked?.(this)
+      }
+      solve() {
+        if (this.#puzzle) this.say(solvePuzzle(this.#puzzle, (words) => hash('sha256', words, 'buffer')))
+      }
+      say(data: string) {
+        this.#hear({ data })
+      }
+      break() {
+        this.#fail()
+      }
+      terminate() {
+        this.isEnded = true
+      }
+    },
+  )
+  return started
+}

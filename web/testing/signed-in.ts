@@ -1,0 +1,105 @@
+/** People who have signed in, for pages under test: their calls ride on real tokens, each with a fresh proof. */
+import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import { type TestAccount, type TestAgent, makeAgency, openAgent } from '@jetbridge/server/testing/agency.ts'
+import { openPassenger, type TestPassenger } from '@jetbridge/server/testing/passenger.ts'
+import type { TestBrowser } from '@jetbridge/server/testing/relying-party.ts'
+import type { AgentSession } from '../api/agent-session.ts'
+import { type Identity, nobody } from '../api/identity/identity.ts'
+import type { SignedIn } from '../api/identity/signed-in.ts'
+import { openedEngine } from './engine.ts'
+
+export interface Account extends TestPassenger {
+  readonly identity: Identity
+  readonly signedIn: SignedIn
+}
+
+export interface Agent extends TestAgent {
+  readonly identity: Identity
+  readonly signedIn: SignedIn
+  readonly session: AgentSession
+}
+
+/** A passenger with a new account, whose profile holds nothing but the address. */
+export async function buildAccount(): Promise<Account> {
+  const passenger = await openPassenger(await openedEngine())
+  const signedIn: SignedIn = {
+    loginType: 'passenger',
+    token: passenger.token,
+    exp: 4e9,
+    userName: passenger.email,
+    isPassengerLogin: true,
+    profileUid: passenger.uid,
+  }
+  return { ...passenger, signedIn, identity: identityOf(signedIn, passenger) }
+}
+
+let agencies = 0
+
+/** A new agency; its code. */
+export async function buildAgency(account: Partial<TestAccount> = {}): Promise<string> {
+  agencies += 1
+  return makeAgency(await openedEngine(), { code: `SUN${agencies}`, creditLimit: 500_000, ...account })
+}
+
+/** Somebody who works for an agency. */
+export async function buildAgent(role: AgencyRole = 'administrator', code?: string): Promise<Agent> {
+  const agent = await openAgent(await openedEngine(), code ?? (await buildAgency()), role)
+  const details = await agent.call(agencyEndpoints.details)
+  if (!details.ok) throw new Error(details.body.code)
+  const { userInfo, ...agency } = details.body
+  const session: AgentSession = { sessionId: agent.sessionUid, agency, userInfo }
+  const signedIn: SignedIn = {
+    loginType: 'agency',
+    token: agent.token,
+    exp: 4e9,
+    userName: `${userInfo.givenName} ${userInfo.familyName}`,
+    isPassengerLogin: false,
+    agent: session,
+  }
+  return { ...agent, session, signedIn, identity: identityOf(signedIn, agent) }
+}
+
+interface Holder {
+  readonly browser: TestBrowser
+  readonly token: string
+}
+
+/** The identity of a browser that holds the token; it forgets like a real one. */
+function identityOf(user: SignedIn, { browser, token }: Holder): Identity {
+  let now: SignedIn | undefined = user
+  const listeners = new Set<() => void>()
+  const become = (next: SignedIn | undefined) => {
+    now = next
+    for (const tell of listeners) tell()
+    return Promise.resolve()
+  }
+  return {
+    ...nobody,
+    read: () => now,
+    current: () => Promise.resolve(now),
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    forget: () => become(undefined),
+    keepAgent: (agent) => become(now && { ...now, agent }),
+    async headersFor(method, url) {
+      if (!now) return {}
+      const dpop = await browser.proof(method, new URL(url, browser.site).href, token)
+      return { authorization: `DPoP ${token}`, dpop, ...hintsOf(now) }
+    },
+  }
+}
+
+/** Whose calls they are, as the site says it. */
+function hintsOf({ profileUid, agent }: SignedIn): Readonly<Record<string, string>> {
+  return {
+    ...(profileUid !== undefined && { [headers.passengerProfileUid]: profileUid }),
+    ...(agent && {
+      [headers.agencyCode]: agent.agency.agencyCode,
+      [headers.bookingAgent]: agent.userInfo.login,
+    }),
+  }
+}
