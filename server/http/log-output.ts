@@ -1,19 +1,24 @@
 /**
- * Where the lines of a log go: standard output, or a file. Invariant: an output that cannot be written to (full disk,
- * reader gone or slow) neither ends the process nor stops it. Lines are lost then, and counted.
+ * Where the lines of a log go: standard output, or a file, by `sonic-boom`. Invariant: an output that cannot be written
+ * to (full disk, reader gone or slow) neither ends the process nor stops it. Lines wait then as long as there is room
+ * for them; further ones are lost, and counted.
  */
-import { openSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as sonicBoom from 'sonic-boom'
+
+// A CommonJS module whose names an import of Node does not see.
+const { SonicBoom } = createRequire(import.meta.url)('sonic-boom') as typeof sonicBoom
 
 /**
  * A line waits for others at most this long, because a write for each line cost more than the rest of a
  * search.
  */
 const longestWaitMilliseconds = 100
-const charactersAtOnce = 4_096
-/** Characters that wait for a slow reader; further lines are lost. */
+const bytesAtOnce = 4_096
+/** Bytes that wait; further lines are lost. */
 const mostWaiting = 1_048_576
-/** Tries at the end of the process, and the milliseconds between them. */
-const lastTries = { most: 50, pause: 20 }
+/** At the end of the process: pauses of a tenth of a second for a reader that is slow. */
+const lastPauses = 10
 
 export interface LogOutput {
   /** @param line with its break */
@@ -27,38 +32,25 @@ export interface LogOutputOptions {
   readonly to?: string | undefined
   /** called once lines can be written again, with how many could not */
   readonly onLost?: (lines: number) => void
-  /** as that of `node:fs`; tests bring their own */
-  readonly write?: (file: number, bytes: Buffer, from: number) => number
 }
 
-export function openLogOutput({ to, onLost, write = writeSync }: LogOutputOptions): LogOutput {
-  const file = to === undefined ? 1 : openSync(to, 'a')
-  let waiting = ''
-  /** of a line that was begun */
-  let rest: Buffer = Buffer.alloc(0)
-  /** the last line there was cut off in the middle */
-  let isCut = false
+export function openLogOutput({ to, onLost }: LogOutputOptions): LogOutput {
   let lost = 0
-
-  /** @returns whether nothing waits any more */
-  function flush(): boolean {
-    if (rest.length === 0 && waiting === '') return true
-    const bytes = Buffer.concat([rest, Buffer.from((isCut ? '\n' : '') + waiting)])
-    waiting = ''
-    rest = bytes
-    isCut = false
-    try {
-      while (rest.length > 0) rest = rest.subarray(write(file, rest, 0))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return false
-      isCut = rest.length < bytes.length && bytes[bytes.length - rest.length - 1] !== lineBreak
-      lost += linesIn(rest)
-      rest = Buffer.alloc(0)
-      return true
-    }
-    tellLost()
-    return true
-  }
+  let pausesLeft = 0
+  const output = new SonicBoom({
+    // To ask for `process.stdout` opens it: then a pipe that is full says so, and does not stop the process.
+    dest: to ?? process.stdout.fd,
+    sync: true,
+    minLength: bytesAtOnce,
+    maxLength: mostWaiting,
+    periodicFlush: longestWaitMilliseconds,
+    // Such a try stops the process for a pause. While it works, its next line or its next flush tries again.
+    retryEAGAIN: () => pausesLeft-- > 0,
+  })
+  // What could not be written waits, and is tried again.
+  output.on('error', () => undefined)
+  output.on('drop', () => (lost += 1))
+  output.on('write', tellLost)
 
   function tellLost(): void {
     if (lost === 0) return
@@ -67,31 +59,19 @@ export function openLogOutput({ to, onLost, write = writeSync }: LogOutputOption
     onLost?.(lines)
   }
 
-  setInterval(flush, longestWaitMilliseconds).unref()
   return {
-    write(line) {
-      if (waiting.length + rest.length + line.length > mostWaiting) {
-        lost += 1
-        return
-      }
-      waiting += line
-      if (waiting.length >= charactersAtOnce && rest.length === 0) flush()
-    },
+    write: (line) => void output.write(line),
     flushSync() {
-      for (let tries = 1; !flush() && tries < lastTries.most; tries++) pause(lastTries.pause)
+      pausesLeft = lastPauses
+      try {
+        output.flushSync()
+        tellLost()
+        output.flushSync()
+      } catch {
+        // It still cannot be written: the process ends all the same.
+      } finally {
+        pausesLeft = 0
+      }
     },
   }
-}
-
-const lineBreak = 10
-
-function linesIn(bytes: Buffer): number {
-  let lines = 0
-  for (const byte of bytes) if (byte === lineBreak) lines += 1
-  return lines
-}
-
-/** The process ends: there is nothing else to do meanwhile. */
-function pause(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }

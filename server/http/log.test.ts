@@ -40,20 +40,39 @@ describe('the log', () => {
     }
   })
 
-  it.skipIf(!existsSync('/dev/full'))('on a full disk ends nothing and stops nothing', async () => {
-    const full = openSync('/dev/full', 'w')
+  /** Writes `count` lines, works on for a while, and ends. */
+  const writer = (output: 'pipe' | number, count: number) => {
     const many = `
-      const write = () => { for (let n = 0; n < 300; n++) log.info({ n, text: 'x'.repeat(50) }, 'line') }
+      const write = () => { for (let n = 0; n < ${count}; n++) log.info({ n, text: 'x'.repeat(50) }, 'line') }
       write()
       setTimeout(() => { write(); process.stderr.write('alive') }, 400)`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script(many)], {
-      stdio: ['ignore', full, 'pipe'],
+      stdio: ['ignore', output, 'pipe'],
     })
-    closeSync(full)
     let said = ''
     child.stderr?.on('data', (text) => (said += String(text)))
     onTestFinished(() => void child.kill('SIGKILL'))
-    expect(await once(child, 'exit')).toEqual([0, null])
-    expect(said).toContain('alive')
+    return { child, said: () => said, ended: once(child, 'exit') }
+  }
+
+  it.skipIf(!existsSync('/dev/full'))('on a full disk ends nothing and stops nothing', async () => {
+    const full = openSync('/dev/full', 'w')
+    const { said, ended } = writer(full, 300)
+    closeSync(full)
+    expect(await ended).toEqual([0, null])
+    expect(said()).toContain('alive')
+  })
+
+  it('whose reader is gone ends nothing and stops nothing', async () => {
+    const { child, said, ended } = writer('pipe', 300)
+    child.stdout?.destroy()
+    expect(await ended).toEqual([0, null])
+    expect(said()).toContain('alive')
+  })
+
+  it('whose reader never reads ends nothing and stops nothing', async () => {
+    const { said, ended } = writer('pipe', 30_000)
+    expect(await ended).toEqual([0, null])
+    expect(said()).toContain('alive')
   })
 })
