@@ -1,8 +1,8 @@
 /** What a passenger keeps with the airline, as calls answer it. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
-import { profileGenders } from '../passenger/profile.ts'
 import { amount, clock, date, email, month, uuid } from './form.ts'
+import { keptCompanionShape, keptPersonShape } from './profile-person.ts'
 
 const uid = (what: string) => z.string().meta(uuid(what))
 const kept = (what: string) => z.string().nullable().describe(what)
@@ -39,14 +39,10 @@ const associatedProfileSchema = z
   .object({
     associatedPassengerProfileUid: uid('The companion'),
     passengerProfileUid: uid('The profile that it belongs to'),
-    firstName: z.string().describe('First name of the companion'),
-    lastName: z.string().describe('Family name of the companion'),
+    ...keptCompanionShape,
     email: z.string().meta(email('Address of the companion')),
-    gender: z.enum(profileGenders).nullable().describe('Male, Female or Other; null when not told'),
-    dob: keptDate('Date of birth'),
     ...keptAddress,
     country: kept('The same as nationality'),
-    nationality: kept('Citizenship, ISO 3166, two letters'),
   })
   .meta({ id: 'AssociatedProfile', description: 'A companion of the passenger' })
 
@@ -132,12 +128,8 @@ const profileFlightSchema = z
 export const profileSchema = z
   .object({
     passengerProfileUid: uid('The profile'),
-    firstName: kept('First name; null until it is told'),
-    lastName: kept('Family name; null until it is told'),
+    ...keptPersonShape,
     email: z.string().meta(email('Address of the account; empty where another provider signs in')),
-    gender: z.enum(profileGenders).nullable().describe('Male, Female or Other; null when not told'),
-    dob: keptDate('Date of birth'),
-    nationality: kept('Citizenship, ISO 3166, two letters'),
     membershipId: kept('Number of the membership; null without one'),
     membershipLevel: kept('Level of the membership; null without one'),
     membershipExpiry: keptDate('Last day of the membership; null without one'),

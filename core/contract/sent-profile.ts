@@ -5,6 +5,7 @@ import { savedCardMethods } from '../passenger/profile.ts'
 import { documentTypes } from '../passenger/travel-document.ts'
 import { date, email, month, uuid } from './form.ts'
 import { emailText, nameText } from './personal.ts'
+import { sentCompanionShape, sentPersonShape } from './profile-person.ts'
 
 /** Another provider may name a profile by any text. */
 export const mostOfUid = 100
@@ -20,12 +21,8 @@ const sentDate = (what: string) => plainText(40).nullish().meta(date(what))
 export const profileUpdateSchema = z.object({
   id: plainText(mostOfUid).nullish().meta(uuid('The profile; passengerProfileUid means the same')),
   passengerProfileUid: plainText(mostOfUid).nullish().meta(uuid('The profile')),
-  firstName: name('First name in any script, without digits'),
-  lastName: name('Family name in any script, without digits'),
-  gender: text(10, 'Male, Female or Other; M and F are read too'),
-  dob: sentDate('Date of birth'),
+  ...sentPersonShape,
   dateOfBirth: sentDate('The same as dob'),
-  nationality: text(80, 'Citizenship, ISO 3166, two letters'),
   redress: text(20, 'Redress number, letters and digits'),
   knownTraveler: text(20, 'Known traveler number, letters and digits'),
   preferences: z
@@ -67,14 +64,10 @@ const sentAddress = {
 
 export const associatedInputSchema = z.object({
   ...ownProfileUid,
-  firstName: nameText(80).describe('First name in any script, without digits'),
-  lastName: nameText(80).describe('Family name in any script, without digits'),
+  ...sentCompanionShape,
   email: emailText().meta(email('Address of the companion')),
-  gender: text(10, 'Male, Female or Other; M and F are read too'),
-  dob: sentDate('Date of birth'),
   ...sentAddress,
   country: text(80, 'Taken and not read: the engine sets it from nationality'),
-  nationality: text(80, 'Citizenship, ISO 3166, two letters'),
 })
 
 export const documentInputSchema = z.object({

@@ -1,6 +1,7 @@
 /**
  * What is asked of a person who travels. Each field stands here once: the draft of the form, the request, the schema
- * of the wire, the row and what a caller sees are made from this list.
+ * of the wire, the row and what a caller sees are made from this list. So is what a profile keeps of a person
+ * (profile-person.ts).
  */
 
 interface OfEveryField {
@@ -15,9 +16,18 @@ interface OfEveryField {
   readonly visibleTo: 'everybody' | 'owner' | 'nobody'
 }
 
+/** That a profile keeps it, for its passenger and for companions; what is said and done differently there. */
+interface InProfile {
+  /** for people who program against the API: what it is */
+  readonly description: string
+  /** its name on the wire of the profile, where it has another */
+  readonly name?: string
+}
+
 interface NameField extends OfEveryField {
   readonly kind: 'name'
   readonly maxLength: number
+  readonly profile?: InProfile
 }
 
 export interface TextField extends OfEveryField {
@@ -25,6 +35,7 @@ export interface TextField extends OfEveryField {
   readonly maxLength: number
   /** what the text must look like; without it any text will do */
   readonly pattern?: RegExp
+  readonly profile?: InProfile
 }
 
 export interface ChoiceField extends OfEveryField {
@@ -34,10 +45,15 @@ export interface ChoiceField extends OfEveryField {
   readonly choices: Readonly<Record<string, readonly string[]>>
   /** what a passport may say and a booking cannot keep yet, in small letters */
   readonly notYet?: readonly string[]
+  readonly profile?: InProfile & {
+    /** the answers of a profile, each with that of a booking; null leaves the booking's open */
+    readonly choices: Readonly<Record<string, string | null>>
+  }
 }
 
 interface BirthDateField extends OfEveryField {
   readonly kind: 'birthDate'
+  readonly profile?: InProfile
 }
 
 /** Texts by name: answers to the brand's own questions. */
@@ -60,6 +76,7 @@ export const personFields = {
     isRequired: true,
     inForm: true,
     visibleTo: 'everybody',
+    profile: { description: 'First name' },
   },
   lastName: {
     kind: 'name',
@@ -68,6 +85,7 @@ export const personFields = {
     isRequired: true,
     inForm: true,
     visibleTo: 'everybody',
+    profile: { description: 'Family name' },
   },
   gender: {
     kind: 'choice',
@@ -79,6 +97,11 @@ export const personFields = {
     isRequired: true,
     inForm: true,
     visibleTo: 'owner',
+    // a booking knows two of the three [SYS-02, GAP-61]
+    profile: {
+      description: 'Male, Female or Other',
+      choices: { Male: 'M', Female: 'F', Other: null },
+    },
   },
   dateOfBirth: {
     kind: 'birthDate',
@@ -87,6 +110,7 @@ export const personFields = {
     isRequired: true,
     inForm: true,
     visibleTo: 'owner',
+    profile: { description: 'Date of birth', name: 'dob' },
   },
   customFields: {
     kind: 'texts',

@@ -3,15 +3,13 @@ import { isUsualDate, type LocalDate } from '../kernel/time.ts'
 import { isEmail } from './email.ts'
 import { isPersonName } from './name.ts'
 import { isInternationalPhone } from './phone.ts'
-
-/** Of a profile; a booking knows M and F only. [SYS-02, GAP-61] */
-export const profileGenders = ['Male', 'Female', 'Other'] as const
-export type ProfileGender = (typeof profileGenders)[number]
-
-/** As a booking writes it; null leaves the choice open. [GAP-61] */
-export function bookingGender(gender: ProfileGender | null): 'M' | 'F' | null {
-  return gender === 'Male' ? 'M' : gender === 'Female' ? 'F' : null
-}
+import {
+  ofProfileFields,
+  type PlainField,
+  type ProfileField,
+  type ProfileFieldName,
+  type ProfilePersonTexts,
+} from './profile-person.ts'
 
 /** The schemes whose cards may be saved. [ACC-23] */
 export const savedCardMethods = ['Visa', 'Mastercard'] as const
@@ -40,17 +38,6 @@ export type ProfileProblem =
 
 type Problems<Form> = Partial<Record<keyof Form & string, ProfileProblem>>
 
-/** Texts as entered; an empty text is nothing. */
-export interface BasicInfoForm {
-  readonly firstName: string
-  readonly lastName: string
-  readonly gender: string
-  /** YYYY-MM-DD */
-  readonly dateOfBirth: string
-  /** ISO 3166, two letters */
-  readonly nationality: string
-}
-
 export interface ProfileRules {
   readonly today: LocalDate
   /** ISO 3166 codes that a country may have */
@@ -58,28 +45,45 @@ export interface ProfileRules {
 }
 
 /** [GAP-63] */
-export function judgeBasicInfo(form: BasicInfoForm, rules: ProfileRules): Problems<BasicInfoForm> {
-  return judged<BasicInfoForm>({
-    firstName: name(form.firstName),
-    lastName: name(form.lastName),
-    gender: choice(form.gender, profileGenders),
-    dateOfBirth: birth(form.dateOfBirth, rules.today),
-    nationality: choice(form.nationality, rules.countries),
-  })
+export function judgeProfilePerson(
+  person: ProfilePersonTexts,
+  rules: ProfileRules,
+): Problems<ProfilePersonTexts> {
+  return judged<ProfilePersonTexts>(
+    ofProfileFields<Record<ProfileFieldName, ProfileProblem | undefined>>((field, name) =>
+      fieldProblem(field, person[name], rules),
+    ),
+  )
+}
+
+function fieldProblem(
+  field: ProfileField,
+  text: string,
+  { today, countries }: ProfileRules,
+): ProfileProblem | undefined {
+  switch (field.kind) {
+    case 'name':
+      return name(text)
+    case 'choice':
+      return choice(text, Object.keys(field.choices))
+    case 'birthDate':
+      return birth(text, today)
+    case 'country':
+      return choice(text, countries)
+    case 'text':
+      return isText(field, text.trim()) ? undefined : 'not-valid'
+  }
 }
 
 /** [ACC-32, ACC-34] */
-export interface CompanionForm extends BasicInfoForm {
-  readonly email: string
-}
+export type CompanionTexts = ProfilePersonTexts & { readonly email: string }
 
 /** First name, surname and mail address are asked for. [ACC-34, GAP-65] */
-export function judgeCompanion(form: CompanionForm, rules: ProfileRules): Problems<CompanionForm> {
+export function judgeCompanion(companion: CompanionTexts, rules: ProfileRules): Problems<CompanionTexts> {
   return {
-    ...judgeBasicInfo(form, rules),
-    ...judged<CompanionForm>({
-      email:
-        form.email.trim() === '' ? 'required' : isEmail(form.email.trim()) ? undefined : 'email-not-valid',
+    ...judgeProfilePerson(companion, rules),
+    ...judged<CompanionTexts>({
+      email: email(companion.email.trim()),
     }),
   }
 }
@@ -118,6 +122,16 @@ function judged<Form>(
 function name(text: string): ProfileProblem | undefined {
   if (text.trim() === '') return 'required'
   return isPersonName(text.trim()) ? undefined : 'not-valid'
+}
+
+function email(text: string): ProfileProblem | undefined {
+  if (text === '') return 'required'
+  return isEmail(text) ? undefined : 'email-not-valid'
+}
+
+/** An empty text is none. */
+function isText({ maxLength, pattern }: PlainField, text: string): boolean {
+  return text === '' || (text.length <= maxLength && (pattern?.test(text) ?? true))
 }
 
 function choice(text: string, choices: readonly string[]): ProfileProblem | undefined {

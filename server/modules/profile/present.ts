@@ -6,6 +6,11 @@ import { formatInstant, type Instant, parseInstant } from '@jetbridge/core/kerne
 import { lastDayOf } from '@jetbridge/core/payment/voucher.ts'
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'
+import {
+  ofProfileFields,
+  type ProfileFieldName,
+  type ProfilePerson,
+} from '@jetbridge/core/passenger/profile-person.ts'
 import type { MadePayment } from '../payment/read/attempt.ts'
 import type { VoucherBalance } from '../payment/read/voucher.ts'
 import type { KeptPerson, ListedFlight, ListedTrip } from '../reservation/read/listed.ts'
@@ -28,12 +33,8 @@ export function presentProfile(profile: ReadProfile, reader: Reader): WireProfil
   const { profileUid, brand, now } = reader
   return {
     passengerProfileUid: profileUid,
-    firstName: person?.firstName ?? null,
-    lastName: person?.lastName ?? null,
+    ...presentTold(person ?? noPerson),
     email: account.email,
-    gender: person?.gender ?? null,
-    dob: presentDate(person?.born),
-    nationality: person?.nationality ?? null,
     membershipId: membership?.number ?? null,
     membershipLevel: membership?.level ?? null,
     membershipExpiry: membership?.validUntil ?? null,
@@ -52,6 +53,15 @@ export function presentProfile(profile: ReadProfile, reader: Reader): WireProfil
   }
 }
 
+const noPerson = ofProfileFields<ProfilePerson>(() => null)
+
+/** A placeholder of older systems counts as no date. [ACC-03] */
+function presentTold<Person extends ProfilePerson>(told: Person): Pick<Person, ProfileFieldName> {
+  return ofProfileFields<Pick<Person, ProfileFieldName>>(({ kind }, name) =>
+    kind === 'birthDate' ? presentDate(told[name]) : told[name],
+  )
+}
+
 const noContact: ProfileContact = {
   company: null,
   phone: null,
@@ -68,12 +78,12 @@ function presentDate(date: string | null | undefined): string | null {
   return date && !isPlaceholderDate(date) ? date : null
 }
 
-function presentCompanion({ id, born, ...told }: Companion, profileUid: string): Wire<'associatedProfiles'> {
+function presentCompanion({ id, ...told }: Companion, profileUid: string): Wire<'associatedProfiles'> {
   return {
     associatedPassengerProfileUid: id,
     passengerProfileUid: profileUid,
     ...told,
-    dob: presentDate(born),
+    ...presentTold(told),
     country: told.nationality,
   }
 }

@@ -1,18 +1,10 @@
 /** What the engine keeps of a passenger beside their bookings. */
-import type { ProfileGender, SavedCardMethod } from '@jetbridge/core/passenger/profile.ts'
+import type { SavedCardMethod } from '@jetbridge/core/passenger/profile.ts'
+import type { NamedProfilePerson, ProfilePerson } from '@jetbridge/core/passenger/profile-person.ts'
 import type { AccountFacts } from '../account/read.ts'
 import type { ProfileMembership } from '../membership/read.ts'
 import type { VoucherBalance } from '../payment/read/voucher.ts'
 import type { ListedTrip } from '../reservation/read/listed.ts'
-
-/** What a person or a companion may have told; null: nothing. */
-interface PersonFacts {
-  readonly gender: ProfileGender | null
-  /** YYYY-MM-DD */
-  readonly born: string | null
-  /** ISO 3166, two letters */
-  readonly nationality: string | null
-}
 
 export interface ProfileContact {
   readonly company: string | null
@@ -32,9 +24,7 @@ export type TravelIdentifier = (typeof travelIdentifiers)[number]
 /** As stored: what is absent was never told, null was taken back. */
 export type SealedIdentifiers = Partial<Readonly<Record<TravelIdentifier, Omit<SealedRow, 'id'> | null>>>
 
-export interface ProfilePerson extends PersonFacts, Readonly<Record<TravelIdentifier, string | null>> {
-  readonly firstName: string | null
-  readonly lastName: string | null
+export interface ProfileOwner extends ProfilePerson, Readonly<Record<TravelIdentifier, string | null>> {
   readonly contact: Partial<ProfileContact>
   /** value by name */
   readonly preferences: Readonly<Record<string, string>>
@@ -47,10 +37,8 @@ interface Address {
   readonly postal: string | null
 }
 
-export interface Companion extends PersonFacts, Address {
+export interface Companion extends NamedProfilePerson, Address {
   readonly id: string
-  readonly firstName: string
-  readonly lastName: string
   readonly email: string
   readonly address2: string | null
 }
@@ -94,7 +82,7 @@ export interface SealedRow {
 export interface KeptProfile {
   readonly account: AccountFacts
   /** its numbers where they are not sealed yet */
-  readonly person: (ProfilePerson & { readonly identifiers: SealedIdentifiers }) | null
+  readonly person: (ProfileOwner & { readonly identifiers: SealedIdentifiers }) | null
   /** in force today */
   readonly membership: ProfileMembership | null
   readonly companions: readonly Companion[]

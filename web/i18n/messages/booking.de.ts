@@ -1,3 +1,5 @@
+import { bookingLabels } from '../person-label.ts'
+import { labels } from '../person-labels.de.ts'
 import type { messages as english } from './booking.en.ts'
 
 /** Texte der Buchung. */
@@ -480,13 +482,10 @@ export const messages = {
   'sidebar.promo': 'Der Aktionscode {code} ist berücksichtigt',
   'sidebar.nameless': 'Noch nicht eingetragen',
 
-  'field.firstName': 'Vorname',
+  ...bookingLabels(labels),
   'field.middleName': 'Zweiter Vorname',
-  'field.lastName': 'Familienname',
   'field.familyName': 'Familienname',
   'field.email': 'E-Mail-Adresse',
-  'field.gender': 'Geschlecht',
-  'field.dateOfBirth': 'Geburtsdatum',
   'field.company': 'Firma',
   'field.phone': 'Telefonnummer',
   'field.mobilePhone': 'Mobilnummer',

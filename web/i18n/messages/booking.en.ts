@@ -1,4 +1,7 @@
 /** Texts of the booking wizard and the reservation screens. */
+import { bookingLabels } from '../person-label.ts'
+import { labels } from '../person-labels.en.ts'
+
 export const messages = {
   'booking.title': 'Book a flight',
   'booking.invalidQuery': 'Data for search is invalid. Please use the sidebar for a new request.',
@@ -461,13 +464,10 @@ export const messages = {
   'sidebar.promo': 'Promo code {code} applied',
   'sidebar.nameless': 'Not added yet',
 
-  'field.firstName': 'First name',
+  ...bookingLabels(labels),
   'field.middleName': 'Middle name',
-  'field.lastName': 'Last name',
   'field.familyName': 'Family name',
   'field.email': 'Email',
-  'field.gender': 'Gender',
-  'field.dateOfBirth': 'Date of birth',
   'field.company': 'Company',
   'field.phone': 'Phone',
   'field.mobilePhone': 'Mobile phone',

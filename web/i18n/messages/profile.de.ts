@@ -1,4 +1,6 @@
 /** Die Startseite der Reisenden und Mein Konto. */
+import { profileLabels } from '../person-label.ts'
+import { labels } from '../person-labels.de.ts'
 import type { messages as english } from './profile.en.ts'
 
 export const messages: Record<keyof typeof english, string> = {
@@ -56,11 +58,8 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.preferencesSaved': 'Vorlieben gespeichert',
 
   'profile.field.name': 'Name',
-  'profile.field.firstName': 'Vorname',
+  ...profileLabels(labels),
   'profile.field.middleName': 'Zweiter Vorname',
-  'profile.field.lastName': 'Familienname',
-  'profile.field.gender': 'Geschlecht',
-  'profile.field.dateOfBirth': 'Geburtsdatum',
   'profile.field.nationality': 'Staatsangehörigkeit',
   'profile.field.membershipId': 'Mitgliedsnummer',
   'profile.field.membershipLevel': 'Mitgliedsstufe',

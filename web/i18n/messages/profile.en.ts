@@ -1,4 +1,7 @@
 /** The passenger’s home and My Account. */
+import { profileLabels } from '../person-label.ts'
+import { labels } from '../person-labels.en.ts'
+
 export const messages = {
   'profile.account': 'My Account',
   'profile.heading': 'Personal Details',
@@ -52,11 +55,8 @@ export const messages = {
   'profile.preferencesSaved': 'Preferences updated successfully',
 
   'profile.field.name': 'Name',
-  'profile.field.firstName': 'First Name',
+  ...profileLabels(labels),
   'profile.field.middleName': 'Middle Name',
-  'profile.field.lastName': 'Surname',
-  'profile.field.gender': 'Gender',
-  'profile.field.dateOfBirth': 'Date of Birth',
   'profile.field.nationality': 'Nationality',
   'profile.field.membershipId': 'Membership ID',
   'profile.field.membershipLevel': 'Membership Level',

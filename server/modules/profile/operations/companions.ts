@@ -5,21 +5,12 @@
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { judgeCompanion, type ProfileGender } from '@jetbridge/core/passenger/profile.ts'
+import { judgeCompanion } from '@jetbridge/core/passenger/profile.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Companion } from '../profile.ts'
 import { countCompanions, deleteCompanion, insertCompanion, replaceCompanion } from '../queries/companion.ts'
 import { idIn, lockProfile, type ProfileAccess, refuseFull, refuseMissing, refuseOther } from './own.ts'
-import {
-  countryIn,
-  dateIn,
-  genderIn,
-  nameIn,
-  orNull,
-  profileRules,
-  refuseProblems,
-  textIn,
-} from './read-told.ts'
+import { companionOf, orNull, personTextsIn, profileRules, refuseProblems, textIn } from './read-told.ts'
 
 type SentCompanion = BodyOf<typeof passengerProfileEndpoints.addAssociated>
 
@@ -55,24 +46,12 @@ export async function removeCompanion({ db }: Deps, access: ProfileAccess, uid: 
 
 /** The country is that of the nationality, whatever was sent. [ACC-33] */
 function companionIn({ now }: Pick<Deps, 'now'>, sent: SentCompanion): Omit<Companion, 'id'> {
-  const form = {
-    firstName: nameIn(sent.firstName),
-    lastName: nameIn(sent.lastName),
-    email: textIn(sent.email),
-    gender: genderIn(sent.gender),
-    dateOfBirth: dateIn(sent.dob),
-    nationality: countryIn(sent.nationality),
-  }
-  const { dateOfBirth: dob, ...problems } = judgeCompanion(form, profileRules(now()))
-  refuseProblems({ ...problems, dob })
+  const texts = { ...personTextsIn(sent), email: textIn(sent.email) }
+  refuseProblems(judgeCompanion(texts, profileRules(now())))
   const text = (value: string | null | undefined) => orNull(textIn(value))
   return {
-    firstName: form.firstName,
-    lastName: form.lastName,
-    email: form.email,
-    gender: orNull(form.gender) as ProfileGender | null,
-    born: orNull(form.dateOfBirth),
-    nationality: orNull(form.nationality),
+    ...companionOf(texts),
+    email: texts.email,
     address1: text(sent.address1),
     address2: text(sent.address2),
     city: text(sent.city),

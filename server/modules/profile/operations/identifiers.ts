@@ -5,7 +5,7 @@
 import { opens, seal, unseal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'
 import {
-  type ProfilePerson,
+  type ProfileOwner,
   type SealedIdentifiers,
   type TravelIdentifier,
   travelIdentifiers,
@@ -32,10 +32,10 @@ export function sealNumbers(
   )
 }
 
-type KeptPerson = ProfilePerson & { readonly identifiers: SealedIdentifiers }
+type KeptPerson = ProfileOwner & { readonly identifiers: SealedIdentifiers }
 
 /** A number whose key is no longer configured is left out and logged. */
-export function openNumbers({ config, log }: Deps, accountId: string, person: KeptPerson): ProfilePerson {
+export function openNumbers({ config, log }: Deps, accountId: string, person: KeptPerson): ProfileOwner {
   const { identifiers, ...others } = person
   const numberOf = (name: TravelIdentifier): string | null => {
     const kept = identifiers[name]

@@ -4,13 +4,13 @@ import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { KeptProfile, ProfilePerson } from '../profile.ts'
+import type { KeptProfile, ProfileOwner } from '../profile.ts'
 import { findProfile } from '../queries/read.ts'
 import { openNumbers } from './identifiers.ts'
 import { type OpenedDocument, openDocument } from './documents.ts'
 
 export interface ReadProfile extends Omit<KeptProfile, 'documents' | 'person'> {
-  readonly person: ProfilePerson | null
+  readonly person: ProfileOwner | null
   readonly documents: readonly OpenedDocument[]
 }
 

@@ -8,22 +8,21 @@ import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { isInternationalPhone, toInternationalPhone } from '@jetbridge/core/passenger/phone.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import {
-  judgeBasicInfo,
   judgeProfileContact,
+  judgeProfilePerson,
   judgeSecureFlight,
-  type ProfileGender,
 } from '@jetbridge/core/passenger/profile.ts'
+import { profileFieldNames, nameFieldNames } from '@jetbridge/core/passenger/profile-person.ts'
 import type { Deps } from '../../../deps.ts'
 import { type PersonChange, changePerson } from '../queries/person.ts'
-import type { ProfileContact } from '../profile.ts'
+import { type ProfileContact, travelIdentifiers } from '../profile.ts'
 import { type Numbers, sealNumbers } from './identifiers.ts'
 import { type ProfileAccess, refuseOther } from './own.ts'
 import {
   countryIn,
-  dateIn,
-  genderIn,
-  nameIn,
   orNull,
+  personOf,
+  personTextsIn,
   profileRules,
   refuseProblems,
   textIn,
@@ -38,61 +37,33 @@ export async function updateProfile(deps: Deps, access: ProfileAccess, sent: Upd
   const identifiers = sealNumbers(deps, access.accountId, { redress, knownTraveler })
   const change = { ...basic, identifiers, ...contactIn(sent), ...preferencesIn(access, sent) }
   if (await changePerson(deps.db.query, access.accountId, change)) return
-  const emptied = (['firstName', 'lastName'] as const).filter((name) => change[name] === null)
+  const emptied = nameFieldNames.filter((name) => change[name] === null)
   refuseProblems(Object.fromEntries(emptied.map((name) => [name, 'required'])))
 }
 
-const basicFields = [
-  'firstName',
-  'lastName',
-  'gender',
-  'nationality',
-  'dateOfBirth',
-  'redress',
-  'knownTraveler',
-] as const
-
 /** Of two names for the date the shorter one counts. [GAP-60] */
 function basicIn({ now }: Pick<Deps, 'now'>, sent: Update): PersonChange & Numbers {
-  const born = sent.dob === undefined ? sent.dateOfBirth : sent.dob
-  const form = {
-    firstName: nameIn(sent.firstName),
-    lastName: nameIn(sent.lastName),
-    gender: genderIn(sent.gender),
-    dateOfBirth: dateIn(born),
-    nationality: countryIn(sent.nationality),
+  const all = { ...sent, dob: sent.dob === undefined ? sent.dateOfBirth : sent.dob }
+  const texts = personTextsIn(all)
+  const numbers = {
     redress: textIn(sent.redress).toUpperCase(),
     knownTraveler: textIn(sent.knownTraveler).toUpperCase(),
   }
-  // whether a name may be empty depends on the present profile
-  const {
-    firstName = '',
-    lastName = '',
-    ...problems
-  } = {
-    ...judgeBasicInfo(form, profileRules(now())),
-    ...judgeSecureFlight(form),
-  }
+  const { dob, ...problems } = judgeProfilePerson(texts, profileRules(now()))
   refuseProblems({
-    ...(firstName !== 'required' && { firstName }),
-    ...(lastName !== 'required' && { lastName }),
-    ...renamed(problems, sent),
+    // whether a name may be empty depends on the present profile
+    ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'required')),
+    ...judgeSecureFlight(numbers),
+    // a problem has the name that the field was sent under
+    [sent.dob === undefined ? 'dateOfBirth' : 'dob']: dob,
   })
-  const all = { ...sent, dateOfBirth: born }
-  const told = basicFields.filter((field) => all[field] !== undefined)
-  const { dateOfBirth, gender, ...same } = Object.fromEntries(
-    told.map((field) => [field, orNull(form[field])]),
-  )
-  return {
-    ...same,
-    ...(gender !== undefined && { gender: gender as ProfileGender | null }),
-    ...(dateOfBirth !== undefined && { born: dateOfBirth }),
+  const kept = {
+    ...personOf(texts),
+    redress: orNull(numbers.redress),
+    knownTraveler: orNull(numbers.knownTraveler),
   }
-}
-
-/** A problem has the name that the field was sent under. */
-function renamed({ dateOfBirth, ...others }: Readonly<Record<string, string>>, sent: Update) {
-  return { ...others, [sent.dob === undefined ? 'dateOfBirth' : 'dob']: dateOfBirth }
+  const told = [...profileFieldNames, ...travelIdentifiers].filter((name) => all[name] !== undefined)
+  return Object.fromEntries(told.map((name) => [name, kept[name]]))
 }
 
 function contactIn({ contact }: Update): PersonChange {

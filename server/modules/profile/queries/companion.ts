@@ -1,9 +1,11 @@
 /** SQL of companions. */
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Companion } from '../profile.ts'
+import { personRow } from './person-row.ts'
 
-function rowOf({ firstName, lastName, ...same }: Omit<Companion, 'id'>) {
-  return { ...same, first_name: firstName, last_name: lastName }
+function rowOf(told: Omit<Companion, 'id'>) {
+  const { email, address1, address2, city, state, postal } = told
+  return { ...personRow(told), email, address1, address2, city, state, postal }
 }
 
 export async function countCompanions(tx: Tx, accountId: string): Promise<number> {

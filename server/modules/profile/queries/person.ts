@@ -1,30 +1,25 @@
 /** SQL of the person of a profile. */
+import {
+  type ProfileFieldName,
+  nameFieldNames,
+  type ProfilePerson,
+} from '@jetbridge/core/passenger/profile-person.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import {
   type ProfileContact,
-  type ProfilePerson,
   type SealedIdentifiers,
   type TravelIdentifier,
   travelIdentifiers,
 } from '../profile.ts'
+import { columnOf, personRow } from './person-row.ts'
 
 /** What is absent stays. */
-export interface PersonChange extends Partial<
-  Pick<ProfilePerson, 'firstName' | 'lastName' | 'gender' | 'born' | 'nationality'>
-> {
+export interface PersonChange extends Partial<ProfilePerson> {
   readonly identifiers?: SealedIdentifiers
   readonly contact?: Partial<ProfileContact>
   readonly preferences?: Readonly<Record<string, string>>
 }
-
-const columns = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  gender: 'gender',
-  born: 'born',
-  nationality: 'nationality',
-} as const
 
 /** Where a number was before it was sealed. */
 const bareColumns = { redress: 'redress', knownTraveler: 'known_traveler' } as const
@@ -33,12 +28,7 @@ const bareColumns = { redress: 'redress', knownTraveler: 'known_traveler' } as c
  * One statement; the first change makes the profile. False when a known name would be emptied: then nothing changes.
  */
 export async function changePerson(db: Db, accountId: string, change: PersonChange): Promise<boolean> {
-  const row = Object.fromEntries(
-    Object.entries(columns).flatMap(([field, column]) => {
-      const value = change[field as keyof typeof columns]
-      return value === undefined ? [] : [[column, value]]
-    }),
-  )
+  const row = personRow(change)
   const sealed = change.identifiers ?? {}
   const bare = Object.fromEntries(
     travelIdentifiers.filter((name) => name in sealed).map((name) => [bareColumns[name], null]),
@@ -59,15 +49,14 @@ export async function changePerson(db: Db, accountId: string, change: PersonChan
           contact: sql<string>`profile.contact || excluded.contact`,
           preferences: sql<string>`profile.preferences || excluded.preferences`,
         })
-        .where(staysNamed('first_name', change.firstName))
-        .where(staysNamed('last_name', change.lastName)),
+        .where((row) => row.and(nameFieldNames.map((name) => staysNamed(name, change[name])))),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-function staysNamed(column: 'first_name' | 'last_name', sent: string | null | undefined) {
-  return sent === null ? sql<boolean>`${sql.ref(`profile.${column}`)} is null` : sql<boolean>`true`
+function staysNamed(name: ProfileFieldName, sent: string | null | undefined) {
+  return sent === null ? sql<boolean>`${sql.ref(`profile.${columnOf(name)}`)} is null` : sql<boolean>`true`
 }
 
 export interface BareNumbers extends Readonly<Record<TravelIdentifier, string | null>> {

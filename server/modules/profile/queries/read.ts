@@ -9,6 +9,7 @@ import { boughtVouchersOf } from '../../payment/read/voucher-order.ts'
 import { tripsOf } from '../../reservation/read/listed.ts'
 import { type KeptProfile, mostTrips } from '../profile.ts'
 import { flowsOf } from './booking.ts'
+import { personPairs } from './person-row.ts'
 
 /** Undefined once the account is gone. @param today the day of the airline's market */
 export async function findProfile(
@@ -30,18 +31,15 @@ export async function findProfile(
 
 function personOf(accountId: string) {
   return sql`(
-    select json_build_object('firstName', first_name, 'lastName', last_name, 'gender', gender, 'born', born,
-      'nationality', nationality, 'redress', redress, 'knownTraveler', known_traveler,
-      'identifiers', identifiers,
-      'contact', contact, 'preferences', preferences)
+    select json_build_object(${personPairs()}, 'redress', redress, 'knownTraveler', known_traveler,
+      'identifiers', identifiers, 'contact', contact, 'preferences', preferences)
     from profile where account_id = ${accountId})`
 }
 
 function companionsOf(accountId: string) {
   return sql`(
-    select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
-      'email', email, 'gender', gender, 'born', born, 'nationality', nationality, 'address1', address1,
-      'address2', address2, 'city', city, 'state', state, 'postal', postal)
+    select coalesce(json_agg(json_build_object('id', id, ${personPairs()}, 'email', email,
+      'address1', address1, 'address2', address2, 'city', city, 'state', state, 'postal', postal)
       order by last_name, first_name, id), '[]')
     from companion where account_id = ${accountId})`
 }

@@ -3,6 +3,7 @@ import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import { ofFields, type PersonFieldName, personFieldNames } from '@jetbridge/core/passenger/person.ts'
 import type { Person } from '@jetbridge/core/passenger/person-value.ts'
 import type { Selectable } from 'kysely'
+import { type ColumnName, columnName } from '../../../db/column-name.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Passenger } from '../reservation.ts'
 
@@ -14,21 +15,16 @@ const olderColumns = {
   associatedPassengerProfileUid: 'associated_profile_uid',
 } as const satisfies { readonly [Name in PersonFieldName]?: keyof PassengerRow }
 
-type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
-  : ''
-
 type ColumnOf<Name extends PersonFieldName> = Name extends keyof typeof olderColumns
   ? (typeof olderColumns)[Name]
-  : SnakeCase<Name>
+  : ColumnName<Name>
 
 /** The part of a row that holds the person: does not compile with a row that lacks one of its columns. */
 type PersonRow = { [Name in PersonFieldName as ColumnOf<Name>]: Person[Name] }
 
 function columnOf(name: PersonFieldName): keyof PersonRow {
   const older: Partial<Record<PersonFieldName, string>> = olderColumns
-  const column = older[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return column as keyof PersonRow
+  return (older[name] ?? columnName(name)) as keyof PersonRow
 }
 
 function personIn(row: PersonRow): Person {

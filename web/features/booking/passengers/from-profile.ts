@@ -2,7 +2,8 @@
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge, type TravelDays } from '@jetbridge/core/passenger/age.ts'
-import { bookingGender, isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'
+import { isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'
+import { personDraftOf, type ProfilePerson } from '@jetbridge/core/passenger/profile-person.ts'
 import {
   type ContactTexts,
   emptyInfo,
@@ -12,11 +13,6 @@ import {
   type PassengerSlot,
   storePassenger,
 } from '../wizard/party-draft.ts'
-
-/** A person as in the profile. */
-type ProfilePerson = Pick<WireProfile, 'firstName' | 'lastName' | 'gender' | 'dob'> & {
-  readonly email: string
-}
 
 /** A person that one press fills in: the passenger of the profile, or a companion. */
 export interface KnownPerson {
@@ -42,14 +38,11 @@ export function knownPeople(profile: WireProfile, warn: Warn): readonly KnownPer
     .filter(({ fullName }) => fullName !== '')
 }
 
-function infoOf({ firstName, lastName, email, gender, dob }: ProfilePerson, warn: Warn): PassengerInfo {
+function infoOf(person: ProfilePerson & { readonly email: string }, warn: Warn): PassengerInfo {
   return {
     ...emptyInfo,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    email,
-    gender: bookingGender(gender) ?? '',
-    dateOfBirth: dateIn(dob, warn),
+    ...personDraftOf(person, (kept) => dateIn(kept, warn)),
+    email: person.email,
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { fromDecimal, formatMoney } from '@jetbridge/core/kernel/money.ts'
+import { profileFieldNames, nameFieldNames } from '@jetbridge/core/passenger/profile-person.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
@@ -11,6 +12,7 @@ import { useSoldVouchers } from '../buy-voucher/offered.ts'
 import { documentTypeText } from '../document/document-words.ts'
 import { dateTextOf, textOf } from '../form/wire-text.ts'
 import { useModals } from '../modal/modals-context.tsx'
+import { labelOf, personText } from '../person/person-words.ts'
 import { usePreferenceLabel } from '../person/preference-label.ts'
 import { lastDigits } from '../payment/payment-words.ts'
 import { countryName } from '../../../form/country-name.ts'
@@ -49,14 +51,12 @@ interface CardProps {
 function BasicInfoCard({ profile }: CardProps) {
   const { t, tag } = useText()
   const { open } = useModals()
-  const { firstName, lastName, gender, nationality, membershipId, membershipLevel } = profile
+  const { firstName, lastName, membershipId, membershipLevel } = profile
   const dateOf = (date: string | null) => (dateTextOf(date) === '' ? '' : formatDate(dateTextOf(date), tag))
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const others = profileFieldNames.filter((name) => !nameFieldNames.includes(name))
   const facts = [
-    [t('profile.field.name'), name],
-    [t('profile.field.gender'), gender ? t(`profile.gender.${gender}`) : ''],
-    [t('profile.field.dateOfBirth'), dateOf(profile.dob)],
-    [t('profile.field.nationality'), nationality ? countryName(nationality, tag) : ''],
+    [t('profile.field.name'), [firstName, lastName].filter(Boolean).join(' ')],
+    ...others.map((name) => [t(labelOf(name)), personText(name, profile[name], { t, tag })] as const),
     [t('profile.field.membershipId'), textOf(membershipId)],
     [t('profile.field.membershipLevel'), textOf(membershipLevel)],
     [t('profile.field.membershipExpiry'), dateOf(profile.membershipExpiry)],

@@ -2,17 +2,15 @@
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
+import { profileFieldNames } from '@jetbridge/core/passenger/profile-person.ts'
 import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
+import { labelOf } from '../person/person-words.ts'
 
 const names: Readonly<Record<string, MessageKey>> = {
-  firstName: 'profile.field.firstName',
+  ...Object.fromEntries(profileFieldNames.map((name) => [name, labelOf(name)])),
   middleName: 'profile.field.middleName',
-  lastName: 'profile.field.lastName',
   email: 'profile.field.email',
-  gender: 'profile.field.gender',
-  dob: 'profile.field.dateOfBirth',
   dateOfBirth: 'profile.field.dateOfBirth',
-  nationality: 'profile.field.nationality',
   membershipId: 'profile.field.membershipId',
   membershipLevel: 'profile.field.membershipLevel',
   membershipExpiry: 'profile.field.membershipExpiry',

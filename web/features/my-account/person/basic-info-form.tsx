@@ -6,11 +6,11 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { RecordFields } from '../form/record-field.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { changedOf, dateTextOf, textOf } from '../form/wire-text.ts'
+import { changedOf } from '../form/wire-text.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { useToday } from '../../../form/use-today.ts'
-import { judgePerson, personFields, type PersonTexts } from './person-fields.ts'
+import { judgePerson, personFields, personTexts } from './person-fields.ts'
 
 /** [PSG-05, GAP-63] */
 export function BasicInfoForm({ profile }: { profile: WireProfile }) {
@@ -18,7 +18,7 @@ export function BasicInfoForm({ profile }: { profile: WireProfile }) {
   const { close } = useModals()
   const { change } = useProfileChanges()
   const today = useToday()
-  const [initial] = useState(() => textsOf(profile))
+  const [initial] = useState(() => personTexts(profile))
   const form = useRecordForm({
     draftKey: 'basic',
     initial,
@@ -36,16 +36,4 @@ export function BasicInfoForm({ profile }: { profile: WireProfile }) {
       <RecordFields form={form} specs={personFields(t, today, false)} />
     </FormDialog>
   )
-}
-
-type Texts = { [Name in keyof PersonTexts]: string }
-
-function textsOf({ firstName, lastName, gender, dob, nationality }: WireProfile): Texts {
-  return {
-    firstName: textOf(firstName),
-    lastName: textOf(lastName),
-    gender: textOf(gender),
-    dob: dateTextOf(dob),
-    nationality: textOf(nationality),
-  }
 }

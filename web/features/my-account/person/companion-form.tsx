@@ -6,12 +6,12 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { dateTextOf, sentOf, textOf } from '../form/wire-text.ts'
+import { sentOf, textOf } from '../form/wire-text.ts'
 import { draftKeyOf } from '../modal/modal.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { useToday } from '../../../form/use-today.ts'
-import { judgeCompanionTexts, personFields } from './person-fields.ts'
+import { judgeCompanionTexts, personFields, personTexts } from './person-fields.ts'
 
 export type Companion = WireProfile['associatedProfiles'][number]
 
@@ -65,28 +65,23 @@ export function CompanionForm({ profile, companion }: { profile: WireProfile; co
   )
 }
 
-/** Those that are asked for first. */
+/** Those that must be told first. */
 function fieldsOf(person: readonly FieldSpec[]): readonly FieldSpec[] {
-  const [firstName, lastName, ...others] = person.map((spec) => ({ ...spec, autoComplete: 'off' }))
-  const [email, ...address] = furtherFields
-  return [firstName, lastName, email, ...others, ...address].filter((spec) => spec !== undefined)
+  const all = [...person.map((spec) => ({ ...spec, autoComplete: 'off' })), ...furtherFields]
+  return [...all.filter(({ isRequired }) => isRequired), ...all.filter(({ isRequired }) => !isRequired)]
 }
 
 type Texts = ReturnType<typeof textsOf>
 
 function textsOf(companion: Companion | undefined) {
   return {
-    firstName: textOf(companion?.firstName),
-    lastName: textOf(companion?.lastName),
+    ...personTexts(companion),
     email: textOf(companion?.email),
-    gender: textOf(companion?.gender),
-    dob: dateTextOf(companion?.dob),
     address1: textOf(companion?.address1),
     address2: textOf(companion?.address2),
     city: textOf(companion?.city),
     state: textOf(companion?.state),
     postal: textOf(companion?.postal),
-    nationality: textOf(companion?.nationality),
   }
 }
 

@@ -1,76 +1,66 @@
 /** The fields that a person has, the passenger as well as a companion, and their rules. */
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { judgeBasicInfo, judgeCompanion, profileGenders } from '@jetbridge/core/passenger/profile.ts'
+import { type CompanionTexts, judgeCompanion, judgeProfilePerson } from '@jetbridge/core/passenger/profile.ts'
+import {
+  ofProfileFields,
+  type ProfileField,
+  type ProfileFieldName,
+  profileFieldNames,
+  profileFields,
+  type ProfilePerson,
+  type ProfilePersonTexts,
+} from '@jetbridge/core/passenger/profile-person.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import type { FieldSpec } from '../form/record-field.tsx'
-
-export interface PersonTexts {
-  readonly firstName: string
-  readonly lastName: string
-  readonly gender: string
-  /** YYYY-MM-DD */
-  readonly dob: string
-  readonly nationality: string
-}
+import { dateTextOf, textOf } from '../form/wire-text.ts'
+import { choiceKey, labelOf } from './person-words.ts'
 
 /** @param areNamesRequired also by the browser [ACC-34] */
 export function personFields(t: Translate, today: LocalDate, areNamesRequired: boolean): FieldSpec[] {
-  return [
-    {
-      name: 'firstName',
-      label: 'profile.field.firstName',
-      isRequired: areNamesRequired,
-      autoComplete: 'given-name',
-    },
-    {
-      name: 'lastName',
-      label: 'profile.field.lastName',
-      isRequired: areNamesRequired,
-      autoComplete: 'family-name',
-    },
-    {
-      name: 'gender',
-      label: 'profile.field.gender',
-      kind: 'choice',
-      isEmptyOffered: true,
-      options: profileGenders.map((gender) => [gender, t(`profile.gender.${gender}`)] as const),
-      width: 'third',
-    },
-    {
-      name: 'dob',
-      label: 'profile.field.dateOfBirth',
-      kind: 'date',
-      max: today,
-      width: 'third',
-      autoComplete: 'bday',
-    },
-    {
-      name: 'nationality',
-      label: 'profile.field.nationality',
-      kind: 'country',
-      width: 'third',
-      autoComplete: 'country',
-    },
-  ]
+  return profileFieldNames.map((name) => {
+    const field: ProfileField = profileFields[name]
+    const common = { name, label: labelOf(name), ...autofill[name] }
+    switch (field.kind) {
+      case 'name':
+        return { ...common, isRequired: areNamesRequired }
+      case 'choice':
+        return {
+          ...common,
+          kind: 'choice',
+          isEmptyOffered: true,
+          options: Object.keys(field.choices).map((choice) => [choice, t(choiceKey(name, choice))] as const),
+          width: 'third',
+        }
+      case 'birthDate':
+        return { ...common, kind: 'date', max: today, width: 'third' }
+      case 'country':
+        return { ...common, kind: 'country', width: 'third' }
+      case 'text':
+        return { ...common, input: { maxLength: field.maxLength }, width: 'third' }
+    }
+  })
 }
 
-export function judgePerson({ dob, ...texts }: PersonTexts, today: LocalDate) {
-  const { dateOfBirth, ...problems } = judgeBasicInfo(
-    { ...texts, dateOfBirth: dob },
-    { today, countries: countryCodes },
+const autofill: { readonly [Name in ProfileFieldName]?: Pick<FieldSpec, 'autoComplete'> } = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  dob: { autoComplete: 'bday' },
+  nationality: { autoComplete: 'country' },
+}
+
+/** What is kept, as the form has it. */
+export function personTexts(person: ProfilePerson | undefined): ProfilePersonTexts {
+  return ofProfileFields<ProfilePersonTexts>(({ kind }, name) =>
+    kind === 'birthDate' ? dateTextOf(person?.[name]) : textOf(person?.[name]),
   )
-  return { ...problems, ...(dateOfBirth && { dob: dateOfBirth }) }
+}
+
+export function judgePerson(texts: ProfilePersonTexts, today: LocalDate) {
+  return judgeProfilePerson(texts, { today, countries: countryCodes })
 }
 
 /** With the mail address, which is asked for. [ACC-34, GAP-65] */
-export function judgeCompanionTexts(
-  { dob, ...texts }: PersonTexts & { readonly email: string },
-  today: LocalDate,
-) {
-  const { dateOfBirth, ...problems } = judgeCompanion(
-    { ...texts, dateOfBirth: dob },
-    { today, countries: countryCodes },
-  )
-  return { ...problems, ...(dateOfBirth && { dob: dateOfBirth }) }
+export function judgeCompanionTexts(texts: CompanionTexts, today: LocalDate) {
+  return judgeCompanion(texts, { today, countries: countryCodes })
 }
