@@ -22,7 +22,7 @@ type KeptShape = {
 type SentShape = { [Name in ProfileFieldName]: SentText }
 
 /** The same, of somebody who has names. */
-type Named<Shape extends Record<ProfileFieldName, z.ZodType>> = {
+type NamedShape<Shape extends Record<ProfileFieldName, z.ZodType>> = {
   [Name in ProfileFieldName]: ProfileFields[Name] extends { kind: 'name' } ? z.ZodString : Shape[Name]
 }
 
@@ -30,7 +30,7 @@ type Named<Shape extends Record<ProfileFieldName, z.ZodType>> = {
 export const keptPersonShape = ofProfileFields<KeptShape>(keptSchema)
 
 /** A companion, as answered. */
-export const keptCompanionShape = ofProfileFields<Named<KeptShape>>((field) =>
+export const keptCompanionShape = ofProfileFields<NamedShape<KeptShape>>((field) =>
   field.kind === 'name' ? z.string().describe(`${field.description} of the companion`) : keptSchema(field),
 )
 
@@ -38,7 +38,7 @@ export const keptCompanionShape = ofProfileFields<Named<KeptShape>>((field) =>
 export const sentPersonShape = ofProfileFields<SentShape>(sentSchema)
 
 /** A companion, as sent. */
-export const sentCompanionShape = ofProfileFields<Named<SentShape>>((field) =>
+export const sentCompanionShape = ofProfileFields<NamedShape<SentShape>>((field) =>
   field.kind === 'name' ? nameText(field.maxLength).describe(nameTold(field)) : sentSchema(field),
 )
 

@@ -6,6 +6,7 @@ import {
 } from '@jetbridge/core/passenger/profile-person.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ColumnName, columnName } from '../../../db/column-name.ts'
+import type { Schema } from '../../../db/schema.ts'
 
 /** A column that is older than the name of its field. */
 const olderColumns = { dob: 'born' } as const
@@ -13,6 +14,9 @@ const olderColumns = { dob: 'born' } as const
 type ColumnOf<Name extends ProfileFieldName> = Name extends keyof typeof olderColumns
   ? (typeof olderColumns)[Name]
   : ColumnName<Name>
+
+/** Does not compile while one of the tables lacks a column of them. */
+type PersonColumns = Pick<Schema['profile'] | Schema['companion'], ColumnOf<ProfileFieldName>>
 
 /** The part of a row that holds what was told of a person. */
 type PersonRow<Told> = { readonly [Name in keyof Told & ProfileFieldName as ColumnOf<Name>]: Told[Name] }
@@ -23,9 +27,9 @@ export function personRow<Told extends Partial<ProfilePerson>>(told: Told): Pers
   return Object.fromEntries(names.map((name) => [columnOf(name), told[name]])) as PersonRow<Told>
 }
 
-export function columnOf(name: ProfileFieldName): string {
+export function columnOf(name: ProfileFieldName): keyof PersonColumns {
   const older: Partial<Record<ProfileFieldName, string>> = olderColumns
-  return older[name] ?? columnName(name)
+  return (older[name] ?? columnName(name)) as keyof PersonColumns
 }
 
 /** Names and columns, for an object of JSON: `'firstName', first_name, …` */
