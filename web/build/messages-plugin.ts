@@ -1,12 +1,15 @@
 /** Compiles the catalogues at build time, so that the site ships no ICU parser. */
-import { statSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Plugin } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
+// Declares the hook `configureVitest`.
+import type {} from 'vitest/config'
 
 const catalogue = /\/i18n\/messages\/[\w.-]+\.ts$/
 
-/** A catalogue file exports one object of ICU texts, `messages`; the browser gets the compiled form. */
+/**
+ * A catalogue file exports one object of ICU texts, `messages`; the browser gets the compiled form. Texts that it takes
+ * from other files are compiled into it.
+ */
 export function messagesPlugin(): Plugin {
   return {
     name: 'jetbridge:messages',
@@ -14,14 +17,21 @@ export function messagesPlugin(): Plugin {
     async load(id) {
       const [file = ''] = id.split('?')
       if (!catalogue.test(file)) return undefined
-      // The time of the last change makes Node read an edited file again in development.
-      const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
-      const { messages } = (await import(url)) as { messages: Record<string, string> }
-      const compiled = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])
+      const { module, dependencies } = await runnerImport<Catalogue>(file, { configFile: false })
+      for (const each of dependencies) this.addWatchFile(each)
+      const compiled = Object.entries(module.messages).map(([key, text]) => [key, compileMessage(text)])
       return {
         code: `export const messages = ${JSON.stringify(Object.fromEntries(compiled))}`,
         moduleType: 'js',
       }
     },
+    /** What tests keep of a file is found by that file alone; this one has texts of others, too. */
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (catalogue.test(id) ? false : undefined))
+    },
   }
+}
+
+interface Catalogue {
+  readonly messages: Readonly<Record<string, string>>
 }
