@@ -107,7 +107,8 @@ export function planAgencies(terms: PlanTerms): AgencyPlan {
     stock.fares.filter(({ currency }) => currency === terms.currency),
     saleOf,
   )
-  const desk = { ...terms, stock: { ...stock, departures }, fares, left: new Map(standing) }
+  const byWay = Map.groupBy(departures, wayOf)
+  const desk = { ...terms, stock: { ...stock, departures }, byWay, fares, left: new Map(standing) }
   const years = agencies.map((agency, place) => ({ agency, bookings: planYear(desk, agency, 11 + place) }))
   const opened = new Map<string, ScheduledDeparture>()
   for (const { departure } of years.flatMap(({ bookings }) => bookings.flatMap(({ flights }) => flights)))
@@ -116,6 +117,8 @@ export function planAgencies(terms: PlanTerms): AgencyPlan {
 }
 
 interface Desk extends PlanTerms {
+  /** its departures, by day and route */
+  readonly byWay: ReadonlyMap<string, readonly ScheduledDeparture[]>
   /** those in its currency, by route and class */
   readonly fares: ReadonlyMap<string, readonly FiledFare[]>
   /** seats left; each booking takes its own from them */
@@ -136,10 +139,10 @@ function planYear(desk: Desk, { bookings }: DemoAgency, seed: number): PlannedBo
 type Draw = (below: number) => number
 
 function planBooking(desk: Desk, draw: Draw): PlannedBooking | undefined {
-  const { stock, today, now } = desk
+  const { stock, byWay, today, now } = desk
   const out = stock.departures[draw(stock.departures.length)]
   if (!out) return undefined
-  const back = draw(3) > 0 ? wayBack(stock, out, 1 + draw(6)) : undefined
+  const back = draw(3) > 0 ? wayBack(byWay, out, 1 + draw(6)) : undefined
   const people = peopleOf(draw)
   const bookedOn = earlier(plusDays(out.serviceDate, -2 - draw(45)), plusDays(today, -1 - draw(20)))
   const legs = [out, ...(back ? [back] : [])]
@@ -164,15 +167,16 @@ function earlier<T extends LocalDate | Instant>(one: T, other: T): T {
 }
 
 function wayBack(
-  { departures }: Stock,
-  out: ScheduledDeparture,
+  byWay: Desk['byWay'],
+  { origin, destination, serviceDate }: ScheduledDeparture,
   days: number,
 ): ScheduledDeparture | undefined {
-  const day = plusDays(out.serviceDate, days)
-  return departures.find(
-    ({ origin, destination, serviceDate }) =>
-      serviceDate === day && origin === out.destination && destination === out.origin,
-  )
+  const back = { origin: destination, destination: origin, serviceDate: plusDays(serviceDate, days) }
+  return byWay.get(wayOf(back))?.[0]
+}
+
+function wayOf(of: Pick<ScheduledDeparture, 'origin' | 'destination' | 'serviceDate'>): string {
+  return `${of.serviceDate} ${of.origin} ${of.destination}`
 }
 
 /** Takes the seats on every leg, or on none. */
