@@ -63,7 +63,8 @@ export default defineConfig({
           include: ['server/**/*.{race,fault}.test.ts'],
           globalSetup: [databaseSetup],
           ...patient,
-          // Each file has servers and databases of its own; more at a time would want more connections than there are.
+          // Each file has servers and databases of its own; the modules of the test itself are loaded once.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -41,7 +41,8 @@ async function runJourneys(
 }
 
 async function runOnAirlines(asked: JourneyOptions): Promise<number> {
-  const database = await startRunDatabase('journeys')
+  const given = process.env['TEST_DATABASE_URL']
+  const database = given ? { url: given, stop: async () => undefined } : await startRunDatabase('journeys')
   try {
     const isElsewhere = process.env['JETBRIDGE_PORT'] !== undefined
     const templates = makeTemplates(database.url, isElsewhere ? ['tiny'] : ['tiny', 'demo'])

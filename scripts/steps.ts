@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { lastRunIn, type LastRun } from './test/last-run.ts'
+import { measureUnit, stepsOverLimit } from './test/processor-limits.ts'
 import { metered, processorSeconds } from './test/processor-time.ts'
 import { countOf, failedTests, type StepReport, toldSetting } from './test/told.ts'
 import { type FailedStep, tellFailed, tellProgress, tellSkipped, tellTimes } from './test/words.ts'
@@ -30,6 +31,8 @@ export interface Outcome {
   readonly failed: number
   /** titles of tests that did not run: a proof that was not made */
   readonly skipped: readonly string[]
+  /** seconds of all its processes; undefined if unknown */
+  readonly processor: number | undefined
   /** where it has failed */
   readonly why?: FailedStep
 }
@@ -40,6 +43,8 @@ export interface Running {
   /** the record of their results */
   readonly kept: LastRun
   readonly say?: (line: string) => void
+  /** of this run alone: nothing that a step needs to be run again */
+  readonly env?: Readonly<Record<string, string>>
   /** milliseconds between two lines about a step that still runs */
   readonly every?: number
 }
@@ -61,11 +66,11 @@ async function runStep(step: Step, running: Running): Promise<Outcome> {
   const since = performance.now()
   const path = await kept.beginStep(name)
   const progress = followStep(step, running, since)
-  const { code, output, processor } = await run(step, path)
+  const { code, output, processor } = await run({ ...step, env: { ...env, ...running.env } }, path)
   await kept.endStep(name, code)
   progress.end()
   const told = await kept.told(name)
-  const outcome = outcomeOf({ name, env, told }, runner !== undefined, code)
+  const outcome = { ...outcomeOf({ name, env, told }, runner !== undefined, code), processor }
   if (outcome.why) say(output)
   const times = tellTimes({ wall: (performance.now() - since) / 1_000, processor })
   say(`${outcome.why ? 'FAILED' : 'ok    '} ${times}  ${name}`)
@@ -73,7 +78,7 @@ async function runStep(step: Step, running: Running): Promise<Outcome> {
 }
 
 /** A runner that broke down may have told nothing, or only the tests that passed before. */
-function outcomeOf(step: FailedStep, hasTests: boolean, code: number): Outcome {
+function outcomeOf(step: FailedStep, hasTests: boolean, code: number): Omit<Outcome, 'processor'> {
   const { name, told } = step
   const failed = code === 0 ? 0 : Math.max(1, countOf(told, 'failed'))
   const skipped = told.tests.filter(({ state }) => state === 'skipped').map(({ title }) => title)
@@ -170,8 +175,9 @@ function reporterFlags({ runner }: Step): string[] {
 }
 
 /**
- * Prints the counts (a line for each step that counted something, and one for all), every proof that was skipped, and
- * what failed with the command that runs it again. Fails the process when anything failed.
+ * Prints the counts (a line for each step that counted something, and one for all), every proof that was skipped, each
+ * step that took more of the processor than it may, and what failed with the command that runs it again. Fails the process
+ * when anything failed.
  */
 export function report(outcomes: readonly Outcome[], since: number): void {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
@@ -182,6 +188,7 @@ export function report(outcomes: readonly Outcome[], since: number): void {
   }
   const skipped = new Set(outcomes.flatMap((outcome) => outcome.skipped))
   for (const line of tellSkipped([...skipped])) console.log(line)
+  for (const line of stepsOverLimit(outcomes, measureUnit())) console.log(`\nTOO LONG: ${line}`)
   for (const { why } of outcomes) if (why) console.log(`\n${tellFailed(why).join('\n')}`)
   const seconds = ((performance.now() - since) / 1000).toFixed(0)
   console.log(`\nall in ${seconds} s: ${sum('passed')} passed, ${sum('failed')} failed`)

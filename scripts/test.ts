@@ -2,7 +2,8 @@
 import { glob } from 'node:fs/promises'
 import { checkSteps } from './check-steps.ts'
 import { testsNamed } from './named-tests.ts'
-import { lastTest, report, root, runLoudly, runSteps, type Step } from './steps.ts'
+import { lastTest, type Outcome, report, root, runLoudly, runSteps, type Step } from './steps.ts'
+import { onSharedDatabase } from './test/shared-database.ts'
 
 const vitest = (name: string, project: string): Step => ({
   name,
@@ -10,15 +11,16 @@ const vitest = (name: string, project: string): Step => ({
   runner: 'vitest',
 })
 
+/** The longest first. */
 const proofs: readonly Step[] = [
-  vitest('modules on a database', 'database'),
-  vitest('screens', 'screen*'),
-  vitest('races, crashes, faults', 'proof'),
   {
     name: 'journeys in a browser',
     command: ['node', 'scripts/e2e.ts', '--grep-invert', '@matrix'],
     runner: 'playwright',
   },
+  vitest('races, crashes, faults', 'proof'),
+  vitest('modules on a database', 'database'),
+  vitest('screens', 'screen*'),
 ]
 
 const steps = [...checkSteps, ...proofs]
@@ -41,11 +43,25 @@ async function runAll(): Promise<void> {
   await runAndReport(checkSteps, proofs)
 }
 
+/** Journeys wait for browsers and proofs for the time to pass, so that others work meanwhile. */
+const proofsAtOnce = 3
+
 async function runAndReport(checks: readonly Step[], further: readonly Step[]): Promise<void> {
   const since = performance.now()
   const checked = await runSteps(checks, { width: 2, kept: lastTest })
-  const proved = await runSteps(further, { width: 1, kept: lastTest })
+  const proved = further.length === 0 ? [] : await runProofs(further)
   report([...checked, ...proved], since)
+}
+
+/** Its processes are many, and a bundle starts in half the time. */
+const bundling: Step = { name: 'the server in one file', command: ['node', 'server/bundle/bundle.ts'] }
+
+async function runProofs(further: readonly Step[]): Promise<Outcome[]> {
+  const bundled = await runSteps([bundling], { width: 1, kept: lastTest })
+  const proved = await onSharedDatabase((env) =>
+    runSteps(further, { width: proofsAtOnce, kept: lastTest, env }),
+  )
+  return [...bundled, ...proved]
 }
 
 /** Of the last run: steps that have not passed, each with the files in it that have not. */

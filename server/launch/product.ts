@@ -1,8 +1,9 @@
 /** Everything that `npm start` runs: database, site, sandbox gateway and server, in order, and back again. */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Child, startChild } from './child.ts'
+import { freshBundle } from '../bundle/fresh-bundle.mjs'
 import { databaseFolder } from '../db/embedded-folder.ts'
 import { requireUsable } from '../db/database-check.ts'
 import { keepDatabase } from './database.ts'
@@ -65,7 +66,7 @@ export async function startProduct(
   const server = await runChild(
     {
       name: 'server',
-      script: 'server/main.ts',
+      script: serverScript(settings),
       env: {
         PORT: String(port),
         HOST: settings.host,
@@ -81,6 +82,7 @@ export async function startProduct(
   )
   if (settings.reload) reloadOnChange(settings, server, running, output)
   const { missing = [], toMove } = await server.ready
+  bundleForNext(settings, running, output)
   return { address, sandbox: sandbox?.url, missing, toMove }
 }
 
@@ -152,7 +154,7 @@ async function runChild(
   running.stopping.throwIfAborted()
   const child = await startChild({
     ...program,
-    script: join(root, program.script),
+    script: resolve(root, program.script),
     env: { ...smallReserve, ...process.env, ...program.env },
     logFile: production ? undefined : join(data, `log/${program.name.replaceAll(' ', '-')}.log`),
     whenReady: untilReported,
@@ -191,6 +193,31 @@ async function prepareSite(settings: LaunchSettings, { stops }: Running, output:
   })
   // When a source does not build, the engine still runs, and the site stays as it was.
   await building.catch((error: Error) => output.say(`${error.message}\nIt stays as it was built before.`))
+}
+
+/** Sources that change while they run, run themselves. */
+function serverScript({ root, reload }: LaunchSettings): string {
+  return (reload ? undefined : freshBundle(root)) ?? 'server/main.ts'
+}
+
+/** Once the product is up, so that nobody waits for it; the next start is quicker. */
+function bundleForNext(
+  { root, reload, production }: LaunchSettings,
+  { stops }: Running,
+  { say }: Output,
+): void {
+  const script = join(root, 'server/bundle/bundle.ts')
+  if (reload || production || !existsSync(script) || freshBundle(root) !== undefined) return
+  const child = fork(script, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  stops.push(async () => void child.kill('SIGKILL'))
+  let output = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.once('error', ({ message }) => say(`The server could not be bundled: ${message}`))
+  child.once('close', (code) => {
+    if (code !== null && code !== 0)
+      say(`The server could not be bundled, and runs from its sources:\n${output}`)
+  })
+  child.unref()
 }
 
 /** A change of the server's sources restarts it; the site is built again and served from the next request on. */

@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { z } from 'zod'
+import { freshBundle } from '../bundle/fresh-bundle.mjs'
 import type { Answer, TestCaller } from './app.ts'
 import { oneAddress } from './one-address.ts'
 import type { DatatransAccount, SandboxProcess } from './sandbox.ts'
@@ -22,7 +23,7 @@ const readyLine = z.object({ msg: z.literal('ready'), address: z.url() })
 
 export interface ServerStart {
   readonly databaseUrl: string
-  /** folder `server` of another version; this one where absent */
+  /** folder `server` whose sources run; absent: this one's, or the bundle that was made of them */
   readonly folder?: string
   /** the gateways it charges at: card form and Braintree; Datatrans where its account is given */
   readonly sandbox?: Pick<SandboxProcess, 'url' | 'apiKey' | 'webhookSecret'> &
@@ -51,7 +52,7 @@ export interface ServerProcess {
 
 /** Starts a server on a free port and waits until it is ready to serve. @throws when it ends before */
 export async function startServerProcess(start: ServerStart): Promise<ServerProcess> {
-  const child = fork(join(start.folder ?? ownFolder, 'main.ts'), {
+  const child = fork(programOf(start), {
     execArgv: [],
     env: environment(start),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -76,6 +77,15 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
     stop: () => end(child, 'SIGTERM', ended),
     kill: () => end(child, 'SIGKILL', ended),
   }
+}
+
+let bundle: string | undefined | null = null
+
+/** The bundle, where it is fresh: `npm test` makes it, because some two hundred servers are started. */
+function programOf({ folder }: ServerStart): string {
+  if (folder !== undefined) return join(folder, 'main.ts')
+  if (bundle === null) bundle = freshBundle(join(ownFolder, '..'))
+  return bundle ?? join(ownFolder, 'main.ts')
 }
 
 function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string, string> {

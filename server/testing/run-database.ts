@@ -8,6 +8,9 @@ import { fastSettings } from './database-url.ts'
 
 const folderPrefix = 'jetbridge-test-'
 
+/** Files of several kinds of test have their servers on it at the same time. */
+const settings = { ...fastSettings, max_connections: '400' }
+
 export interface RunDatabase {
   /** connection string, allowed to make databases */
   readonly url: string
@@ -18,7 +21,7 @@ export interface RunDatabase {
 export async function startRunDatabase(name: string): Promise<RunDatabase> {
   await clearAbandoned()
   const folder = join(tmpdir(), `${folderPrefix}${process.pid}-${name}`)
-  const database = await startDatabase({ folder, port: 0, settings: fastSettings })
+  const database = await startDatabase({ folder, port: 0, settings })
   return {
     url: database.url,
     async stop() {

@@ -35,6 +35,8 @@ async function loadedBy(name: string, env: Record<string, string>): Promise<read
   const hook = `data:text/javascript,${encodeURIComponent(recorder(file))}`
   const server = await startServerProcess({
     databaseUrl: app.databaseUrl,
+    // A bundle has no modules to tell of.
+    folder: join(import.meta.dirname, '..'),
     env: { NODE_OPTIONS: `--import=${hook}`, ...env },
   })
   await fetch(`${server.url}/metrics`).then((answer) => answer.text())
