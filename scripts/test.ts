@@ -54,7 +54,7 @@ async function runAndReport(checks: readonly Step[], further: readonly Step[]): 
 }
 
 /** Its processes are many, and a bundle starts in half the time. */
-const bundling: Step = { name: 'the server in one file', command: ['node', 'server/bundle/bundle.ts'] }
+const bundling: Step = { name: 'the server in one file', command: ['node', 'server/bundle.ts'] }
 
 async function runProofs(further: readonly Step[]): Promise<Outcome[]> {
   const bundled = await runSteps([bundling], { width: 1, kept: lastTest })

@@ -2,7 +2,7 @@
 // before any of it runs, but reads this and says which Node is needed.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { freshBundle } from './bundle/fresh-bundle.mjs'
+import { freshBundle } from './machine/fresh-bundle.mjs'
 import { standWhereCalled } from './machine/called-from.mjs'
 import { isFirstProcess, runAsChild } from './machine/first-process.mjs'
 import { isFit } from './machine/fit-runtime.mjs'

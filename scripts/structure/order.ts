@@ -60,6 +60,7 @@ export const aboveModules = [
   'server/own-brands.ts',
   'server/start-settings.ts',
   'server/open-server.ts',
+  'server/bundle.ts',
   'server/build.ts',
   'server/seed',
   'server/launch',

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Child, startChild } from './child.ts'
-import { freshBundle } from '../bundle/fresh-bundle.mjs'
+import { freshBundle } from '../machine/fresh-bundle.mjs'
 import { databaseFolder } from '../db/embedded-folder.ts'
 import { requireUsable } from '../db/database-check.ts'
 import { keepDatabase } from './database.ts'
@@ -206,7 +206,7 @@ function bundleForNext(
   { stops }: Running,
   { say }: Output,
 ): void {
-  const script = join(root, 'server/bundle/bundle.ts')
+  const script = join(root, 'server/bundle.ts')
   if (reload || production || !existsSync(script) || freshBundle(root) !== undefined) return
   const child = fork(script, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   stops.push(async () => void child.kill('SIGKILL'))

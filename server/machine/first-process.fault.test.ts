@@ -26,7 +26,6 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'jetbridge-first-'))
   await cp(import.meta.dirname, join(root, 'machine'), { recursive: true })
   await cp(join(import.meta.dirname, '../serve.mjs'), join(root, 'serve.mjs'))
-  await cp(join(import.meta.dirname, '../bundle'), join(root, 'bundle'), { recursive: true })
   await writeFile(join(root, 'package.json'), '{ "type": "module" }')
   await writeFile(join(root, 'main.ts'), standIn)
 })

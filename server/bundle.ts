@@ -6,7 +6,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
-import { bundleFolder, digestOf, listPath, madeOf, type MadeOf } from './fresh-bundle.mjs'
+import { bundleFolder, digestOf, listPath, madeOf, type MadeOf } from './machine/fresh-bundle.mjs'
 
 /** They read files of their own folders or have machine code, and few starts need them. */
 const leftOut =
@@ -93,4 +93,4 @@ function listOf(root: string, sources: Set<string>): Plugin {
   }
 }
 
-if (import.meta.main) await makeBundle(join(import.meta.dirname, '../..'))
+if (import.meta.main) await makeBundle(join(import.meta.dirname, '..'))

@@ -1,4 +1,4 @@
-// The server in one file (bundle.ts), where it was made of exactly the sources that stand here. Plain JavaScript, as
+// The server in one file (../bundle.ts), where it was made of exactly the sources that stand here. Plain JavaScript, as
 // serve.mjs is.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
