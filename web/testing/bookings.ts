@@ -26,6 +26,7 @@ import {
 } from '@jetbridge/server/testing/traveller.ts'
 import { documentInput } from '@jetbridge/server/testing/travel-document.ts'
 import { untilTrue } from '@jetbridge/server/testing/until.ts'
+import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
 import { keepOpened } from '../session/opened-store.ts'
 import { inlandBrand, nextDay, openedEngine, passTime } from './engine.ts'
 
@@ -40,7 +41,7 @@ export interface BookingSetup {
   readonly fareBrand?: string
   /** an airline of the engine's world */
   readonly brandId?: keyof typeof routes
-  /** what the traveller takes along: {@link taking} */
+  /** before the payment: {@link taking}, {@link payingByVoucher} */
   readonly taken?: (caller: TestCaller) => Promise<unknown>
 }
 
@@ -48,11 +49,15 @@ const routes = { [tinyBrand]: [tinyOrigin, tinyDestination], [inlandBrand]: ['TE
 
 let numbers = 200
 
+/** How long travellers stay. */
+const daysAway = 4
+
 /** A flight of its own, for a test that moves, cancels or fills it. */
 export async function buildFlight(change: Partial<TinyFlight> = {}): Promise<TinyDeparture> {
   const { deps } = await openedEngine()
   numbers += 1
-  return openTinyFlight(deps.db, { day: nextDay(), departs: '12:30', flightNumber: numbers, ...change })
+  const day = change.isReturn ? plusDays(nextDay(), daysAway) : nextDay()
+  return openTinyFlight(deps.db, { day, departs: '12:30', flightNumber: numbers, ...change })
 }
 
 /** A booking that is paid and ticketed, opened as the site opens it. */
@@ -60,13 +65,14 @@ export async function buildBooking(setup: BookingSetup = {}): Promise<TestBookin
   const { party = onePerson, fareBrand = 'flex', brandId = tinyBrand, taken } = setup
   const app = await openedEngine()
   const host = `${brandId}.localhost`
-  const [home, away] = routes[brandId]
+  const [from, to] = routes[brandId]
   const caller = await startFlow(app, host)
-  const out = { day: nextDay(), ...setup.out }
-  const legs = [await found(out, { origin: home, destination: away, party, host })]
+  const home = setup.back && 'id' in setup.back ? setup.back.serviceDate : undefined
+  const out = { day: home ? plusDays(home, -daysAway) : nextDay(), ...setup.out }
+  const legs = [await found(out, { origin: from, destination: to, party, host })]
   if (setup.back !== null) {
-    const back = { day: plusDays(dayOf(out), 4), ...setup.back }
-    legs.push(await found(back, { origin: away, destination: home, party, host }))
+    const back = { day: plusDays(dayOf(out), daysAway), ...setup.back }
+    legs.push(await found(back, { origin: to, destination: from, party, host }))
   }
   const choices = legs.map((flight) => choose(flight, fareBrand))
   bodyOf(await hold(app, caller, choices, party))
@@ -101,6 +107,18 @@ async function found(leg: BookedLeg, search: Omit<FlightSearch, 'date'>) {
   return flight
 }
 
+/** The engine has learnt of the flight. */
+export async function isOffered(flight: TinyDeparture): Promise<void> {
+  const { origin, destination } = flight
+  await found(flight, { origin, destination })
+}
+
+/** The flow that this browser keeps, and what opens it. */
+export function keptFlow(): { readonly bookingFlowId: string; readonly accessToken: string } {
+  const [key = ''] = Object.keys(localStorage).filter((each) => each.startsWith('jetbridge.booking'))
+  return JSON.parse(localStorage.getItem(key) ?? '{}') as ReturnType<typeof keptFlow>
+}
+
 /** The tab has opened the booking. @param readAt epoch milliseconds; entering the page asks the engine again */
 export function openInTab({ opened, opener }: TestBooking, backRoute = '/', readAt = 0): void {
   const { sessionId, accessToken } = opener
@@ -113,30 +131,45 @@ export async function bookingNow({ opener }: TestBooking) {
   return bodyOf(await call(await openedEngine(), contract.booked.read, { caller: opener }))
 }
 
+type CodesByPlace = Readonly<Record<number, readonly string[]>>
+
 interface TravelGoods {
   /** of each flight by its place: codes of seats, in the order of the passengers */
-  readonly seats?: Readonly<Record<number, readonly string[]>>
-  /** codes of extras of the first flight, for the first passenger */
-  readonly extras?: readonly string[]
+  readonly seats?: CodesByPlace
+  /** of each flight by its place: codes of extras, for the first passenger */
+  readonly extras?: CodesByPlace
 }
 
 /** Seats and extras, before the payment. */
-export function taking({ seats = {}, extras = [] }: TravelGoods) {
+export function taking({ seats = {}, extras = {} }: TravelGoods) {
   return async (caller: TestCaller) => {
     const app = await openedEngine()
     const { seatMaps, passengers } = bodyOf(await call(app, contract.seat.get, { caller }))
+    const flightAt = (place: string) => seatMaps[Number(place)]!.tripFlightId
     const selectedSeats = Object.entries(seats).map(([place, codes]) => ({
-      tripFlightId: seatMaps[Number(place)]!.tripFlightId,
+      tripFlightId: flightAt(place),
       selectedSeats: codes.map((code, index) => ({ passengerId: passengers[index]!.passengerId, code })),
     }))
     bodyOf(await call(app, contract.seat.choose, { caller, body: { selectedSeats } }))
-    const { ancillaries } = bodyOf(await call(app, contract.extra.list, { caller }))
-    const details = extras.map((code) => {
-      const { ancillaryFeeUid } = ancillaries.find((each) => each.ancillaryFeeUid.endsWith(`.${code}`))!
-      const tripFlightUid = ancillaryFeeUid.split('.')[0] ?? ''
-      return { passengerUid: passengers[0]!.passengerId, tripFlightUid, ancillaryFeeUid }
-    })
+    const details = Object.entries(extras).flatMap(([place, codes]) =>
+      codes.map((code) => ({
+        passengerUid: passengers[0]!.passengerId,
+        tripFlightUid: flightAt(place),
+        ancillaryFeeUid: `${flightAt(place)}.${code}`,
+      })),
+    )
     bodyOf(await call(app, contract.extra.hold, { caller, body: { details } }))
+  }
+}
+
+/** Pays a part of the booking by a voucher, before the rest. @param face in cents */
+export function payingByVoucher(voucherCode: string, face: number) {
+  return async (caller: TestCaller) => {
+    const app = await openedEngine()
+    await giveVoucher(app, voucherCode, face)
+    const { data } = bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
+    const body = { voucherCode, reservationId: data.reservationId }
+    bodyOf(await call(app, contract.reservation.validateVoucher, { caller, body }))
   }
 }
 

@@ -82,9 +82,13 @@ export class Network {
   }
 
   /** The call is refused as the engine refuses it. @throws where the endpoint does not declare that it may be */
-  refuse(endpoint: EndpointName, code: ErrorCode, { times = 1, fields }: RefusalOptions = {}): void {
+  refuse(endpoint: EndpointName, code: ErrorCode, options: RefusalOptions = {}): void {
+    const { times = 1, fields, isDone = false } = options
     const { status, body } = refusalAs(endpoint, code, fields)
-    this.#break(endpoint, times, () => Promise.resolve(Response.json(body, { status })))
+    this.#break(endpoint, times, async (send) => {
+      if (isDone) await send()
+      return Response.json(body, { status })
+    })
   }
 
   /** Calls do not arrive before it is opened; or they do, and their answers wait. */
@@ -165,7 +169,10 @@ interface HoldOptions {
 }
 
 interface RefusalOptions {
+  /** of such calls, from the next on */
   readonly times?: number
+  /** all the same the engine has done it */
+  readonly isDone?: boolean
   readonly fields?: Readonly<Record<string, string>>
 }
 

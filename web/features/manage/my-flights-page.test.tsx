@@ -52,7 +52,7 @@ describe('my flights', () => {
   })
 
   test('lists for each flight who sits where and has which extras, and nobody of one that is not flown [RES-06]', async () => {
-    const taken = taking({ seats: { 0: ['4A', '4C'] }, extras: ['SKI', 'BAG23'] })
+    const taken = taking({ seats: { 0: ['4A', '4C'] }, extras: { 0: ['SKI', 'BAG23'] } })
     const booking = await buildBooking({ out: await buildFlight(), party: two, fareBrand: 'classic', taken })
     const [out, back] = booking.opened.flights
     await cancelFlight(booking, 1)

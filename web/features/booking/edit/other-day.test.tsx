@@ -1,129 +1,111 @@
-/** A change opens where there is something else to choose. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
+/** A change opens where there is something else to choose. Each test has some weeks with its own flights alone. */
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleDay, sampleFlight } from '../../../testing/sample-flight.ts'
-import { bookedReservation, homebound, type SentCall } from '../../../testing/booked-reservation.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildBooking, buildFlight, isOffered } from '../../../testing/bookings.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
-import { changeQuote, editEngine } from '../../../testing/edit-engine.ts'
+import { nextDay, today } from '../../../testing/engine.ts'
+import { Network } from '../../../testing/network.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { closeOpened, keepEdit, keepOpened } from '../../../session/opened-store.ts'
+import { longDay, plainDay } from '../../../testing/written-days.ts'
+import { leaveForChange } from './testing/open-change.tsx'
 
 const user = userEvent.setup()
-const availability = 'reservation/request-flight-availability'
 
 beforeEach(() => {
   installBrowserParts(['min-width: 1025px', 'min-width: 46rem'])
   Element.prototype.scrollTo = vi.fn()
-  localStorage.clear()
-  sessionStorage.clear()
-  closeOpened()
 })
-afterEach(cleanup)
 
-const own = {
-  ...sampleFlight({ id: 'own', departs: homebound.departureDateTime, arrives: homebound.arrivalDateTime }),
-  flightNumber: homebound.flightNumber,
-}
-const ownDay = homebound.departureDateTime.slice(0, 10)
+const flyHome = (day: LocalDate, seats?: number) =>
+  buildFlight({ isReturn: true, day, ...(seats !== undefined && { seats }) })
 
-function flightOn(date: string, minPrice: number | null = 330) {
-  return sampleFlight({ id: `on-${date}`, departs: `${date}T08:00`, arrives: `${date}T08:55`, minPrice })
-}
-
-type Flights = readonly ReturnType<typeof sampleFlight>[]
-
-function answer(days: Record<string, Flights>, nextDay?: string) {
-  const { origin, destination } = homebound
-  const wire = Object.entries(days).map(([date, flights]) => sampleDay(date, flights))
-  const group = { isReturn: false, origin, destination, days: wire, ...(nextDay && { nextDay }) }
-  return Response.json({ currencyCode: 'EUR', flightGroups: [group], promo: null })
+/** The way home on a day after the timetable, and other flights so many days before or after it. */
+async function buildTrip(ownDay: LocalDate, others: readonly number[] = []) {
+  const out = { day: nextDay() }
+  const booking = await buildBooking({ out, back: await flyHome(ownDay) })
+  for (const days of others) await isOffered(await flyHome(plusDays(ownDay, days)))
+  return booking
 }
 
-/** Another number of people in every test: the answer to a search is kept for a while. */
-let travellers: typeof bookedReservation.passengers = []
-
-/** @param answers in the order asked */
-async function openChange(answers: readonly (() => Response)[], locale: 'en' | 'de' = 'en') {
-  const left = [...answers]
-  travellers = [...travellers, bookedReservation.passengers[0]!]
-  const answered = { [availability]: () => (left.length > 1 ? left.shift()! : left[0]!)() }
-  const engine = editEngine(answered, changeQuote, { travellers })
-  const session = { sessionId: 'session-1', accessToken: 'token-1' }
-  keepOpened({ reservation: bookedReservation, session, backRoute: '/' })
-  keepEdit(homebound.id)
+async function openChange(booking: Awaited<ReturnType<typeof buildTrip>>, locale: 'en' | 'de' = 'en') {
+  await leaveForChange(booking)
+  const network = new Network()
   const path = '/booking-flow?ori=VIE&des=ACH&prov=search'
-  const page = await renderPage({ brandId: 'peoples', path, locale, fetch: engine.fetch })
-  return { ...page, ...engine }
+  return renderPage({ brandId: 'peoples', path, locale, network })
 }
 
-/** What was answered to an earlier test may be shown until this one's answer is there. */
 const untilOpen = (day: string) =>
   waitFor(() => {
     expect(screen.getByRole('radio', { checked: true }).dataset['date']).toBe(day)
   })
-const asked = (calls: readonly SentCall[]) =>
-  calls
-    .filter(({ path }) => path === availability)
+const asked = (network: Network) =>
+  network
+    .sentTo(reservationEndpoints.requestFlightAvailability)
     .map(({ body }) => (body as { departureDate: string }).departureDate)
 
 test('a day with nothing but the booked flight gives way to the nearest with another, and says so [FLT-10]', async () => {
-  const days = {
-    '2099-06-05': [flightOn('2099-06-05')],
-    [ownDay]: [own],
-    '2099-06-09': [flightOn('2099-06-09', null)],
-    '2099-06-10': [flightOn('2099-06-10')],
-  }
-  await openChange([() => answer(days)])
-  await untilOpen('2099-06-10')
+  const ownDay = plusDays(today, 40)
+  const booking = await buildTrip(ownDay, [-3, 2])
+  const full = await flyHome(plusDays(ownDay, 1), 1)
+  await buildBooking({ out: { day: nextDay() }, back: full })
+  await openChange(booking)
+  const nearest = plusDays(ownDay, 2)
+  await untilOpen(nearest)
   expect(
-    screen.getByText(/^There are no other flights to choose on Monday, 8 June 2099\./).textContent,
-  ).toContain('The nearest day with one is Wednesday, 10 June 2099.')
-  await user.click(screen.getByRole('radio', { name: /8 Jun/ }))
+    screen.getByText((text) => text.startsWith(`There are no other flights to choose on ${longDay(ownDay)}.`))
+      .textContent,
+  ).toContain(`The nearest day with one is ${longDay(nearest)}.`)
+  const own = screen.getAllByRole('radio').find(({ dataset }) => dataset['date'] === ownDay)
+  await user.click(own!)
   await untilOpen(ownDay)
   expect(screen.queryByText(/^There are no other flights to choose/)).toBeNull()
 })
 
 test('a day with another flight opens without a word [FLT-10]', async () => {
-  await openChange([
-    () => answer({ [ownDay]: [own, flightOn(ownDay)], '2099-06-09': [flightOn('2099-06-09')] }),
-  ])
+  const ownDay = plusDays(today, 70)
+  const booking = await buildTrip(ownDay, [1])
+  await isOffered(await buildFlight({ isReturn: true, day: ownDay, departs: '08:00' }))
+  await openChange(booking)
   await untilOpen(ownDay)
   expect(screen.queryByText(/no other flight/)).toBeNull()
 })
 
 test('where none of the days has another flight the days after them are looked at as well, once', async () => {
-  const { calls } = await openChange(
-    [() => answer({ [ownDay]: [own] }), () => answer({ '2099-06-20': [flightOn('2099-06-20')] })],
-    'de',
+  const ownDay = plusDays(today, 100)
+  const later = plusDays(ownDay, 14)
+  const { network } = await openChange(await buildTrip(ownDay, [14]), 'de')
+  await untilOpen(later)
+  const told = `Am ${longDay(ownDay, 'de')} gibt es keinen anderen Flug.`
+  expect(screen.getByText((text) => text.startsWith(told)).textContent).toContain(
+    `ist ${longDay(later, 'de')}.`,
   )
-  await waitFor(async () => {
-    await untilOpen('2099-06-20')
-  })
-  expect(screen.getByText(/^Am Montag, 8\. Juni 2099 gibt es keinen anderen Flug\./).textContent).toContain(
-    'ist Samstag, 20. Juni 2099.',
-  )
-  expect(asked(calls)).toEqual([ownDay, '2099-06-12'])
+  expect(asked(network)).toEqual([ownDay, later])
 })
 
 test('and if those have none either it says when the next one goes, and leads there [SIDE-10]', async () => {
-  const { calls, router } = await openChange([
-    () => answer({ [ownDay]: [own] }),
-    () => answer({ '2099-06-09': [] }, '2099-08-01'),
-    () => answer({ '2099-08-01': [flightOn('2099-08-01')] }),
-  ])
-  expect(await screen.findByText(/The next one leaves on Saturday, 1 August 2099\./)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Show flights on .*1 Aug/ }))
-  await waitFor(async () => {
-    await untilOpen('2099-08-01')
-  })
-  expect(router.state.location.search).toContain('dep=2099-08-01')
-  expect(calls.filter(({ path }) => path === 'booking-flow/create-for-edit')).toHaveLength(1)
+  const ownDay = plusDays(today, 150)
+  const next = plusDays(ownDay, 54)
+  const { network, router } = await openChange(await buildTrip(ownDay, [54]))
+  expect(
+    await screen.findByText((text) => text.includes(`The next one leaves on ${longDay(next)}.`)),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: new RegExp(`^Show flights on .*${shown(next)}`) }))
+  await untilOpen(next)
+  expect(router.state.location.search).toContain(`dep=${next}`)
+  expect(network.sentTo(bookingFlowEndpoints.createForEdit)).toHaveLength(1)
 })
 
+/** "1 Aug" of "1 August 2099". */
+const shown = (day: LocalDate) => plainDay(day).slice(0, plainDay(day).indexOf(' ') + 4)
+
 test('after the season it says so and stops asking', async () => {
-  const { calls } = await openChange([() => answer({ [ownDay]: [own] }), () => answer({ '2099-06-09': [] })])
+  const ownDay = plusDays(today, 340)
+  const { network } = await openChange(await buildTrip(ownDay))
   expect(await screen.findByText('There are no other flights on these days.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Keep my flight' })).toBeTruthy()
-  expect(asked(calls)).toHaveLength(2)
+  expect(asked(network)).toHaveLength(2)
 })

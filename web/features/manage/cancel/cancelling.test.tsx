@@ -95,7 +95,7 @@ test.each([
 )
 
 test('names the seats and extras that would be given back [CHG-06]', async () => {
-  const taken = taking({ seats: { 0: ['2A'] }, extras: ['SKI'] })
+  const taken = taking({ seats: { 0: ['2A'] }, extras: { 0: ['SKI'] } })
   const { dialog } = await askFor(await buildBooking({ out: await buildFlight(), fareBrand: 'light', taken }))
   await comesBack(dialog)
   expect(headersOf(dialog)).toEqual(expect.arrayContaining(['Seat 2A', 'Skis']))
