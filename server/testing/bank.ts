@@ -4,6 +4,7 @@ import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import type {
   ChargeOutcome,
   ClientTokenGateway,
+  DeclineReason,
   GatewayOutcome,
   Order,
   PageGateway,
@@ -116,6 +117,7 @@ export function fakeBank() {
   const ledger = openLedger()
   const { orders } = ledger
   let mood: Mood = 'approve'
+  let reason: DeclineReason = 'insufficient-funds'
   const gateway: ClientTokenGateway = {
     takes: 'token',
     clientToken: async (customer) => `client-token-of-${customer?.email ?? 'nobody'}`,
@@ -123,7 +125,7 @@ export function fakeBank() {
       const taken = mood === 'short' ? money(amount.amount - 1, amount.currency) : amount
       const outcome: ChargeOutcome =
         mood === 'decline' || mood === 'late-decline'
-          ? { state: 'declined', reason: 'insufficient-funds' }
+          ? { state: 'declined', reason }
           : approved(orderId, taken)
       if (mood === 'absent') return { state: 'unknown', why: `nobody there for ${token}` }
       if (!orders.has(orderId)) orders.set(orderId, { amount: taken, outcome, refunded: 0 })
@@ -140,8 +142,15 @@ export function fakeBank() {
       ledger.reset()
       mood = 'approve'
     },
-    setMood: (next: Mood) => {
+    /** what an earlier order comes to, for those who ask */
+    decline: (orderId: string) => {
+      const outcome: ChargeOutcome = { state: 'declined', reason: 'insufficient-funds' }
+      orders.set(orderId, { amount: money(0, 'EUR'), outcome, refunded: 0 })
+    },
+    /** @param why it declines, where it does */
+    setMood: (next: Mood, why: DeclineReason = 'insufficient-funds') => {
       mood = next
+      reason = why
     },
   }
 }

@@ -27,8 +27,8 @@ export interface TokenOwner {
   readonly address?: string
 }
 
-/** Longer than a test goes on. */
-const seconds = 3600
+/** Longer than a test goes on, also where it sets its clock ahead. */
+const seconds = 100 * 24 * 3600
 
 const known = new WeakMap<Deps, Accounts>()
 
@@ -42,7 +42,7 @@ function accountsOf(deps: Deps): Accounts {
 /** A token bound to the key of a browser of its own. */
 export async function issueToken({ app, deps }: TestApp, owner: TokenOwner): Promise<HeldToken> {
   const { accountId, brand, kind, site, address } = owner
-  const browser = await openBrowser({ app, site, kind, ...(address && { address }) })
+  const browser = await openBrowser({ app, site, kind, now: deps.now, ...(address && { address }) })
   const thumbprint = await browser.thumbprint()
   const signedInAt = Math.floor(deps.now() / 1000)
   const given = { accountId, signedInAt, thumbprint, seconds }

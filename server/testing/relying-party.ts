@@ -40,6 +40,8 @@ export interface BrowserOptions {
   readonly kind?: 'passenger' | 'agency' | 'staff'
   /** where it calls from; takes the setting `TRUST_PROXY` */
   readonly address?: string
+  /** its clock, in epoch milliseconds; the real one unless told */
+  readonly now?: () => number
 }
 
 export interface Tokens {
@@ -53,7 +55,7 @@ export interface Tokens {
 type Headers = Readonly<Record<string, string>>
 
 /** A browser with a cookie jar of its own. */
-export async function openBrowser({ app, site, kind = 'passenger', address }: BrowserOptions) {
+export async function openBrowser({ app, site, kind = 'passenger', address, now }: BrowserOptions) {
   const jar = new Map<string, { value: string; path: string }>()
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk: JWK = await exportJWK(publicKey)
@@ -88,7 +90,10 @@ export async function openBrowser({ app, site, kind = 'passenger', address }: Br
     method: string,
     url: string,
     token?: string,
-    { iat, ...claims }: { readonly iat?: number; readonly [claim: string]: unknown } = {},
+    {
+      iat = now && Math.floor(now() / 1000),
+      ...claims
+    }: { readonly iat?: number; readonly [claim: string]: unknown } = {},
   ) {
     const ath = token && createHash('sha256').update(token).digest('base64url')
     return new SignJWT({

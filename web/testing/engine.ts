@@ -6,7 +6,15 @@
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
-import { dateAt, instant, type LocalDate, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
+import {
+  dateAt,
+  type Instant,
+  instant,
+  type LocalDate,
+  plusDays,
+  plusMinutes,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
 import type { Database } from '@jetbridge/server/db/open.ts'
 import { seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
 import { tinyTax } from '@jetbridge/server/seed/tiny-goods.ts'
@@ -34,6 +42,11 @@ export function passTime(minutes: number): void {
   minutesAhead += minutes
 }
 
+/** By the engine's clock. */
+function engineNow(): Instant {
+  return plusMinutes(instant(now()), minutesAhead)
+}
+
 /** For every airline of this engine; a page has those of its brand. */
 export function switchEngine(switches: Switches): void {
   asked = { ...asked, ...switches }
@@ -48,6 +61,17 @@ export function resetEngine(): void {
   pageBank.setMood('open')
 }
 
+/** Sells a membership in pounds here. */
+export const sterlingBrand = 'bae'
+const sterlingMembership: Brand['membership'] = {
+  productCode: 'MEM1Y',
+  description: { en: 'One year' },
+  level: 'Tartan',
+  price: { amount: 1640.5, currency: 'GBP' },
+  benefits: [],
+  withdrawalDays: 14,
+}
+
 /** All classes have every seat, so that no test changes the price of another. */
 const plan = ['Y', 'M', 'K', 'L'].map((bookingClass) => ({ bookingClass, percent: 100 }))
 
@@ -55,8 +79,13 @@ let opened: Promise<TestApp> | undefined
 
 export function openedEngine(): Promise<TestApp> {
   return (opened ??= testApp({
-    now: () => plusMinutes(instant(now()), minutesAhead),
-    brand: (brand) => ({ ...brand, switches: switchable(withSignIn.brand(brand).switches) }),
+    now: engineNow,
+    brand: ({ id, ...brand }) => ({
+      ...brand,
+      ...(id === sterlingBrand && { membership: sterlingMembership }),
+      id,
+      switches: switchable(withSignIn.brand({ id, ...brand }).switches),
+    }),
     gateways: {
       default: keepingCards(bank.gateway),
       braintree: bank.gateway,

@@ -22,8 +22,9 @@ export interface Agent extends TestAgent {
 }
 
 /** A passenger with a new account, whose profile holds nothing but the address. */
-export async function buildAccount(): Promise<Account> {
-  const passenger = await openPassenger(await openedEngine())
+export async function buildAccount(brandId = 'peoples'): Promise<Account> {
+  const site = `http://${brandId}.localhost:4000`
+  const passenger = await openPassenger(await openedEngine(), undefined, { site })
   const signedIn: SignedIn = {
     loginType: 'passenger',
     token: passenger.token,

@@ -15,6 +15,18 @@ export function plainDay(local: string, locale: 'en' | 'de' = 'en'): string {
   return longDay(local, locale).replace(/^.*?, /, '')
 }
 
+/** @returns "Feb 3, 2031" */
+export function usDay(local: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(local.slice(0, 10)),
+  )
+}
+
+/** The same of an instant, where the browser is. */
+export function usDayOf(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant))
+}
+
 function written(local: string, locale: 'en' | 'de', form: Intl.DateTimeFormatOptions): string {
   const [year = 0, month = 1, day = 1] = local.slice(0, 10).split('-').map(Number)
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'de-AT', {

@@ -1,4 +1,9 @@
 /** With a drop-in of the test’s own in the place of Braintree’s. */
+import { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import type { WireMembershipProduct } from '@jetbridge/core/contract/membership.ts'
+import { membershipEndpoints } from '@jetbridge/core/contract/membership.ts'
+import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,17 +13,35 @@ import type {
   ThreeDSecureRequest,
 } from '../../form/drop-in/drop-in-library.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
-import { signedInAgent } from '../../testing/sample-agent.ts'
-import { activeMembership, sampleMembership, sampleProduct } from '../../testing/sample-membership.ts'
-import { sampleProfile } from '../../testing/sample-profile.ts'
-import { MembershipEngine } from './testing/membership-engine.ts'
-import { openPage, passenger } from './testing/open-page.tsx'
+import { bank, sterlingBrand, switchEngine } from '../../testing/engine.ts'
+import { Network } from '../../testing/network.ts'
+import { press } from '../../testing/press.ts'
+import {
+  ada,
+  becomeMember,
+  done,
+  membershipOf,
+  orderMembership,
+  payForMembership,
+} from '../../testing/profiles.ts'
+import { type Account, type Agent, buildAccount, buildAgent } from '../../testing/signed-in.ts'
+import { usDay } from '../../testing/written-days.ts'
+import { openPage } from './testing/open-page.tsx'
 
 const card = vi.hoisted(() => ({ create: vi.fn() }))
 vi.mock('braintree-web-drop-in', () => ({ default: card }))
 
 const user = userEvent.setup()
 const path = '/membership/checkout'
+const { getInfo, mine, purchaseEmds, createEmdSPayment: charge } = membershipEndpoints
+const { clientToken } = braintreeEndpoints
+
+/** Somebody whom the airline knows by name. @param brandId aero sells for $640.00 */
+async function buildBuyer(brandId = 'aero'): Promise<Account> {
+  const account = await buildAccount(brandId)
+  done(await account.call(passengerProfileEndpoints.update, { body: ada }))
+  return account
+}
 
 const confirmed: PaymentMethod = {
   nonce: 'nonce-1',
@@ -55,43 +78,42 @@ beforeEach(() => {
   })
 })
 
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const agree = async () =>
   user.click(await screen.findByRole('checkbox', { name: /^I have read the agreement/ }))
 const notice = async () => (await screen.findByRole('alert')).textContent
 const atQuote = async () => screen.findByRole('button', { name: 'Purchase' })
-const atCard = async () => screen.findByRole('button', { name: 'Pay now – $640.00' })
+const atCard = async (price = '$640.00') => screen.findByRole('button', { name: `Pay now – ${price}` })
 
 /** As far as the card form. */
-async function toCard(engine = new MembershipEngine(), who = passenger) {
-  const page = await openPage(path, { engine, user: who })
+async function toCard(who?: Account) {
+  const buyer = who ?? (await buildBuyer())
+  const page = await openPage(path, { user: buyer })
   await agree()
   await press('Purchase')
   await atCard()
-  return page
+  return { ...page, buyer }
 }
-
-const charge = 'POST membership/createEmdSPayment'
 
 describe('the way in', () => {
   test('a visitor is sent back to the page that sells, and nothing is loaded before [RTE-15]', async () => {
-    const { at, engine } = await openPage(path)
+    const { at, network } = await openPage(path)
     expect(at()).toBe('/membership')
-    expect(engine.calls()).not.toContain('POST membership/get-info')
+    expect(network.sentTo(getInfo)).toEqual([])
   })
 
   test('somebody whose session ends here is, too [RTE-15]', async () => {
-    const { at, signOut } = await openPage(path, { user: passenger })
+    const buyer = await buildBuyer()
+    const { at } = await openPage(path, { user: buyer })
     await atQuote()
-    signOut()
+    await buyer.identity.forget()
     await waitFor(() => expect(at()).toBe('/membership'))
   })
 
   test.each([
-    ['a passenger', passenger],
-    ['an agent', signedInAgent],
-  ])('%s comes to the quote [MEM-26]', async (_who, who) => {
-    const { at } = await openPage(path, { user: who })
+    ['a passenger', () => buildBuyer('peoples')],
+    ['an agent', () => buildAgent()],
+  ])('%s comes to the quote [MEM-26]', async (_who, build: () => Promise<Account | Agent>) => {
+    const { at } = await openPage(path, { brandId: 'peoples', user: await build() })
     await atQuote()
     expect(at()).toBe(path)
   })
@@ -99,12 +121,14 @@ describe('the way in', () => {
 
 describe('the quote', () => {
   test('shows what is bought, the price as subtotal and total, and the year [MEM-07, MEM-08, MEM-11, MEM-12]', async () => {
-    const { session } = await openPage(path, { user: passenger })
+    const buyer = await buildBuyer()
+    const { session } = await openPage(path, { user: buyer })
     await atQuote()
     const quote = within(screen.getByRole('region', { name: 'What you’re buying' }))
     expect(quote.getByText('Aero one-year shared membership')).toBeTruthy()
     expect(quote.getByText('Valid for one year')).toBeTruthy()
-    expect(quote.getByText('Feb 3, 2030 to Feb 3, 2031')).toBeTruthy()
+    const { validFrom, validUntil } = done(await buyer.call(getInfo)).data[0]!
+    expect(quote.getByText(`${usDay(validFrom)} to ${usDay(validUntil)}`)).toBeTruthy()
     const sums = quote.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(sums).toEqual(['$640.00', '$640.00'])
     // The session of the membership is no booking’s.
@@ -112,16 +136,12 @@ describe('the quote', () => {
   })
 
   test.each([
-    ['USD', 640, '$640.00'],
-    ['EUR', 640, '€640.00'],
-    ['GBP', 640, '£640.00'],
-    ['GBP', 1640.5, '£1,640.50'],
-  ])('writes %s %d as %s, on the button, too [MEM-10]', async (currencyCode, amount, written) => {
-    const engine = new MembershipEngine()
-    const emdSPriceSchedule = { emdSPriceAmounts: [{ amount, currencyCode }] }
-    engine.product = { ...sampleProduct, emdSPriceSchedule } as typeof sampleProduct
-    engine.memberships = [sampleMembership({ amount, currencyCode: currencyCode as 'USD' })]
-    await openPage(path, { engine, user: passenger })
+    ['aero', '$640.00'],
+    ['peoples', '€190.00'],
+    [sterlingBrand, '£1,640.50'],
+  ])('writes the price of %s as %s, on the button, too [MEM-10]', async (brandId, written) => {
+    switchEngine({ membership: true })
+    await openPage(path, { brandId, switches: { membership: true }, user: await buildBuyer(brandId) })
     await agree()
     const quote = within(screen.getByRole('region', { name: 'What you’re buying' }))
     expect(quote.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([written, written])
@@ -130,35 +150,54 @@ describe('the quote', () => {
   })
 
   test('sends the session that it was given with every later call [API-55]', async () => {
-    const { engine } = await toCard()
-    expect(engine.lastOf('GET braintree/client-token')?.headers.get('X-Session-Id')).toBe('membership-1')
+    const network = new Network('aero')
+    let given: string | null = null
+    network.rewrite(getInfo, (answer) => {
+      given = answer.headers.get(headers.sessionId)
+      return answer
+    })
+    await openPage(path, { network, user: await buildBuyer() })
+    await agree()
+    await press('Purchase')
+    await atCard()
+    expect(given).toBeTruthy()
+    expect(network.sentTo(clientToken).at(-1)?.headers.get(headers.sessionId)).toBe(given)
   })
 
   test('says that it is loading, and what stands in its way, with another try [MEM-07, MEM-25]', async () => {
-    const engine = new MembershipEngine()
-    let come: (answer: unknown) => void = () => undefined
-    engine.answers.set('POST membership/get-info', () => new Promise((resolve) => (come = resolve)))
-    await openPage(path, { engine, user: passenger })
+    const network = new Network('aero')
+    const sold = Promise.withResolvers<void>()
+    const sellNothing = async () => {
+      await sold.promise
+      return Response.json({ data: [] })
+    }
+    network.rewrite(getInfo, sellNothing, 1)
+    await openPage(path, { network, user: await buildBuyer() })
     expect(await screen.findByText('Loading…')).toBeTruthy()
-    await waitFor(() => expect(engine.countOf('POST membership/get-info')).toBe(1))
-    engine.answers.set('POST membership/get-info', 'fault')
-    come({ data: [] })
+    await waitFor(() => expect(network.sentTo(getInfo)).toHaveLength(1))
+    network.refuse(getInfo, 'fault')
+    sold.resolve()
     expect(await notice()).toContain('Sorry, something went wrong.')
     expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull()
-    engine.answers.delete('POST membership/get-info')
+    await press('Try again')
+    expect(await screen.findByText(/^Something went wrong on our side/)).toBeTruthy()
     await press('Try again')
     await atQuote()
   })
 
   test('without a name from the engine has the airline’s [MEM-13]', async () => {
-    const engine = new MembershipEngine()
-    engine.product = { ...sampleProduct, description: '', descriptionTranslations: {} }
-    await openPage(path, { engine, user: passenger })
+    const network = new Network('aero')
+    network.rewrite(getInfo, async (answer) => {
+      const { data } = (await answer.json()) as { data: WireMembershipProduct[] }
+      const unnamed = data.map((each) => ({ ...each, description: '', descriptionTranslations: {} }))
+      return Response.json({ data: unnamed }, { headers: answer.headers })
+    })
+    await openPage(path, { network, user: await buildBuyer() })
     expect(await screen.findByText('Aero one-year shared membership')).toBeTruthy()
   })
 
   test('is not bought before the agreement is ticked: that is said, and comes into view [MEM-14]', async () => {
-    const { at } = await openPage(path, { user: passenger })
+    const { at } = await openPage(path, { user: await buildBuyer() })
     await press('Purchase')
     const tick = screen.getByRole('checkbox', { name: /^I have read the agreement/ })
     expect(screen.getByText('Please accept the terms and conditions')).toBeTruthy()
@@ -173,9 +212,7 @@ describe('the quote', () => {
   })
 
   test('asks a passenger without a name for it; an agent’s is known [MEM-26]', async () => {
-    const engine = new MembershipEngine()
-    engine.profile = sampleProfile({ firstName: null, lastName: null })
-    const { unmount } = await openPage(path, { engine, user: passenger })
+    const { unmount } = await openPage(path, { user: await buildAccount('aero') })
     await agree()
     await press('Purchase')
     expect(screen.getByText('The First name field is required')).toBeTruthy()
@@ -188,26 +225,26 @@ describe('the quote', () => {
     await press('Purchase')
     await atCard()
     unmount()
-    await openPage(path, { user: signedInAgent })
+    await openPage(path, { brandId: 'peoples', user: await buildAgent() })
     await atQuote()
     const who = within(screen.getByRole('region', { name: 'Who becomes a member' }))
-    expect(who.getByText('Kim Sommer')).toBeTruthy()
+    expect(who.getByText('Anna Steiner')).toBeTruthy()
     expect(screen.queryByLabelText('First name')).toBeNull()
   })
 })
 
 describe('the card', () => {
   test('opens the drop-in for the price, pays, and leads to the thanks [MEM-15, MEM-19]', async () => {
-    const { at, engine } = await toCard()
+    const { at, buyer, network } = await toCard()
     expect(at()).toBe(`${path}?stage=payment`)
-    expect(engine.lastOf('GET braintree/client-token')?.query).toEqual({ email: 'ada@example.com' })
+    expect(network.sentTo(clientToken).at(-1)?.query).toEqual({ email: buyer.email })
     expect(card.create).toHaveBeenCalledWith(
       expect.objectContaining({ card: { cardholderName: { required: true } }, threeDSecure: true }),
     )
     await press('Pay now – $640.00')
     await waitFor(() => expect(at()).toBe('/membership/success'))
-    expect(form.asked[0]).toMatchObject({ amount: '640.00', email: 'ada@example.com' })
-    const bought = engine.calls().filter((call) => call.startsWith('POST membership/'))
+    expect(form.asked[0]).toMatchObject({ amount: '640.00', email: buyer.email })
+    const bought = network.calls.filter((call) => call.startsWith('POST membership/'))
     expect(bought).toEqual([
       'POST membership/get-info',
       'POST membership/purchaseEmds',
@@ -218,21 +255,24 @@ describe('the card', () => {
   })
 
   test('of an agent is billed to a name that the airline knows [MEM-26]', async () => {
-    const { at, engine } = await toCard(new MembershipEngine(), signedInAgent)
-    await press('Pay now – $640.00')
+    const { at, network } = await openPage(path, { brandId: 'peoples', user: await buildAgent() })
+    await agree()
+    await press('Purchase')
+    await atCard('€190.00')
+    await press('Pay now – €190.00')
     await waitFor(() => expect(at()).toBe('/membership/success'))
     const items = [{ passengerProfileUid: null, paymentNonce: 'nonce-1' }]
-    expect(engine.lastOf('POST membership/purchaseEmds')?.body).toMatchObject({ dataCollectionItems: items })
-    expect(form.asked[0]?.billingAddress).toEqual({ givenName: 'Kim', surname: 'Sommer' })
+    expect(network.bodyTo(purchaseEmds)).toMatchObject({ dataCollectionItems: items })
+    expect(form.asked[0]?.billingAddress).toEqual({ givenName: 'Anna', surname: 'Steiner' })
   })
 
   test('that lacks a name is not sent, and stays [MEM-16]', async () => {
-    const { at, engine } = await toCard()
+    const { at, network } = await toCard()
     form.answer = () => Promise.reject(new Error('No payment method is available.'))
     await press('Pay now – $640.00')
     await atCard()
     expect(at()).toBe(`${path}?stage=payment`)
-    expect(engine.calls()).not.toContain('POST membership/purchaseEmds')
+    expect(network.sentTo(purchaseEmds)).toEqual([])
     expect(form.tornDown).toBe(0)
   })
 
@@ -254,15 +294,15 @@ describe('the card', () => {
   })
 
   test('opens again after a reload', async () => {
-    const { unmount } = await toCard()
+    const { unmount, buyer } = await toCard()
     unmount()
-    const { at } = await openPage(`${path}?stage=payment`, { user: passenger })
+    const { at } = await openPage(`${path}?stage=payment`, { user: buyer })
     await atCard()
     expect(at()).toBe(`${path}?stage=payment`)
   })
 
   test('does not open before the agreement is ticked, whatever the address says [MEM-14]', async () => {
-    await openPage(`${path}?stage=payment`, { user: passenger })
+    await openPage(`${path}?stage=payment`, { user: await buildBuyer() })
     await atQuote()
     expect(card.create).not.toHaveBeenCalled()
   })
@@ -279,14 +319,14 @@ describe('a failure leads back to the quote, with its reason and everything tick
     ['attempted only', { threeDSecureInfo: { status: 'authenticate_attempt_successful' } }],
     ['no liability shifted', { liabilityShifted: false }],
   ])('3-D Secure %s [MEM-18]', async (_what, over) => {
-    const { engine } = await toCard()
+    const { network } = await toCard()
     form.answer = () => Promise.resolve({ ...confirmed, ...over })
     await press('Pay now – $640.00')
     const told = await notice()
     expect(told).toContain('Payment failed')
     expect(told).toContain('3-D Secure authentication failed.')
     await isBack()
-    expect(engine.calls()).not.toContain('POST membership/purchaseEmds')
+    expect(network.sentTo(purchaseEmds)).toEqual([])
   })
 
   test('a card form that is not visible [MEM-17]', async () => {
@@ -299,7 +339,7 @@ describe('a failure leads back to the quote, with its reason and everything tick
 
   test('a drop-in that does not open', async () => {
     card.create.mockRejectedValue(new Error('There was an error creating Drop-in.'))
-    await openPage(path, { user: passenger })
+    await openPage(path, { user: await buildBuyer() })
     await agree()
     await press('Purchase')
     expect(await notice()).toContain('Payment UI not initialized')
@@ -307,107 +347,100 @@ describe('a failure leads back to the quote, with its reason and everything tick
   })
 
   test.each([
-    ['Declined', null, 'Your bank declined the payment. Nothing was charged.'],
-    ['Declined', 'authentication-failed', '3-D Secure authentication failed.'],
-    ['Refunded', 'too-late', 'The money goes back to your card'],
-  ])('a payment that is %s (%s)', async (transactionStatus, reason, words) => {
-    const { engine } = await toCard()
-    engine.answers.set(charge, () => ({ transactionStatus, reason }))
+    [
+      'declined',
+      () => bank.setMood('decline', 'declined'),
+      'Your bank declined the payment. Nothing was charged.',
+    ],
+    [
+      'not authenticated',
+      () => bank.setMood('decline', 'authentication-failed'),
+      '3-D Secure authentication failed.',
+    ],
+    ['of another amount', () => bank.setMood('short'), 'The money goes back to your card'],
+  ])('a payment that is %s', async (_how, setMood, words) => {
+    await toCard()
+    setMood()
     await press('Pay now – $640.00')
     expect(await notice()).toContain(words)
     await isBack()
   })
 
   test('a refusal, and the next try has a nonce of its own and the same order', async () => {
-    const { at, engine } = await toCard()
-    engine.answers.set(charge, 'too-many-payments')
+    const { at, buyer, network } = await toCard()
+    network.refuse(charge, 'too-many-payments')
     await press('Pay now – $640.00')
     expect(await notice()).toContain('Payment failed')
     await isBack()
-    engine.answers.delete(charge)
     form.answer = () => Promise.resolve({ ...confirmed, nonce: 'nonce-2' })
     await press('Purchase')
     await press('Pay now – $640.00')
     await waitFor(() => expect(at()).toBe('/membership/success'))
-    const paid = engine.sent.filter(({ call }) => call === charge)
-    expect(paid.map(({ body }) => [body['nonce'], body['confirmationCode']])).toEqual([
-      ['nonce-1', 'M7XQ2A'],
-      ['nonce-2', 'M7XQ2A'],
+    const { confirmationCode } = await membershipOf(buyer)
+    expect(network.sentTo(charge).map(({ body }) => body)).toMatchObject([
+      { nonce: 'nonce-1', confirmationCode },
+      { nonce: 'nonce-2', confirmationCode },
     ])
   })
 })
 
 describe('a payment with an unknown outcome', () => {
-  const pending = { transactionStatus: 'Pending', reason: null, cardNumber: null } as const
-
   test('is shown, asked about, and leads to the thanks once it is through', async () => {
-    const { at, engine } = await toCard()
-    engine.answers.set(charge, 'lost')
-    engine.answers.set('GET membership/mine', () => ({
-      memberships: [sampleMembership({ payment: pending })],
-    }))
+    const { at, network } = await toCard()
+    bank.setMood('lost')
+    const asking = network.hold(mine)
     await press('Pay now – $640.00')
     await screen.findByText('We are checking your payment')
-    engine.approve()
-    engine.answers.delete('GET membership/mine')
+    asking.open()
     await waitFor(() => expect(at()).toBe('/membership/success'))
   })
 
   test('that never arrived charges nothing, and the quote is there again', async () => {
-    const { engine } = await toCard()
-    engine.answers.set(charge, 'lost')
+    const { network } = await toCard()
+    network.lose(charge)
     await press('Pay now – $640.00')
     expect(await notice()).toContain('Nothing was charged. You can pay now.')
     await atQuote()
   })
 
   test('of an earlier visit is asked about, and its end is shown', async () => {
-    const engine = new MembershipEngine()
-    engine.memberships = [sampleMembership({ payment: pending })]
-    await openPage(path, { engine, user: passenger })
+    const buyer = await buildBuyer()
+    bank.setMood('absent')
+    const { pnrPaymentId } = await payForMembership(buyer, await orderMembership(buyer))
+    await openPage(path, { user: buyer })
     await screen.findByText(/A payment for your membership is under way/)
-    const declined = {
-      transactionStatus: 'Declined',
-      reason: 'insufficient-funds',
-      cardNumber: null,
-    } as const
-    engine.memberships = [sampleMembership({ payment: declined })]
+    bank.decline(pnrPaymentId)
     await atQuote()
     expect(await notice()).toContain('The card does not have enough funds.')
   })
 
   test('stays told when Back is pressed while it runs', async () => {
-    const { router, engine, at } = await toCard()
-    let answer: (answered: unknown) => void = () => undefined
-    engine.answers.set(charge, () => new Promise((resolve) => (answer = resolve)))
+    const { router, network, at } = await toCard()
+    const charging = network.hold(charge)
     await press('Pay now – $640.00')
-    await waitFor(() => expect(engine.countOf(charge)).toBe(1))
+    await waitFor(() => expect(network.sentTo(charge)).toHaveLength(1))
     await router.navigate(-1)
     await screen.findByText('We are checking your payment')
-    engine.approve()
-    answer({ transactionStatus: 'Approved', reason: null })
+    charging.open()
     await waitFor(() => expect(at()).toBe('/membership/success'))
   })
 })
 
 describe('somebody who is a member already', () => {
   test('is told so in place of the quote', async () => {
-    const engine = new MembershipEngine()
-    engine.memberships = [activeMembership()]
-    await openPage(path, { engine, user: passenger })
+    const member = await buildBuyer()
+    await becomeMember(member)
+    await openPage(path, { user: member })
     await screen.findByText('You’re already a member')
     expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Show your card' })).toBeTruthy()
   })
 
   test('since another tab has bought is not charged again', async () => {
-    const { at, engine } = await toCard()
-    engine.answers.set('POST membership/purchaseEmds', () => {
-      engine.approve()
-      return Response.json({ code: 'already-member', message: '', requestId: 'r' }, { status: 409 })
-    })
+    const { at, buyer, network } = await toCard()
+    await becomeMember(buyer)
     await press('Pay now – $640.00')
     await waitFor(() => expect(at()).toBe('/membership/success'))
-    expect(engine.calls()).not.toContain(charge)
+    expect(network.sentTo(charge)).toEqual([])
   })
 })

@@ -263,13 +263,13 @@ describe('a change whose seats are held no longer', () => {
   async function outlive() {
     const now = performance.now.bind(performance)
     let ahead = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
     await endHold(await openedEngine(), keptFlow().bookingFlowId)
     await waitFor(() => {
       ahead += 3_600_000
       expect(screen.getByRole('button', { name: 'Hold the seats again' })).toBeTruthy()
     })
-    vi.mocked(performance.now).mockRestore()
+    clock.mockRestore()
   }
 
   test('is not told as gone when they cannot be asked for just now, and they are asked for again', async () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 const flyHome = (day: LocalDate, seats?: number) =>
   buildFlight({ isReturn: true, day, ...(seats !== undefined && { seats }) })
 
-/** The way home on a day after the timetable, and other flights so many days before or after it. */
+/** The way home on a day after the timetable, and other flights by their days after it. */
 async function buildTrip(ownDay: LocalDate, others: readonly number[] = []) {
   const out = { day: nextDay() }
   const booking = await buildBooking({ out, back: await flyHome(ownDay) })

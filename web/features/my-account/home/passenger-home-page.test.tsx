@@ -1,18 +1,26 @@
+import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { passengerProfileEndpoints as calls } from '@jetbridge/core/contract/passenger-profile.ts'
+import { plusDays } from '@jetbridge/core/kernel/time.ts'
+import { reserve } from '@jetbridge/server/testing/payer.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openedNow } from '../../../session/opened-store.ts'
-import { bookedReservation, opening, refuse } from '../../../testing/booked-reservation.ts'
+import { buildBooking, passDeparture } from '../../../testing/bookings.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
-import { openPage } from '../testing/open-page.tsx'
-import { emptyProfile, fullProfile, ProfileEngine, trip } from '../testing/profile-engine.ts'
+import { nextDay, openedEngine, today } from '../../../testing/engine.ts'
+import { Network } from '../../../testing/network.ts'
+import { press } from '../../../testing/press.ts'
+import { done, keepBooking } from '../../../testing/profiles.ts'
+import { buildAccount } from '../../../testing/signed-in.ts'
+import { actsOf, openPage } from '../testing/open-page.tsx'
 
 const user = userEvent.setup()
+const { search } = bookedReservationEndpoints
 beforeEach(() => {
   installBrowserParts()
 })
-
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
 test('begins with a card that searches, with the choice of trip [PSG-01, RTE-17]', async () => {
   const { router } = await openPage('/passenger')
@@ -24,7 +32,9 @@ test('begins with a card that searches, with the choice of trip [PSG-01, RTE-17]
 })
 
 test('fills in the passenger’s usual airport, and keeps the choice', async () => {
-  await openPage('/passenger')
+  const account = await buildAccount()
+  await keepBooking(account, await buildBooking())
+  await openPage('/passenger', { account })
   const from = () => screen.getByLabelText('From')
   await waitFor(() => expect(from()).toHaveProperty('value', 'ACH'))
   await user.selectOptions(from(), 'VIE')
@@ -37,7 +47,12 @@ test('is no page where nobody may sign in', async () => {
 })
 
 test('lists bookings in eight columns, those ahead first [PSG-02, PSG-04]', async () => {
-  await openPage('/passenger')
+  const account = await buildAccount()
+  const past = await buildBooking({ out: { day: plusDays(today, 2) }, back: null })
+  const booking = await buildBooking({ party: { adult: 2, child: 0, infant: 0 } })
+  for (const each of [past, booking]) await keepBooking(account, each)
+  passDeparture(past)
+  await openPage('/passenger', { account })
   const ahead = within(await screen.findByRole('table', { name: 'Upcoming' }))
   expect(ahead.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'No.',
@@ -50,78 +65,84 @@ test('lists bookings in eight columns, those ahead first [PSG-02, PSG-04]', asyn
     'Actions',
   ])
   const cells = ahead.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells.slice(0, 5)).toEqual(['1', 'K7XQ2M', 'Ada Byron', '2', 'ACH - VIE - ACH'])
-  expect(cells[5]).toMatch(/2099.*06:50|6:50/)
+  const { recordLocator } = booking
+  expect(cells.slice(0, 5)).toEqual(['1', recordLocator, 'Kim adult Müller', '2', 'ACH - VIE - ACH'])
+  expect(cells[5]).toMatch(/20\d\d.*0?6:50/)
   expect(cells.slice(6)).toEqual(['PE 101', 'View'])
-  const past = within(screen.getByRole('table', { name: 'Past' }))
-  expect(
-    past
-      .getAllByRole('cell')
-      .slice(0, 2)
-      .map(({ textContent }) => textContent),
-  ).toEqual(['2', 'P9RSTV'])
+  const flown = within(screen.getByRole('table', { name: 'Past' }))
+    .getAllByRole('cell')
+    .slice(0, 2)
+  expect(flown.map(({ textContent }) => textContent)).toEqual(['2', past.recordLocator])
 })
 
 test('says N/A for a booking without a code, which cannot be opened [PSG-02, GAP-64]', async () => {
-  const unpaid = { ...trip, confirmationCode: null, state: 'unpaid' as const }
-  const { engine } = await openPage('/passenger', {
-    engine: new ProfileEngine({ ...fullProfile, flights: [unpaid] }),
+  const account = await buildAccount()
+  const { caller } = await reserve(await openedEngine(), { day: nextDay() })
+  const { flowId = '', accessToken = '' } = caller
+  done(await account.call(calls.claimBooking, { body: { flowId, accessToken } }))
+  const network = new Network()
+  // This engine gives each its code at once; the contract allows for one that has none yet.
+  network.rewrite(calls.read, async (answer) => {
+    const profile = (await answer.json()) as WireProfile
+    const flights = profile.flights.map((each) => ({ ...each, confirmationCode: null }))
+    return Response.json({ ...profile, flights })
   })
+  await openPage('/passenger', { account, network })
   const table = within(await screen.findByRole('table', { name: 'Upcoming' }))
   expect(table.getByText('N/A')).toBeTruthy()
   expect(table.getByText('Not paid yet')).toBeTruthy()
   const view = table.getByRole('button', { name: 'View' })
   expect(view.getAttribute('aria-disabled')).toBe('true')
   await user.click(view)
-  expect(engine.calls.filter((call) => !call.startsWith('GET '))).toEqual([])
+  expect(actsOf(network)).toEqual([])
 })
 
 test('says No Bookings Yet where there is none [PSG-03]', async () => {
-  await openPage('/passenger', { engine: new ProfileEngine(emptyProfile) })
+  await openPage('/passenger', { account: await buildAccount() })
   expect(await screen.findByText('No Bookings Yet')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('VIEW opens a booking by its code and the first family name, with the way back [GAP-64]', async () => {
-  const engine = new ProfileEngine()
-  const asked: unknown[] = []
-  engine.others = (path, body) => {
-    if (path !== 'reservation/search') return undefined
-    asked.push(body)
-    return asked.length === 1
-      ? refuse('not-found')
-      : opening({ ...bookedReservation, confirmationCode: 'K7XQ2M' })
-  }
-  const { router } = await openPage('/passenger', { engine })
+  const account = await buildAccount()
+  const booking = await buildBooking()
+  const { recordLocator: confirmationCode } = booking
+  await keepBooking(account, booking)
+  const { network, router } = await openPage('/passenger', { account })
+  network.refuse(search, 'not-found')
   const view = async () => {
     const table = within(await screen.findByRole('table', { name: 'Upcoming' }))
-    await user.click(table.getByRole('button', { name: 'View booking K7XQ2M' }))
+    await user.click(table.getByRole('button', { name: `View booking ${confirmationCode}` }))
   }
   await view()
   expect(await within(screen.getByRole('log')).findByText('Booking not found')).toBeTruthy()
   await view()
   await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
-  expect(asked).toEqual([
-    { confirmationCode: 'K7XQ2M', familyName: 'Byron' },
-    { confirmationCode: 'K7XQ2M', familyName: 'Byron' },
-  ])
+  const asked = { confirmationCode, familyName: booking.opened.passengers[0]!.lastName }
+  expect(network.sentTo(search).map(({ body }) => body)).toEqual([asked, asked])
   expect(openedNow()?.backRoute).toBe('/passenger')
 })
 
 test('adds a booking by its code and a family name', async () => {
-  const { engine } = await openPage('/passenger', { engine: new ProfileEngine(emptyProfile) })
+  const { opened, recordLocator } = await buildBooking()
+  const { lastName } = opened.passengers[0]!
+  const { network } = await openPage('/passenger', { account: await buildAccount() })
   await user.click(await screen.findByText('Add a booking', { selector: 'summary' }))
   await press('Add a booking')
   expect(screen.getAllByText('Please fill in this field.')).toHaveLength(2)
-  await user.type(screen.getByLabelText('Confirmation Code'), ' k7xq2m ')
-  await user.type(screen.getByLabelText('Family Name'), 'Byron')
-  engine.refusals.set('POST claim-booking', { code: 'not-found' })
+  await user.type(screen.getByLabelText('Confirmation Code'), ` ${recordLocator.toLowerCase()} `)
+  await user.type(screen.getByLabelText('Family Name'), 'Somebody')
   await press('Add a booking')
   expect(await screen.findByText('Booking not found')).toBeTruthy()
-  expect(screen.getByLabelText('Family Name')).toHaveProperty('value', 'Byron')
+  expect(screen.getByLabelText('Family Name')).toHaveProperty('value', 'Somebody')
+  await user.clear(screen.getByLabelText('Family Name'))
+  await user.type(screen.getByLabelText('Family Name'), lastName)
   await press('Add a booking')
   expect(await screen.findByRole('table', { name: 'Upcoming' })).toBeTruthy()
-  expect(engine.bodyOf('POST claim-booking')).toEqual({ confirmationCode: 'k7xq2m', familyName: 'Byron' })
+  expect(network.bodyTo(calls.claimBooking)).toEqual({
+    confirmationCode: recordLocator.toLowerCase(),
+    familyName: lastName,
+  })
 })
 
 test('opens the dialogs of My Account from My profile, under the same flags [PSG-05, PSG-06, PSG-07, PSG-08, PSG-09, GAP-64]', async () => {

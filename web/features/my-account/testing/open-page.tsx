@@ -1,23 +1,18 @@
-/** A page of the profile with somebody signed in, before an engine in memory. */
+/** A page of the profile with somebody signed in. */
+import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { screen } from '@testing-library/react'
-import { type Identity, nobody } from '../../../api/identity/identity.ts'
+import type { Identity } from '../../../api/identity/identity.ts'
+import { Network } from '../../../testing/network.ts'
+import { buildProfile } from '../../../testing/profiles.ts'
 import { type PageSetup, renderPage } from '../../../testing/render-page.tsx'
-import { ProfileEngine, uid } from './profile-engine.ts'
-import type { SignedIn } from '../../../api/identity/signed-in.ts'
-
-export const signedIn: SignedIn = {
-  loginType: 'passenger',
-  token: 't',
-  exp: 4e9,
-  userName: 'ada@example.com',
-  isPassengerLogin: true,
-  profileUid: uid,
-}
+import type { Account } from '../../../testing/signed-in.ts'
 
 interface Setup {
-  readonly engine?: ProfileEngine
+  /** one that keeps something of everything unless told */
+  readonly account?: Account
+  readonly network?: Network
   readonly locale?: Locale
   readonly brandId?: string
   /** flags of My Account that differ from the brand's own */
@@ -29,7 +24,8 @@ interface Setup {
 }
 
 export async function openPage(path: string, setup: Setup = {}) {
-  const { engine = new ProfileEngine(), locale = 'en', brandId = 'peoples', isOffered = true } = setup
+  const { locale = 'en', brandId = 'peoples', isOffered = true } = setup
+  const { account = await buildProfile(brandId), network = new Network(brandId) } = setup
   const page = await renderPage({
     brandId,
     locale,
@@ -38,14 +34,19 @@ export async function openPage(path: string, setup: Setup = {}) {
     profile: setup.profile ?? {},
     gatewayUrl: setup.gatewayUrl === undefined ? 'https://gateway.example' : setup.gatewayUrl,
     otherProviders: setup.otherProviders,
-    identity: {
-      ...nobody,
-      read: () => signedIn,
-      current: () => Promise.resolve(signedIn),
-      ...setup.identity,
-    },
-    fetch: engine.fetch,
+    identity: { ...account.identity, ...setup.identity },
+    network,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...page, engine }
+  return { ...page, account }
+}
+
+/** How often the profile was asked for. */
+export function readsOf(network: Network): number {
+  return network.sentTo(passengerProfileEndpoints.read).length
+}
+
+/** The calls that do something. */
+export function actsOf(network: Network): string[] {
+  return network.calls.filter((name) => !name.startsWith('GET '))
 }
