@@ -20,7 +20,18 @@ const lastLetters = locatorLetters.slice(0, Math.ceil((mostCopies * stride) / lo
 const documentColumns = ['document_number', 'exchanged_for', 'ticket_number']
 
 /** What bookings have no rows in, and what counts or chains all of them. */
-const ofNoBooking = new Set(['account', 'agency', 'audit_entry', 'audit_chain', 'audit_reason', 'oidc_key'])
+const ofNoBooking = new Set([
+  'account',
+  'agency',
+  'audit_act',
+  'audit_block',
+  'audit_chain',
+  'audit_entry',
+  'audit_reason',
+  'audit_series',
+  'audit_unsealed',
+  'oidc_key',
+])
 
 interface Column {
   readonly table: string

@@ -41,7 +41,7 @@ async function account() {
 /** What the log and the books keep of it. */
 async function traces() {
   const { rows } = await db.pool.query<{ act: string; reason: string }>(
-    `select act, reason from audit_entry join audit_reason using (brand, number) where record_id = $1 order by number`,
+    `select act, reason from audit_act where record_id = $1 order by id`,
     [code],
   )
   const postings = await db.pool.query<{ kind: string; reason: string; amount: number }>(

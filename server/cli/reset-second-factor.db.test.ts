@@ -89,9 +89,7 @@ test('the app and its codes end, every session ends, the owner is told, and the 
   const { rows } = await sql<object>`
     select act, record, record_id = (select id::text from account where email = ${email}) as "isIt",
       actor_kind as "by", reason as "for"
-    from audit_entry join audit_reason using (brand, number) order by number desc limit 1`.execute(
-    app.deps.db.query,
-  )
+    from audit_act order by id desc limit 1`.execute(app.deps.db.query)
   const told = { act: 'second-factor-reset', record: 'account', isIt: true, by: 'operator' }
   expect(rows).toEqual([{ ...told, for: 'phone lost, case 4711' }])
   const codes = sql`select 1 from recovery_code join account a on a.id = account_id where a.email = ${email}`

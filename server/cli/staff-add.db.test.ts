@@ -62,7 +62,7 @@ test('the link of an airline of one’s own leads to the address of the settings
 test('each invitation leaves a row in the audit log', async () => {
   await add(order)
   const { rows } = await sql<object>`
-    select act, record, actor_kind from audit_entry order by number desc limit 1
+    select act, record, actor_kind from audit_act order by id desc limit 1
   `.execute(app.deps.db.query)
   expect(rows).toEqual([{ act: 'staff-invited', record: 'account', actor_kind: 'operator' }])
 })

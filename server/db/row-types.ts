@@ -4,6 +4,8 @@ import type { Column } from './catalogue.ts'
 /** By PostgreSQL's type: TypeScript's own, or a name of server/db/column.ts. */
 const typeScript: Readonly<Record<string, string>> = {
   bigint: 'number',
+  // the driver leaves the numbers of a list as they come
+  'bigint[]': 'string[]',
   boolean: 'boolean',
   bytea: 'Buffer',
   character: 'string',

@@ -88,6 +88,7 @@ const samples: Readonly<Record<string, readonly [value: string, read: unknown]>>
   jsonb: ['{"en":"Vienna"}', { en: 'Vienna' } satisfies SelectType<Json>],
   numeric: ['7.125', 7.125],
   smallint: ['3', 3],
+  'bigint[]': ['{1,7}', ['1', '7']],
   'smallint[]': ['{1,7}', [1, 7]],
   text: ['Wien', 'Wien'],
   'text[]': ['{adult,child}', ['adult', 'child']],

@@ -82,7 +82,11 @@ export const tableOwners = {
   reported_posting: 'reporting',
   reported_ticket: 'reporting',
   reported_ticket_worth: 'reporting',
+  audit_act: 'audit',
+  audit_block: 'audit',
   audit_chain: 'audit',
   audit_entry: 'audit',
   audit_reason: 'audit',
+  audit_series: 'audit',
+  audit_unsealed: 'audit',
 } as const satisfies Readonly<Record<keyof Schema, string>>

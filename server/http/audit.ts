@@ -16,8 +16,10 @@ export interface AuditEntry extends AuditRule {
   readonly actorId: string | null
   readonly recordId: string
   readonly requestId: string
-  /** why, where a command asks for it */
+  /** why, where a command asks for it; travellers may be told */
   readonly reason?: string
+  /** for the airline alone */
+  readonly note?: string
 }
 
 /** The module that keeps the log gives it. */

@@ -1,5 +1,6 @@
 /** All timed work of the engine. */
 import type { Job } from '../http/jobs.ts'
+import { auditJobs } from './audit/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { departureControlJobs } from './departure-control/jobs.ts'
 import { accountJobs } from './account/jobs.ts'
@@ -29,4 +30,5 @@ export const jobs: readonly Job[] = [
   ...agencyJobs,
   ...newsletterJobs,
   ...profileJobs,
+  ...auditJobs,
 ]

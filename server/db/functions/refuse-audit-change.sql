@@ -13,3 +13,11 @@ create or replace trigger audit_reason_stays before update or delete on audit_re
   for each row execute function refuse_audit_change();
 create or replace trigger audit_reason_is_not_emptied before truncate on audit_reason
   for each statement execute function refuse_audit_change();
+create or replace trigger audit_act_stays before update or delete on audit_act
+  for each row execute function refuse_audit_change();
+create or replace trigger audit_act_is_not_emptied before truncate on audit_act
+  for each statement execute function refuse_audit_change();
+create or replace trigger audit_block_stays before update or delete on audit_block
+  for each row execute function refuse_audit_change();
+create or replace trigger audit_block_is_not_emptied before truncate on audit_block
+  for each statement execute function refuse_audit_change();

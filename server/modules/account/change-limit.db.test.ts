@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 async function kept(): Promise<{ entries: number; letters: number }> {
   const { rows } = await sql<{ entries: number; letters: number }>`
-    select (select count(*)::int from audit_entry) as entries, (select count(*)::int from outbox) as letters
+    select (select count(*)::int from audit_act) as entries, (select count(*)::int from outbox) as letters
   `.execute(app.deps.db.query)
   return rows[0] ?? { entries: 0, letters: 0 }
 }

@@ -93,7 +93,7 @@ describe('a passkey', () => {
     `.execute(query)
     expect(rows).toEqual([{ counter: 1, is_synced: true, is_backed_up: true, transports: ['internal'] }])
     const { rows: acts } = await sql<object>`
-      select act, record from audit_entry order by number desc limit 1
+      select act, record from audit_act order by id desc limit 1
     `.execute(query)
     expect(acts).toEqual([{ act: 'passkey-added', record: 'account' }])
   })

@@ -1,4 +1,7 @@
-/** SQL of the audit log. Rows are only ever added, each chained to the one before it by its hash. */
+/**
+ * SQL of the audit log. Rows are only ever added: acts, which blocks seal; before them entries, each chained to the one
+ * before it by its hash, whose numbers the acts go on with.
+ */
 import type { ActorKind } from '@jetbridge/core/access/actor.ts'
 import type { AuditRule } from '@jetbridge/core/contract/endpoint.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -6,23 +9,37 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { AuditEntry } from '../../http/audit.ts'
 
-/** One statement, the last of the act's transaction, because the chain of a brand waits for it. */
-export async function appendEntry(db: Db, entry: AuditEntry): Promise<void> {
-  const { brandId, actorKind, actorId, act, record, recordId, requestId, reason } = entry
+/** One statement. It waits for nobody: {@link sealActs} chains what was added. */
+export async function insertAct(db: Db, entry: AuditEntry): Promise<void> {
+  const { brandId, actorKind, actorId, act, record, recordId, requestId, reason, note } = entry
   await sql`
-    select append_audit(${brandId}, ${actorKind}, ${actorId}, ${act}, ${record}, ${recordId}, ${requestId},
-      ${reason ?? null})
+    select append_act(${brandId}, ${actorKind}, ${actorId}, ${act}, ${record}, ${recordId}, ${requestId},
+      ${reason ?? null}, ${note ?? null})
   `.execute(db)
 }
 
-export interface AuditRow extends Omit<AuditEntry, 'brandId' | 'reason'> {
-  /** from 1, without a gap */
+/** Series with acts that are not sealed. */
+export async function listUnsealed(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('audit_unsealed').select('series').distinct().orderBy('series').execute()
+  return rows.map(({ series }) => series)
+}
+
+/** Seals acts of a series, the oldest first, into one block. @returns how many it has sealed */
+export async function sealActs(db: Db, series: string, most: number): Promise<number> {
+  const { rows } = await sql<{ sealed: number }>`select seal_audit(${series}, ${most}) as sealed`.execute(db)
+  return rows[0]?.sealed ?? 0
+}
+
+export interface AuditRow extends Omit<AuditEntry, 'brandId' | 'reason' | 'note'> {
+  /** newer acts have greater ones */
   readonly number: number
   readonly at: Instant
   readonly actorKind: ActorKind
   readonly act: AuditRule['act']
   /** null where nobody had to give one */
   readonly reason: string | null
+  /** for the airline alone */
+  readonly note: string | null
 }
 
 /** Of one record, and of the accounts that a sub-select names. */
@@ -45,17 +62,22 @@ export async function listEntries(
   { before, limit }: EntryPage,
   of?: AuditRecords,
 ): Promise<AuditRow[]> {
-  const isOld = sql`e.number < ${before ?? Number.MAX_SAFE_INTEGER}::bigint`
   const isOf = of
     ? sql`((e.record = ${of.record} and e.record_id = ${of.recordId})
         or (e.record = 'account' and e.record_id in ${of.accounts}))`
     : sql`true`
+  const older = sql`${before ?? Number.MAX_SAFE_INTEGER}::bigint`
+  const columns = sql`e.at, e.act, e.record, e.actor_kind as "actorKind", e.actor_id as "actorId",
+      e.record_id as "recordId", e.request_id as "requestId"`
   const { rows } = await sql<AuditRow>`
-    select e.number, e.at, e.act, e.record, e.actor_kind as "actorKind", e.actor_id as "actorId",
-      e.record_id as "recordId", e.request_id as "requestId", r.reason
-    from audit_entry e left join audit_reason r on r.brand = e.brand and r.number = e.number
-    where e.brand = ${brandId} and ${isOld} and ${isOf}
-    order by e.number desc limit ${limit}
+    with chained as (select coalesce(max(number), 0) as entries from audit_entry where brand = ${brandId})
+    (select e.id + entries as number, ${columns}, e.reason, e.note from audit_act e, chained
+      where e.series = ${brandId} and e.id < ${older} - entries and ${isOf} order by e.id desc limit ${limit})
+    union all
+    (select e.number, ${columns}, r.reason, null from audit_entry e
+      left join audit_reason r on r.brand = e.brand and r.number = e.number
+      where e.brand = ${brandId} and e.number < ${older} and ${isOf} order by e.number desc limit ${limit})
+    order by number desc limit ${limit}
   `.execute(db)
   return rows
 }

@@ -389,8 +389,7 @@ describe('erasing', () => {
   it('leaves one row in the audit log, which names nobody', async () => {
     const ada = await signedInPassenger(app)
     await erase(ada)
-    const { rows } =
-      await sql`select act, record, record_id as "recordId", actor_kind as "by" from audit_entry
+    const { rows } = await sql`select act, record, record_id as "recordId", actor_kind as "by" from audit_act
       where record_id = ${ada.uid}`.execute(app.deps.db.query)
     expect(rows).toEqual([{ act: 'erase-passenger', record: 'account', recordId: ada.uid, by: 'passenger' }])
   })

@@ -432,7 +432,7 @@ describe('a bought voucher', () => {
     expect(mails).toMatchObject([{ subject: expect.stringMatching(/taken back|zurückgenommen/) }])
     expect(mails[0]?.text).not.toContain(code)
     const { rows } = await sql<{ reason: string }>`
-      select reason from audit_entry join audit_reason using (brand, number) where act = 'voucher-taken-back'
+      select reason from audit_act where act = 'voucher-taken-back'
     `.execute(app.deps.db.query)
     expect(rows).toEqual([{ reason: 'wished by mail' }])
     expect(await checkInvariants(app.deps.db.query)).toEqual([])

@@ -556,7 +556,7 @@ describe('a withdrawal', () => {
     const code = await buyMembership(ada)
     await withdraw(ada, code)
     const { rows } = await sql`
-      select a.act from audit_entry a join membership m on m.id::text = a.record_id
+      select a.act from audit_act a join membership m on m.id::text = a.record_id
       where m.record_locator = ${code} and a.actor_id = ${ada.uid}`.execute(app.deps.db.query)
     expect(rows).toEqual([{ act: 'withdraw-membership' }])
   })
