@@ -2,6 +2,7 @@
 import { tidyRegistration } from '@jetbridge/core/agency/registration.ts'
 import { editAgency } from '../modules/agency/operations/administer.ts'
 import { administeredOptions } from './agency.ts'
+import { operatorOf } from './reason.ts'
 import { problemsOf, reachedFields } from './agency-fields.ts'
 import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
@@ -22,7 +23,9 @@ export const agencyEditCommand = declareCommand({
     const change = { ...changedFields(given), ...(zone !== undefined && { timeZone: zone }) }
     const changed = Object.entries(change)
     if (changed.length === 0) throw new UsageError('name what to change: --name, --zone, --email …')
-    const isDone = await withDatabase(terminal, (db) => editAgency({ db }, given, change))
+    const isDone = await withDatabase(terminal, (db) =>
+      editAgency({ db }, { ...given, operator: operatorOf(given) }, change),
+    )
     if (!isDone) throw new RefusedError(`${brand.id} has no agency ${code}.`)
     terminal.say(`${code} is changed: ${changed.map(([name, value]) => `${name} ${value}`).join(', ')}.`)
   },

@@ -4,7 +4,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatMoney, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { correctAccount, depositToAccount, setCreditLimit } from '../modules/agency/operations.ts'
 import { findAgency } from '../modules/agency/read.ts'
-import { appendAudit } from '../modules/audit/operations.ts'
+import { auditOperator } from '../modules/audit/operations.ts'
 import type { Tx } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { administeredOptions } from './agency.ts'
@@ -12,6 +12,7 @@ import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
 import { amount } from './kinds.ts'
 import { needed } from './option.ts'
+import { operatorOf } from './reason.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 const options = {
@@ -79,26 +80,18 @@ interface Act {
 }
 
 async function moveMoney(
-  { brand, code, amount: amountIn, reason }: OptionValues<typeof options>,
+  given: OptionValues<typeof options>,
   terminal: Terminal,
   { act, move, refused }: Act,
 ): Promise<void> {
+  const { brand, code, amount: amountIn, reason } = given
   const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
   const after = await withDatabase(terminal, (db) =>
     db.transact(async (tx) => {
       const { currency } = await agencyNamed(tx, brand, code)
       if (!(await move(deps, tx, { brand: brand.id, code }, amountIn(currency), reason)))
         throw new RefusedError(`${code} ${refused}. Nothing was changed.`)
-      await appendAudit(tx, {
-        act,
-        record: 'agency',
-        brandId: brand.id,
-        actorKind: 'operator',
-        actorId: null,
-        recordId: code,
-        requestId: 'command',
-        reason,
-      })
+      await auditOperator(tx, operatorOf(given), { act, record: 'agency', brand: brand.id, recordId: code })
       return agencyNamed(tx, brand, code)
     }),
   )

@@ -7,7 +7,7 @@ import { act, openedText, openingOptions, unusualTitle } from './agency.ts'
 import { formField, problemsOf, reachedFields } from './agency-fields.ts'
 import { brandOption } from './brand.ts'
 import { declareCommand, type OptionValues } from './command.ts'
-import { auditOptions } from './reason.ts'
+import { auditOptions, operatorOf } from './reason.ts'
 import { UsageError } from './terminal.ts'
 
 const applied = {
@@ -28,9 +28,9 @@ export const agencyOpenCommand = declareCommand({
   ],
   options: { brand: brandOption, ...applied, ...auditOptions, ...openingOptions },
   async run(given, terminal) {
-    const { brand, login, reason, zone: timeZone = brand.timeZone } = given
+    const { brand, login, zone: timeZone = brand.timeZone } = given
     const agency = agencyIn(brand, given)
-    const asked = { brand, reason, timeZone, login }
+    const asked = { brand, operator: operatorOf(given), timeZone, login }
     const code = await act(terminal, (tools) => openAgencyWith(tools, asked, { ...agency, timeZone }))
     const { title } = agency.administrator
     if (!isUsualTitle(title)) terminal.say(unusualTitle(title))

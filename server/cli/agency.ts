@@ -17,7 +17,7 @@ import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { code, type Kind, timeZone } from './kinds.ts'
 import { needed, perhaps, usually } from './option.ts'
-import { auditOptions } from './reason.ts'
+import { auditOptions, operatorOf } from './reason.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 const login: Kind<string> = {
@@ -64,7 +64,7 @@ export const agencyApproveCommand = declareCommand({
   ],
   options: { ...administeredOptions, ...openingOptions },
   async run(given, terminal) {
-    const asked = { ...given, timeZone: given.zone ?? given.brand.timeZone }
+    const asked = { ...given, timeZone: given.zone ?? given.brand.timeZone, operator: operatorOf(given) }
     const isDone = await act(terminal, (tools) => approveAgency(tools, asked))
     if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that waits.`)
     terminal.say(openedText(asked))
@@ -77,7 +77,9 @@ export const agencyDeclineCommand = declareCommand({
   ],
   options: administeredOptions,
   async run(asked, terminal) {
-    const isDone = await act(terminal, (tools) => declineAgency(tools, asked))
+    const isDone = await act(terminal, (tools) =>
+      declineAgency(tools, { ...asked, operator: operatorOf(asked) }),
+    )
     if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that waits.`)
     terminal.say(`${asked.code} is forgotten.`)
   },
@@ -87,7 +89,9 @@ export const agencyCloseCommand = declareCommand({
   about: ['Ends what the people of an agency may do, at once. Bookings and account stay.'],
   options: administeredOptions,
   async run(asked, terminal) {
-    const isDone = await act(terminal, (tools) => closeAgency(tools, asked))
+    const isDone = await act(terminal, (tools) =>
+      closeAgency(tools, { ...asked, operator: operatorOf(asked) }),
+    )
     if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that is open.`)
     terminal.say(`${asked.code} is closed: nobody acts for it any more.`)
   },
@@ -97,7 +101,9 @@ export const agencyReopenCommand = declareCommand({
   about: ['Opens a closed agency again, with the people it had.'],
   options: administeredOptions,
   async run(asked, terminal) {
-    const isDone = await act(terminal, (tools) => reopenAgency(tools, asked))
+    const isDone = await act(terminal, (tools) =>
+      reopenAgency(tools, { ...asked, operator: operatorOf(asked) }),
+    )
     if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that is closed.`)
     terminal.say(`${asked.code} is open again.`)
   },

@@ -69,7 +69,13 @@ export async function alterAsked<Times extends FlightTimes | null>(
       random: (size: number) => getRandomValues(new Uint8Array(size)),
       brandOf: () => call.brand,
     }
-    const altered = await alterDeparture(deps, db, { departure, times, threshold, reason: call.reason })
+    const altered = await alterDeparture(deps, db, {
+      departure,
+      times,
+      threshold,
+      reason: call.reason,
+      operator: call.operator,
+    })
     if (!altered.ok) throw refused('the departure was changed meanwhile. Look at it again')
     terminal.say(report(altered))
   })

@@ -9,7 +9,7 @@ import { usually } from './option.ts'
 
 export const auditCommand = declareCommand({
   about: [
-    'Prints who did what to which record, the newest first: number, instant, act, record, actor, request, and the reason where one was given. "check" proves that no row was changed or taken out.',
+    'Prints who did what to which record, the newest first: number, instant, act, record, actor, request, the reason where one was given, and the note of the airline in brackets. "check" proves that no row was changed or taken out.',
   ],
   options: {
     brand: brandOption,
@@ -40,6 +40,7 @@ function lineOf({
   actorId,
   requestId,
   reason,
+  note,
 }: AuditRow): string {
   const actor = actorId ? `${actorKind} ${actorId}` : actorKind
   return [
@@ -50,5 +51,6 @@ function lineOf({
     actor,
     requestId,
     ...(reason === null ? [] : [reason]),
+    ...(note === null ? [] : [`(${note})`]),
   ].join('  ')
 }

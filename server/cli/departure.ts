@@ -1,4 +1,5 @@
 /** How a departure is named on the command line, and how it is shown. */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import {
@@ -22,6 +23,7 @@ import type { OptionValues } from './command.ts'
 import { type Leave, leaveOptions } from './import-call.ts'
 import { code, date, type Kind, wrongValue } from './kinds.ts'
 import { needed, perhaps } from './option.ts'
+import { noteOptions, operatorOf } from './reason.ts'
 import { refused } from './refusal.ts'
 import { count, list, type Terminal, UsageError } from './terminal.ts'
 
@@ -61,6 +63,7 @@ export const departureOptions = {
     'where it departs, for a flight number that leaves from several airports',
   ),
   reason: perhaps(reason, 'told to travellers in these words'),
+  ...noteOptions,
   ...leaveOptions,
 }
 
@@ -72,11 +75,18 @@ export interface DepartureCall extends Leave {
   readonly from: string | undefined
   /** told to travellers in these words */
   readonly reason: string | null
+  readonly operator: Operator
 }
 
 export function departureCallOf(given: OptionValues<typeof departureOptions>): DepartureCall {
   const { brand, flight, date: serviceDate, reason: told, ...rest } = given
-  return { ...rest, brand, flight: { ...flight, brand: brand.id, serviceDate }, reason: told || null }
+  return {
+    ...rest,
+    brand,
+    flight: { ...flight, brand: brand.id, serviceDate },
+    reason: told || null,
+    operator: operatorOf(given),
+  }
 }
 
 /** A departure, and the zones of its ends. */

@@ -39,10 +39,10 @@ export const importAgenciesCommand = declareCommand({
   options: { ...importOptions, ...auditOptions },
   async run(given, outer) {
     const call = importCall(given, outer, 'agencies')
-    const { file, brand, reason, terminal, room } = call
+    const { file, brand, operator, terminal, room } = call
     const reading = readAgencies(await readCsv(file), termsOf(brand))
     if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
-    const asked = { brand, reason, agencies: reading.rows.map(({ value }) => value) }
+    const asked = { brand, operator, agencies: reading.rows.map(({ value }) => value) }
     await withDatabase(terminal, async (db) => {
       const proposal = await proposeAgencies(db.query, asked)
       const problems = [...(reading.ok ? [] : reading.problems), ...problemsOf(reading.rows, proposal)]

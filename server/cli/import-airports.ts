@@ -39,7 +39,7 @@ export const importAirportsCommand = declareCommand({
       warn(warnings, call.verbose || call.all, terminal)
       show(diff, terminal)
       if (!(await mayStore(call, 'Store these airports?', terminal))) return
-      if (!(await importAirports(db, asked, diff))) throw outdated('the airports were')
+      if (!(await importAirports(db, asked, diff, call.operator))) throw outdated('the airports were')
       terminal.say(`Stored: ${counts(diff)}.`)
     })
   },

@@ -5,6 +5,7 @@ import { brandOption } from './brand.ts'
 import type { OptionValues } from './command.ts'
 import { path } from './kinds.ts'
 import { flag, type Option } from './option.ts'
+import { motiveOptions, operatorOf } from './reason.ts'
 import type { FileRoom } from './refusal.ts'
 import { list, RefusedError, type Terminal, whyUnasked } from './terminal.ts'
 
@@ -23,7 +24,7 @@ export const leaveOptions = {
 }
 
 /** Of each command that takes a file. */
-export const fileOptions = { ...leaveOptions, all: flag('cuts no list short') }
+export const fileOptions = { ...leaveOptions, all: flag('cuts no list short'), ...motiveOptions }
 
 /** A brand with the word by which the operator has named it. */
 interface NamedBrand {
@@ -85,7 +86,7 @@ export function fileCall<Own extends GivenFile>(given: Own, outer: Terminal, kin
     ...(given.dryRun && { mayMakeData: false }),
   }
   const room: FileRoom = { ...(terminal.isScreen && { isScreen: true }), kind }
-  return { ...given, terminal, room }
+  return { ...given, terminal, room, operator: operatorOf(given) }
 }
 
 /** What a file changes of a table, row by row; a changed row in its new form. */

@@ -37,7 +37,7 @@ export const importCustomFieldsCommand = declareCommand({
         diff,
         describe,
         isReordered: diff.isReordered,
-        store: () => importCustomFields(db, asked, diff),
+        store: () => importCustomFields(db, asked, diff, call.operator),
       })
     })
   },

@@ -35,7 +35,7 @@ export const importDashboardCommand = declareCommand({
         rows: reading.cards,
         diff,
         describe,
-        store: () => importDashboard(db, asked, diff),
+        store: () => importDashboard(db, asked, diff, call.operator),
       })
     })
   },

@@ -37,7 +37,7 @@ export const importExtrasCommand = declareCommand({
       const emptying = judgeEmpty(call, reading.extras, { what: 'extras', goes: diff.removed.length })
       listChanges(diff, describe, terminal)
       if (!(await mayStore(call, emptying ?? 'Store these extras?', terminal))) return
-      if (!(await importExtras(db, asked, diff))) throw outdated('the extras were')
+      if (!(await importExtras(db, asked, diff, call.operator))) throw outdated('the extras were')
       terminal.say(`Stored: ${tellCounts(diff)}.`)
     })
   },

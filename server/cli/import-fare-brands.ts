@@ -38,7 +38,7 @@ export const importFareBrandsCommand = declareCommand({
       tellCodes('same', same, terminal)
       tellCodes('not in the file, stay as they are', absent, terminal)
       if (!(await mayStore(call, 'Store these fare brands?', terminal))) return
-      if (!(await importFareBrands(db, asked, diff))) throw outdated('the fare brands were')
+      if (!(await importFareBrands(db, asked, diff, call.operator))) throw outdated('the fare brands were')
       terminal.say(`Stored: ${added.length} added, ${changed.length} changed, ${same.length} the same.`)
     })
   },

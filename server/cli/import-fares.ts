@@ -62,7 +62,7 @@ export const importFaresCommand = declareCommand({
       show(diff, terminal)
       await warn(db.query, brand, { rows, fares, isAdded }, terminal)
       if (!(await mayStore(call, emptying ?? 'Store these fares?', terminal))) return
-      if (!(await importFares(db, asked, diff))) throw outdated('the tariff was')
+      if (!(await importFares(db, asked, diff, call.operator))) throw outdated('the tariff was')
       terminal.say(`Stored: ${tellCounts(diff)}.`)
     })
   },

@@ -47,7 +47,7 @@ export const importPromoCodesCommand = declareCommand({
         rows: reading.promoCodes,
         diff,
         describe: (promo) => describe(promo, days),
-        store: () => importPromoCodes(db, asked, diff),
+        store: () => importPromoCodes(db, asked, diff, call.operator),
       })
     })
   },

@@ -1,3 +1,4 @@
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Cabin, defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import {
@@ -41,6 +42,7 @@ const earliest = localDate('1970-01-01')
 interface ScheduleCommand extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
   readonly room: FileRoom
+  readonly operator: Operator
   readonly airline: Brand
   readonly allowEmpty: boolean
 }
@@ -116,7 +118,7 @@ export const importScheduleCommand = declareCommand({
       await askAboutOthers(asked, proposal.plan.departures, terminal)
       if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
       if (!(await mayStore(asked, emptying ?? 'Store these changes?', terminal))) return
-      report(await importSchedule(db, asked, proposal), terminal)
+      report(await importSchedule(db, asked, proposal, asked.operator), terminal)
     })
   },
 })

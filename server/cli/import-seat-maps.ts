@@ -38,7 +38,7 @@ export const importSeatMapsCommand = declareCommand({
     terminal.say(`${file}: ${count(layouts.length, 'seat map')} and ${count(prices.length, 'seat price')}.`)
     if (!(await mayStore(call, 'Store them?', terminal))) return
     await withDatabase(terminal, async (db) => {
-      await db.transact((tx) => importSeatMaps(tx, brand.id, { layouts, prices }))
+      await db.transact((tx) => importSeatMaps(tx, brand.id, { layouts, prices }, call.operator))
       terminal.say('Stored.')
       for (const line of await missingPrices(db.query, brand)) terminal.say(line)
     })

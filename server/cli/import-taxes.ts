@@ -37,7 +37,7 @@ export const importTaxesCommand = declareCommand({
       const emptying = judgeEmpty(call, reading.taxes, { what: 'taxes', goes: diff.removed.length })
       listChanges(diff, describe, terminal)
       if (!(await mayStore(call, emptying ?? 'Store these taxes?', terminal))) return
-      if (!(await importTaxes(db, asked, diff))) throw outdated('the taxes were')
+      if (!(await importTaxes(db, asked, diff, call.operator))) throw outdated('the taxes were')
       terminal.say(`Stored: ${tellCounts(diff)}.`)
     })
   },

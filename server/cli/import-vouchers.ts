@@ -58,7 +58,7 @@ export const importVouchersCommand = declareCommand({
       )
         return
       const random = (size: number) => getRandomValues(new Uint8Array(size))
-      if (!(await importVouchers({ now: terminal.now, random }, db, asked, proposal)))
+      if (!(await importVouchers({ now: terminal.now, random }, db, asked, proposal, call.operator)))
         throw outdated('the vouchers were')
       terminal.say(`Stored: ${told}.`)
     })

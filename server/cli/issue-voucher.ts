@@ -3,12 +3,14 @@ import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import { drawVoucherCode, isVoucherCode } from '@jetbridge/core/payment/voucher.ts'
 import { mostVoucherDays } from '@jetbridge/core/payment/voucher-csv.ts'
+import { auditOperator } from '../modules/audit/operations.ts'
 import { issueVoucher } from '../modules/payment/operations/voucher.ts'
 import { brandOption } from './brand.ts'
 import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { amount, code, currency, wholeNumber } from './kinds.ts'
 import { needed, perhaps, usually } from './option.ts'
+import { motiveOptions, operatorOf } from './reason.ts'
 import { RefusedError, UsageError } from './terminal.ts'
 
 /** What a voucher is worth. */
@@ -32,15 +34,25 @@ export const issueVoucherCommand = declareCommand({
     ...faceOptions,
     code: perhaps(code('CODE', 'name a code'), 'the code of the voucher'),
     validDays,
+    ...motiveOptions,
   },
-  async run({ brand, amount: amountIn, currency: ofFace, code: chosen, validDays: days }, terminal) {
+  async run(given, terminal) {
+    const { brand, amount: amountIn, currency: ofFace, code: chosen, validDays: days } = given
     const face = amountIn(ofFace)
     const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
     const drawn = chosen ?? drawVoucherCode(deps.random)
     if (!isVoucherCode(drawn)) throw new UsageError('a code is 4 to 40 letters, digits and hyphens')
     const validUntil = plusMinutes(terminal.now(), days * 24 * 60)
     const voucher = { brand: brand.id, code: drawn, face, validFrom: terminal.now(), validUntil }
-    const isNew = await withDatabase(terminal, (db) => db.transact((tx) => issueVoucher(deps, tx, voucher)))
+    // A code is as good as money: its end tells enough.
+    const act = { act: 'voucher-issued', record: 'voucher', recordId: `…${drawn.slice(-4)}` } as const
+    const isNew = await withDatabase(terminal, (db) =>
+      db.transact(async (tx) => {
+        if (!(await issueVoucher(deps, tx, voucher))) return false
+        await auditOperator(tx, operatorOf(given), { ...act, brand: brand.id })
+        return true
+      }),
+    )
     if (!isNew) throw new RefusedError(`${brand.id} has a voucher ${drawn} already; nothing was issued.`)
     terminal.say(
       `${drawn}: ${formatMoney(face, 'en')}, good until ${formatInstant(validUntil).slice(0, 10)}.`,

@@ -99,11 +99,18 @@ async function callOf({
     folder,
     path: whole,
     id,
-    given: { ...filed.given, ...asked },
+    given: { ...filed.given, ...answeredIn(asked) },
     places: [...filed.places, ...place],
     dryRun,
     yes,
   }
+}
+
+/** Options that nobody has given answer nothing. */
+function answeredIn<Asked extends object>(asked: Asked): Partial<Asked> {
+  return Object.fromEntries(
+    Object.entries(asked).filter(([, answer]) => answer !== undefined),
+  ) as Partial<Asked>
 }
 
 /** `{ "name": "Own Air", "airports": "VIE, LNZ", "places": ["LNZ, Linz, AT, …"] }` */

@@ -1,7 +1,8 @@
-/** Why an operator does something: the audit log keeps it for good. */
+/** Why an operator does something: the audit log keeps it for good, a reason and a note. */
+import type { Motive, Operator } from '@jetbridge/core/access/operator.ts'
 import { plainText } from '@jetbridge/core/kernel/text.ts'
 import type { Kind } from './kinds.ts'
-import { needed } from './option.ts'
+import { needed, perhaps } from './option.ts'
 import { UsageError } from './terminal.ts'
 
 const longestReason = 200
@@ -14,12 +15,31 @@ const reason: Kind<string> = {
   example,
   read(typed, { name }) {
     const plain = plainText(longestReason).safeParse(typed.trim())
-    if (!plain.success) throw new UsageError(`${ask}: ${name} ${example}`)
+    if (!plain.success)
+      throw new UsageError(
+        `${name === '--note' ? 'write a note' : 'name a reason'} of at most ${longestReason} characters: ${name} ${example}`,
+      )
     return plain.data
   },
 }
 
-/** Of every command that leaves a row in the audit log. */
-export const auditOptions = {
-  reason: needed(reason, 'why: it stands in the audit log for good, so write no name of a person into it'),
+const note = perhaps(
+  { ...reason, ask: `write a note of at most ${longestReason} characters` },
+  'for the airline alone: it stands in the audit log for good, and travellers and agencies never see it',
+)
+
+const rule = 'it stands in the audit log for good, so write no name of a person into it'
+
+/** Of every command that needs a reason. */
+export const auditOptions = { reason: needed(reason, `why: ${rule}`), note }
+
+/** Of every command of which the act says enough. */
+export const motiveOptions = { reason: perhaps(reason, `why: ${rule}`), note }
+
+/** Of every command that tells travellers its reason in words of its own. */
+export const noteOptions = { note }
+
+/** The person who runs the command. */
+export function operatorOf({ reason: why, note: remark }: Motive): Operator {
+  return { by: 'console', reason: why, note: remark }
 }

@@ -1,3 +1,4 @@
+import { testOperator } from '../testing/operator.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
@@ -99,7 +100,7 @@ test('the app and its codes end, every session ends, the owner is told, and the 
 test('a staff user sets up a new app at the next sign-in', async () => {
   const anna = `anna${count}@people.example`
   const brand = app.deps.brandOf('peoples')
-  await inviteStaff(app.deps, { brand, email: anna, isMailed: true })
+  await inviteStaff(app.deps, { brand, email: anna, isMailed: true }, testOperator)
   const mail = (await takeMails(app)).find(({ to }) => to === anna)
   await choosePassword(app, peoplesSite, keyIn(mail))
   const browser = await openBrowser({

@@ -6,7 +6,7 @@ import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { email as address, oneOf } from './kinds.ts'
 import { needed, usually } from './option.ts'
-import { auditOptions } from './reason.ts'
+import { auditOptions, operatorOf } from './reason.ts'
 import { RefusedError } from './terminal.ts'
 
 export const resetSecondFactorCommand = declareCommand({
@@ -20,10 +20,12 @@ export const resetSecondFactorCommand = declareCommand({
     ...auditOptions,
     kind: usually(oneOf(accountKinds), 'staff', 'of account'),
   },
-  async run({ brand: { id: brand }, email, reason, kind }, terminal) {
+  async run(given, terminal) {
+    const { email, kind } = given
+    const brand = given.brand.id
     const random = (size: number) => getRandomValues(new Uint8Array(size))
     const outcome = await withDatabase(terminal, (db) =>
-      resetSecondFactor({ db, now: terminal.now, random }, { brand, kind, email }, reason),
+      resetSecondFactor({ db, now: terminal.now, random }, { brand, kind, email }, operatorOf(given)),
     )
     if (outcome === 'no-account') throw new RefusedError(`${brand} has no ${kind} account of ${email}.`)
     if (outcome === 'no-second-factor')

@@ -9,6 +9,7 @@ import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { email as address } from './kinds.ts'
 import { flag, needed } from './option.ts'
+import { motiveOptions, operatorOf } from './reason.ts'
 
 export const staffAddCommand = declareCommand({
   about: [
@@ -19,13 +20,15 @@ export const staffAddCommand = declareCommand({
     brand: brandOption,
     email: needed(address, 'where the link goes'),
     print: flag('prints the link instead of mailing it'),
+    ...motiveOptions,
   },
-  async run({ brand, email, print }, terminal) {
+  async run(given, terminal) {
+    const { brand, email, print } = given
     const config = linkSettingsIn(terminal.environment)
     const isMailed = !print
     const random = (size: number) => getRandomValues(new Uint8Array(size))
     const id = await withDatabase(terminal, (db) =>
-      inviteStaff({ db, now: terminal.now, random }, { brand, email, isMailed }),
+      inviteStaff({ db, now: terminal.now, random }, { brand, email, isMailed }, operatorOf(given)),
     )
     if (!isMailed)
       return terminal.say(passwordLink({ brands: servedBrands(terminal.environment), config }, brand, id))

@@ -1,7 +1,7 @@
 import { getRandomValues } from 'node:crypto'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { takeBackDays } from '@jetbridge/core/payment/voucher.ts'
-import { appendAudit } from '../modules/audit/operations.ts'
+import { auditOperator } from '../modules/audit/operations.ts'
 import { queueVoucherLetters } from '../modules/letter/operations/queue.ts'
 import { takeBackVoucher } from '../modules/payment/operations/take-back-voucher.ts'
 import { brandOption } from './brand.ts'
@@ -9,7 +9,7 @@ import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { code as codeKind } from './kinds.ts'
 import { needed } from './option.ts'
-import { auditOptions } from './reason.ts'
+import { auditOptions, operatorOf } from './reason.ts'
 import { RefusedError } from './terminal.ts'
 
 export const takeBackVoucherCommand = declareCommand({
@@ -22,7 +22,8 @@ export const takeBackVoucherCommand = declareCommand({
     code: needed(codeKind('CODE', 'name a voucher'), 'the code of the voucher'),
     ...auditOptions,
   },
-  async run({ brand, code, reason }, terminal) {
+  async run(given, terminal) {
+    const { brand, code } = given
     const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
     const taken = await withDatabase(terminal, (db) =>
       db.transact(async (tx) => {
@@ -31,17 +32,9 @@ export const takeBackVoucherCommand = declareCommand({
         await queueVoucherLetters(tx, [
           { kind: 'voucher-taken-back', brand: brand.id, orderId: back.orderId },
         ])
-        await appendAudit(tx, {
-          act: 'voucher-taken-back',
-          record: 'voucher',
-          brandId: brand.id,
-          actorKind: 'operator',
-          actorId: null,
-          // A code is as good as money.
-          recordId: back.orderId,
-          requestId: 'command',
-          reason,
-        })
+        // A code is as good as money.
+        const act = { act: 'voucher-taken-back', record: 'voucher', recordId: back.orderId } as const
+        await auditOperator(tx, operatorOf(given), { ...act, brand: brand.id })
         return back
       }),
     )

@@ -4,7 +4,7 @@ import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
-import { appendAudit } from '../modules/audit/operations.ts'
+import { auditOperator } from '../modules/audit/operations.ts'
 import { keepNumbered } from '../modules/membership/operations.ts'
 import { endByWithdrawal, type Withdrawn } from '../modules/sale/operations/withdraw-membership.ts'
 import { brandOption } from './brand.ts'
@@ -12,7 +12,7 @@ import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { date, type Kind, wrongValue } from './kinds.ts'
 import { needed } from './option.ts'
-import { auditOptions } from './reason.ts'
+import { auditOptions, operatorOf } from './reason.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 const membership: Kind<string> = {
@@ -35,21 +35,14 @@ export const withdrawMembershipCommand = declareCommand({
     received: needed({ ...date, ask: 'say when it was received' }, 'the day on which it was received'),
     ...auditOptions,
   },
-  async run({ brand, number, received: on, reason }, terminal) {
+  async run(given, terminal) {
+    const { brand, number, received: on } = given
     if (on > dateAt(terminal.now(), zone(brand.timeZone))) throw new UsageError(`${on} is still to come`)
     const { back, kept } = await withDatabase(terminal, (db) =>
       db.transact(async (tx) => {
         const { id, ...ended } = await end(tx, terminal, { brand: brand.id, number, on })
-        await appendAudit(tx, {
-          act: 'withdraw-membership',
-          record: 'membership',
-          brandId: brand.id,
-          actorKind: 'operator',
-          actorId: null,
-          recordId: id,
-          requestId: 'command',
-          reason,
-        })
+        const act = { act: 'withdraw-membership', record: 'membership', recordId: id } as const
+        await auditOperator(tx, operatorOf(given), { ...act, brand: brand.id })
         return ended
       }),
     )

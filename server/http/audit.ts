@@ -17,9 +17,9 @@ export interface AuditEntry extends AuditRule {
   readonly recordId: string
   readonly requestId: string
   /** why, where a command asks for it; travellers may be told */
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** for the airline alone */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 /** The module that keeps the log gives it. */

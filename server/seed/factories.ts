@@ -31,7 +31,7 @@ import type { Database, Db } from '../db/open.ts'
 import { addExtras } from '../modules/extra/operations/import-extras.ts'
 import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
-import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
+import { addSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { insertCommerce } from './queries.ts'
 import { tinyCommerce, tinyExtras, tinySeatPrices } from './tiny-goods.ts'
 
@@ -115,7 +115,7 @@ export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Pr
   const stored = await db.transact(async (tx) => {
     await putAirports(tx, airports)
     await insertCommerce(tx, brand, tinyCommerce([origin, destination], options.today, options.taxes))
-    await importSeatMaps(tx, brand, { layouts: [tinyCabin(options.seats)], prices: tinySeatPrices })
+    await addSeatMaps(tx, brand, { layouts: [tinyCabin(options.seats)], prices: tinySeatPrices })
     await addExtras(tx, brand, tinyExtras(origin))
     return storeDepartures(tx, brand, planned)
   })

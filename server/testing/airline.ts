@@ -1,4 +1,5 @@
 /** What an airline does to the flights of the small world while travellers are booking them. */
+import { testOperator } from './operator.ts'
 import { randomBytes } from 'node:crypto'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
@@ -41,7 +42,13 @@ export async function alterFlight(
 ): Promise<AlterationResult> {
   const departure = await findDeparture(deps.db.query, tinyBrand, departureId)
   if (!departure) throw new Error(`no departure ${departureId}`)
-  return alterDeparture(deps, deps.db, { departure, times, threshold: minutes(15), reason })
+  return alterDeparture(deps, deps.db, {
+    departure,
+    times,
+    threshold: minutes(15),
+    reason,
+    operator: testOperator,
+  })
 }
 
 /** Moves the outbound flight of the last hold by `days`, from outside the engine. Returns how to undo it. */
@@ -78,7 +85,13 @@ async function moveOutside(
   const brand = brands.find((each) => each.id === tinyBrand)
   if (!departure || !brand) throw new Error(`no departure ${id}`)
   const deps = { now: () => instant(Date.now()), random: randomBytes, brandOf: () => brand }
-  const asked = { departure, times: timesFor(departure), threshold: minutes(15), reason: null }
+  const asked = {
+    departure,
+    times: timesFor(departure),
+    threshold: minutes(15),
+    reason: null,
+    operator: testOperator,
+  }
   const moved = await alterDeparture(deps, db, asked)
   await db.close()
   if (!moved.ok) throw new Error(`departure ${id} was changed meanwhile`)

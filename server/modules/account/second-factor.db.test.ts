@@ -1,4 +1,5 @@
 /** The second step of a sign-in: set up, asked for, entered once, and every way past it that is closed. */
+import { testOperator } from '../../testing/operator.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
@@ -241,7 +242,8 @@ describe('codes are guessed', () => {
 
 describe('of the airline’s own people', () => {
   const opened = async () => {
-    const id = await inviteStaff(app.deps, { brand: app.deps.brandOf('peoples'), email, isMailed: true })
+    const invited = { brand: app.deps.brandOf('peoples'), email, isMailed: true }
+    const id = await inviteStaff(app.deps, invited, testOperator)
     const mail = (await takeMails(app)).find(({ to }) => to === email)
     await choosePassword(app, peoplesSite, keyIn(mail))
     return { id, mail }

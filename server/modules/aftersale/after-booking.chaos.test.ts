@@ -3,6 +3,7 @@
  * same time. The answers and the final state must be those of some order in which one act came after the
  * other (server/testing/booking-story.ts). `SEQUENCES` says how many.
  */
+import { testOperator } from '../../testing/operator.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -238,7 +239,7 @@ async function alter(flightId: string): Promise<ActResult> {
   const times = chance.is(0.2)
     ? null
     : moved(planned.get(departureId)!, 5 * Math.floor(chance.between(-12, 25)))
-  const alteration = { departure, times, threshold: askedFrom, reason: null }
+  const alteration = { departure, times, threshold: askedFrom, reason: null, operator: testOperator }
   const altered = await alterDeparture(deps, deps.db, alteration)
   if (!altered.ok) return { what: 'refused', code: altered.why }
   count(times ? 'moved by the airline' : 'cancelled by the airline')

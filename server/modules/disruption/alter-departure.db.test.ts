@@ -1,4 +1,5 @@
 /** A departure that is moved or cancelled by command, and what its travellers are told, asked and given. */
+import { testOperator } from '../../testing/operator.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { dateAt, instant, type LocalDate, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -240,7 +241,7 @@ describe('a departure that is cancelled', () => {
     const departure = await firstDeparture()
     await alter(departure.id, null)
     const { deps } = app
-    const shown = { departure, times: null, threshold: minutes(15), reason: null }
+    const shown = { departure, times: null, threshold: minutes(15), reason: null, operator: testOperator }
     expect(await alterDeparture(deps, deps.db, shown)).toEqual({ ok: false, why: 'outdated' })
   })
 })

@@ -1,4 +1,5 @@
 /** A hold that ended because the airline cancelled its departure says so, in every way of missing it. */
+import { testOperator } from '../../testing/operator.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -35,7 +36,7 @@ async function cancelledMeanwhile() {
   const reserved = await reserve(app, { day, promoCode: 'FREE' })
   const { id } = world.departureOn('outbound', day)
   const departure = (await findDeparture(app.deps.db.query, 'peoples', id)) ?? expect.fail('no departure')
-  const cancelling = { departure, times: null, threshold: minutes(15), reason: null }
+  const cancelling = { departure, times: null, threshold: minutes(15), reason: null, operator: testOperator }
   expect(await alterDeparture(app.deps, app.deps.db, cancelling)).toMatchObject({ released: 1 })
   return { ...reserved, departure }
 }

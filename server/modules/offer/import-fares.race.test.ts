@@ -3,6 +3,7 @@
  * operators who were shown another one are told so. The control compares and stores without the lock, and
  * files several.
  */
+import { testOperator } from '../../testing/operator.ts'
 import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import { sql } from 'kysely'
@@ -75,7 +76,7 @@ it('without a lock several tariffs are on sale at once (negative control)', asyn
 it('tariffs imported at once leave one of them on sale, and the others are told that theirs was not stored', async () => {
   const shown = await Promise.all(operators.map((each, index) => proposeFares(each.query, importOf(index))))
   const stored = await Promise.all(
-    operators.map((each, index) => importFares(each, importOf(index), shown[index]!)),
+    operators.map((each, index) => importFares(each, importOf(index), shown[index]!, testOperator)),
   )
   expect(stored.filter(Boolean)).toHaveLength(1)
   expect(await pricesOnSale()).toEqual([10_000 + stored.indexOf(true)])
@@ -85,7 +86,9 @@ it('tariffs imported at once leave one of them on sale, and the others are told 
 it('the same fares are added once, however many imports add them at once', async () => {
   const asked = importOf(0, true)
   const shown = await Promise.all(operators.map((each) => proposeFares(each.query, asked)))
-  const stored = await Promise.all(operators.map((each, index) => importFares(each, asked, shown[index]!)))
+  const stored = await Promise.all(
+    operators.map((each, index) => importFares(each, asked, shown[index]!, testOperator)),
+  )
   expect(stored.filter(Boolean)).toHaveLength(1)
   expect(await listFares(db.query, brand)).toHaveLength(known.length * 2)
   expect(await proposeFares(db.query, asked)).toMatchObject({ added: [], changed: [], same: known.length })

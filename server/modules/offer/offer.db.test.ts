@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { testOperator } from '../../testing/operator.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { brands } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -84,7 +85,7 @@ afterAll(async () => {
 
 async function replaceFares(fares: readonly FiledFare[]): Promise<void> {
   const asked = { brand: world.brand, fares, isAdded: false }
-  expect(await importFares(db, asked, await proposeFares(db.query, asked))).toBe(true)
+  expect(await importFares(db, asked, await proposeFares(db.query, asked), testOperator)).toBe(true)
 }
 
 type Body = Record<string, unknown>

@@ -1,4 +1,5 @@
 /** A running engine, and an airport list that is imported beside it. */
+import { testOperator } from '../../testing/operator.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { localDate, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
@@ -39,7 +40,7 @@ test('a running site shows a corrected airport at once: in the network, in its s
   expect(await network()).toMatchObject({ name: 'Vienna', zone: 'Europe/Vienna' })
   const airports = [...tinyAirports.filter(({ code }) => code !== 'VIE'), moved]
   const list = { airports, keepsKnown: false, unzoned: [] }
-  expect(await importAirports(db, list, await proposeAirports(db.query, list))).toBe(true)
+  expect(await importAirports(db, list, await proposeAirports(db.query, list), testOperator)).toBe(true)
   await expect.poll(network).toMatchObject({
     name: 'Vienna International',
     translations: { de: 'Wien-Schwechat' },
@@ -54,6 +55,6 @@ test('a list is not stored over one that came in between', async () => {
   const renamed = { airports: [{ ...moved, city: 'Schwechat' }], keepsKnown: false, unzoned: [] }
   const shown = await proposeAirports(db.query, renamed)
   const other = { airports: [{ ...moved, city: 'Wien' }], keepsKnown: false, unzoned: [] }
-  expect(await importAirports(db, other, await proposeAirports(db.query, other))).toBe(true)
-  expect(await importAirports(db, renamed, shown)).toBe(false)
+  expect(await importAirports(db, other, await proposeAirports(db.query, other), testOperator)).toBe(true)
+  expect(await importAirports(db, renamed, shown, testOperator)).toBe(false)
 })

@@ -1,8 +1,9 @@
 /** How the airline's own people get an account: they are invited by a link, by mail or as the command prints it. */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
-import { appendAudit } from '../../audit/operations.ts'
+import { auditOperator } from '../../audit/operations.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { passwordAskKind, type PasswordAskFacts } from '../account.ts'
 import { insertAsk } from '../queries/account.ts'
@@ -18,6 +19,7 @@ interface Invitation {
 export async function inviteStaff(
   { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
   { brand, email, isMailed }: Invitation,
+  operator: Operator,
 ): Promise<string> {
   const id = uuidv7(now(), random)
   await db.transact(async (tx) => {
@@ -32,14 +34,11 @@ export async function inviteStaff(
         facts: { askId: id } satisfies PasswordAskFacts,
       })
     }
-    await appendAudit(tx, {
+    await auditOperator(tx, operator, {
       act: 'staff-invited',
       record: 'account',
-      brandId: brand.id,
-      actorKind: 'operator',
-      actorId: null,
+      brand: brand.id,
       recordId: id,
-      requestId: 'command',
     })
   })
   return id

@@ -3,9 +3,10 @@
  * it, for a recorded reason, or an administrator of an agency for its people; it ends every session, and the owner is
  * told. Password and passkeys stay.
  */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { appendAudit } from '../../audit/operations.ts'
+import { auditOperator } from '../../audit/operations.ts'
 import type { AccountName } from '../account.ts'
 import { findAccountByName, lockAccount } from '../queries/account.ts'
 import { endAllSessions } from '../queries/own-account.ts'
@@ -18,22 +19,18 @@ export type Reset = 'done' | 'no-account' | 'no-second-factor'
 export async function resetSecondFactor(
   { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
   name: AccountName,
-  reason: string,
+  operator: Operator,
 ): Promise<Reset> {
   const account = await findAccountByName(db.query, name)
   if (!account) return 'no-account'
   const { id: accountId, brand } = account
   return db.transact(async (tx) => {
     if (!(await dropSecondFactor({ now, random }, tx, { accountId, brand }))) return 'no-second-factor'
-    await appendAudit(tx, {
+    await auditOperator(tx, operator, {
       act: 'second-factor-reset',
       record: 'account',
-      brandId: brand,
-      actorKind: 'operator',
-      actorId: null,
+      brand,
       recordId: accountId,
-      requestId: 'command',
-      reason,
     })
     return 'done'
   })

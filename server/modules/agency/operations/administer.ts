@@ -2,13 +2,14 @@
  * How the airline opens agencies and closes them. Invariants: every act has a reason and a row in the audit log; an
  * agency opens with an administrator, who gets a link and chooses the password; in a closed one nobody acts.
  */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { AgencyState } from '@jetbridge/core/agency/role.ts'
 import { recordLocator, secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { keepPassword } from '../../account/operations/passwords.ts'
-import { appendAudit } from '../../audit/operations.ts'
+import { auditOperator } from '../../audit/operations.ts'
 import {
   type AgencyProfile,
   type Applicant,
@@ -24,11 +25,11 @@ import { addUser } from './people.ts'
 
 type Tools = Pick<Deps, 'db' | 'now' | 'random'>
 
-/** One agency, and why something is done to it. */
+/** One agency, and who does something to it, and why. */
 export interface AgencyAct {
   readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
   readonly code: string
-  readonly reason: string
+  readonly operator: Operator
 }
 
 export interface Opening extends AgencyAct {
@@ -51,7 +52,7 @@ export async function approveAgency(deps: Tools, asked: Opening): Promise<boolea
       return false
     await changeProfile(tx, { brand: brand.id, code }, { timeZone })
     await addAdministrator(deps, tx, asked, { ...agency, ...agency.applicant, phc })
-    await appendAudit(tx, entryOf(asked, 'agency-approved'))
+    await auditAgency(tx, asked, 'agency-approved')
     return true
   })
 }
@@ -73,7 +74,7 @@ export async function openAgencyWith(
     const opened = { ...agency, brand: asked.brand.id, code, state: 'open', applicant: null } as const
     if (!(await insertProfile(tx, opened))) throw new Error(`the code ${code} is taken: run it again`)
     await addAdministrator(deps, tx, { ...asked, code }, { ...opened, ...administrator, phc })
-    await appendAudit(tx, entryOf({ ...asked, code }, 'agency-opened'))
+    await auditAgency(tx, { ...asked, code }, 'agency-opened')
   })
   return code
 }
@@ -82,7 +83,7 @@ export async function openAgencyWith(
 export async function declineAgency({ db }: Tools, asked: AgencyAct): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await deleteWaiting(tx, asked.brand.id, asked.code))) return false
-    await appendAudit(tx, entryOf(asked, 'agency-declined'))
+    await auditAgency(tx, asked, 'agency-declined')
     return true
   })
 }
@@ -95,7 +96,7 @@ export async function editAgency(
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await changeProfile(tx, { brand: asked.brand.id, code: asked.code }, change))) return false
-    await appendAudit(tx, entryOf(asked, 'agency-edited'))
+    await auditAgency(tx, asked, 'agency-edited')
     return true
   })
 }
@@ -117,22 +118,17 @@ async function move(
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await moveState(tx, { brand: asked.brand.id, code: asked.code }, from, to))) return false
-    await appendAudit(tx, entryOf(asked, act))
+    await auditAgency(tx, asked, act)
     return true
   })
 }
 
-export function entryOf({ brand, code, reason }: Pick<AgencyAct, 'brand' | 'code' | 'reason'>, act: string) {
-  return {
-    act,
-    record: 'agency',
-    brandId: brand.id,
-    actorKind: 'operator',
-    actorId: null,
-    recordId: code,
-    requestId: 'command',
-    reason,
-  } as const
+export function auditAgency(
+  tx: Tx,
+  { brand, code, operator }: Omit<AgencyAct, 'brand'> & { readonly brand: Pick<Brand, 'id'> },
+  act: string,
+): Promise<void> {
+  return auditOperator(tx, operator, { act, record: 'agency', brand: brand.id, recordId: code })
 }
 
 /** What nobody knows: the owner chooses the password by the link. */

@@ -3,6 +3,7 @@
  * the file changes only contact details, time zone and limit; an agency that the file leaves out stays as it is. All
  * of the file is stored or nothing, and exactly what was shown.
  */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { FiledAgency } from '@jetbridge/core/agency/agency-csv.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -11,7 +12,6 @@ import type { Database, Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { listTakenEmails } from '../../account/read.ts'
-import { appendAudit } from '../../audit/operations.ts'
 import { setCreditLimit } from '../operations.ts'
 import {
   type AgencyProfile,
@@ -20,13 +20,13 @@ import {
   listProfiles,
   type ProfileChange,
 } from '../queries/agency.ts'
-import { addAdministrator, entryOf, noPassword } from './administer.ts'
+import { addAdministrator, auditAgency, noPassword } from './administer.ts'
 
 export interface AgencyImport {
   readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
   readonly agencies: readonly FiledAgency[]
   /** goes into the audit log with each agency */
-  readonly reason: string
+  readonly operator: Operator
 }
 
 export interface AgencyChange {
@@ -53,7 +53,7 @@ export type AgencyImportProblem = 'waits' | 'other-currency' | 'email-taken'
 /** What storing agencies would do. */
 export async function proposeAgencies(
   db: Db,
-  { brand, agencies }: Omit<AgencyImport, 'reason'>,
+  { brand, agencies }: Omit<AgencyImport, 'operator'>,
 ): Promise<AgencyProposal> {
   const profiles = await listProfiles(db, brand.id)
   const standing = new Map(profiles.map((profile) => [profile.code, profile]))
@@ -147,25 +147,25 @@ interface OpenedAgency {
 }
 
 async function open(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, { asked, filed, phc }: OpenedAgency) {
-  const { brand, reason } = asked
+  const { brand, operator } = asked
   const { administrator, login, creditLimit, ...profile } = filed
   const { code, currency, timeZone, email, phone } = profile
   const agency = { ...profile, brand: brand.id, state: 'open', applicant: null } as const
   if (!(await insertProfile(tx, agency))) throw new Undone('changed-meanwhile')
   if (creditLimit) await setCreditLimit(tx, { brand: brand.id, code }, money(creditLimit, currency))
-  const opening = { brand, code, reason, login, timeZone }
+  const opening = { brand, code, operator, login, timeZone }
   await addAdministrator(deps, tx, opening, { ...administrator, email, phone, phc })
-  await appendAudit(tx, entryOf({ brand, code, reason }, 'agency-opened'))
+  await auditAgency(tx, { brand, code, operator }, 'agency-opened')
 }
 
-async function edit(tx: Tx, { brand, reason }: AgencyImport, { filed, change, isLimited }: AgencyChange) {
+async function edit(tx: Tx, { brand, operator }: AgencyImport, { filed, change, isLimited }: AgencyChange) {
   const { code, creditLimit, currency } = filed
   const named = { brand: brand.id, code }
   if (Object.keys(change).length > 0) {
     await changeProfile(tx, named, change)
-    await appendAudit(tx, entryOf({ brand, code, reason }, 'agency-edited'))
+    await auditAgency(tx, { brand, code, operator }, 'agency-edited')
   }
   if (!isLimited || creditLimit === null) return
   if (!(await setCreditLimit(tx, named, money(creditLimit, currency)))) throw new Undone({ usesMore: code })
-  await appendAudit(tx, entryOf({ brand, code, reason }, 'agency-limit-set'))
+  await auditAgency(tx, { brand, code, operator }, 'agency-limit-set')
 }

@@ -2,6 +2,7 @@
  * Owns the import of an airline's custom fields. Invariants: the file replaces all of them, in its own order
  * and in one transaction; exactly what was shown is stored. Never touches what passengers have answered.
  */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type CustomField, isSameField } from '@jetbridge/core/content/custom-field.ts'
 import { diffTable, isReordered, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
@@ -36,6 +37,7 @@ export async function importCustomFields(
   db: Database,
   asked: CustomFieldImport,
   shown: CustomFieldDiff,
+  operator: Operator,
 ): Promise<boolean> {
   const { brand, fields } = asked
   return db.transact(async (tx) => {
@@ -43,7 +45,7 @@ export async function importCustomFields(
     if (!isDeepStrictEqual(await proposeCustomFields(tx, asked), shown)) return false
     await deleteCustomFields(tx, brand)
     await insertCustomFields(tx, brand, fields)
-    await auditImport(tx, { brand, what: 'custom-fields', ...shown })
+    await auditImport(tx, operator, { brand, what: 'custom-fields', ...shown })
     return true
   })
 }

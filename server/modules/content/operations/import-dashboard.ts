@@ -2,6 +2,7 @@
  * Owns the import of an airline's dashboard. Invariants: the file replaces all its cards, in one transaction;
  * exactly what was shown is stored.
  */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
@@ -28,6 +29,7 @@ export async function importDashboard(
   db: Database,
   asked: DashboardImport,
   shown: TableDiff<DashboardCard>,
+  operator: Operator,
 ): Promise<boolean> {
   const { brand, cards } = asked
   return db.transact(async (tx) => {
@@ -35,7 +37,7 @@ export async function importDashboard(
     if (!isDeepStrictEqual(await proposeDashboard(tx, asked), shown)) return false
     await deleteDashboardCards(tx, brand)
     await insertDashboardCards(tx, brand, cards)
-    await auditImport(tx, { brand, what: 'dashboard', ...shown })
+    await auditImport(tx, operator, { brand, what: 'dashboard', ...shown })
     return true
   })
 }

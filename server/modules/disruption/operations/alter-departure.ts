@@ -3,6 +3,9 @@
  * sale, bookings and letters change in one transaction or not at all; every booking that exists at the commit
  * has been told, and none can come in between. Never gives money back itself: travellers answer first.
  */
+import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
+import type { Operator } from '@jetbridge/core/access/operator.ts'
+import { auditOperator } from '../../audit/operations.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
 import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import type { Minutes } from '@jetbridge/core/kernel/time.ts'
@@ -31,6 +34,7 @@ export interface Alteration {
   readonly threshold: Minutes
   /** told to travellers in these words */
   readonly reason: string | null
+  readonly operator: Operator
 }
 
 export type AlterationResult =
@@ -50,7 +54,7 @@ export async function listConcerned(db: Db, departureId: number): Promise<Concer
 export function countAffectedBy(
   db: Db,
   { booked }: ConcernedTravellers,
-  { departure, times, threshold }: Omit<Alteration, 'reason'>,
+  { departure, times, threshold }: Omit<Alteration, 'reason' | 'operator'>,
 ): Promise<AffectedTravellers> {
   const change = { brandId: departure.brand, before: timesOf(departure), now: times, threshold }
   return countAffected(db, booked, change)
@@ -90,6 +94,12 @@ async function alterOnce(
   if (times) await moveDeparture(tx, departure, times)
   else await cancel(tx, departure, concerned)
   const affected = await tell(deps, tx, concerned, alteration)
+  await auditOperator(tx, alteration.operator, {
+    act: times ? 'departure-moved' : 'departure-cancelled',
+    record: 'departure',
+    brand,
+    recordId: `${formatDesignator(departure)} ${departure.serviceDate} ${departure.origin}`,
+  })
   const released = times ? 0 : concerned.holds.length
   return { ok: true, told: concerned.booked.length, ...affected, released }
 }

@@ -3,6 +3,8 @@
  * exactly what was shown is stored, and is on sale from the commit on. Never changes held or sold extras:
  * they keep price and name.
  */
+import { auditImport } from '../../audit/operations.ts'
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
@@ -25,11 +27,13 @@ export async function importExtras(
   db: Database,
   asked: ExtraImport,
   shown: TableDiff<Extra>,
+  operator: Operator,
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     await lockExtras(tx, asked.brand)
     if (!isDeepStrictEqual(await proposeExtras(tx, asked), shown)) return false
     await replaceExtras(tx, asked.brand, asked.extras)
+    await auditImport(tx, operator, { brand: asked.brand, what: 'extras', ...shown })
     return true
   })
 }

@@ -3,6 +3,8 @@
  * stored, and is on sale at the commit. Never removes a fare brand: one without fares is not sold, and past
  * sales keep its name.
  */
+import { auditImport } from '../../audit/operations.ts'
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -40,12 +42,14 @@ export async function importFareBrands(
   db: Database,
   asked: FareBrandImport,
   shown: TableDiff<FareBrand>,
+  operator: Operator,
 ): Promise<boolean> {
   const { brand, fareBrands } = asked
   return db.transact(async (tx) => {
     await lockTariff(tx, brand)
     if (!isDeepStrictEqual(await proposeFareBrands(tx, asked), shown)) return false
     await upsertFareBrands(tx, brand, fareBrands)
+    await auditImport(tx, operator, { brand, what: 'fare-brands', ...shown })
     await notifyOffer(tx, brand)
     return true
   })

@@ -4,6 +4,8 @@
  * the same fare, so a traveller who is choosing it goes on or is told the new price. Never changes the price
  * of a hold or a ticket.
  */
+import { auditImport } from '../../audit/operations.ts'
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { diffFares, type FareDiff } from '@jetbridge/core/offer/fare-diff.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
@@ -24,11 +26,17 @@ export async function proposeFares(db: Db, { brand, fares, isAdded }: FareImport
 }
 
 /** Stores the proposal; false, with nothing stored, when the tariff has changed since the comparison. */
-export async function importFares(db: Database, asked: FareImport, shown: FareDiff): Promise<boolean> {
+export async function importFares(
+  db: Database,
+  asked: FareImport,
+  shown: FareDiff,
+  operator: Operator,
+): Promise<boolean> {
   return db.transact(async (tx) => {
     await lockTariff(tx, asked.brand)
     if (!isDeepStrictEqual(await proposeFares(tx, asked), shown)) return false
     await storeFares(tx, asked.brand, shown)
+    await auditImport(tx, operator, { brand: asked.brand, what: 'fares', ...shown })
     return true
   })
 }

@@ -3,6 +3,7 @@
  * exactly what was shown is stored, and holds from the commit on. Never takes a code from a booking that uses
  * it: a code that the file leaves out ends, and goes altogether only where nobody uses it.
  */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -56,6 +57,7 @@ export async function importPromoCodes(
   db: Database,
   asked: PromoCodeImport,
   shown: TableDiff<FiledPromoCode>,
+  operator: Operator,
 ): Promise<boolean> {
   const { brand, promoCodes, at } = asked
   return db.transact(async (tx) => {
@@ -71,7 +73,7 @@ export async function importPromoCodes(
     )
     await putPromoCodes(tx, brand, [...shown.added, ...shown.changed.map(({ after }) => after)])
     await notifyPromoCodes(tx, brand)
-    await auditImport(tx, { brand, what: 'promo-codes', ...shown })
+    await auditImport(tx, operator, { brand, what: 'promo-codes', ...shown })
     return true
   })
 }

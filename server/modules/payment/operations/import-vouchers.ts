@@ -2,6 +2,7 @@
  * Owns the import of vouchers. Invariants: a file only ever issues; a code is issued once, with its posting, and an
  * issued voucher is never changed or taken back; all of the file is stored or nothing, and exactly what was shown.
  */
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { postingForVoucher } from '@jetbridge/core/payment/ledger.ts'
 import type { FiledVoucher } from '@jetbridge/core/payment/voucher-csv.ts'
@@ -64,6 +65,7 @@ export async function importVouchers(
   db: Database,
   { brand, at }: Omit<VoucherImport, 'vouchers'>,
   { added }: VoucherProposal,
+  operator: Operator,
 ): Promise<boolean> {
   const vouchers = added.map(({ validFrom, ...rest }) => ({ ...rest, brand, validFrom: validFrom ?? at }))
   const work = db.transact(async (tx) => {
@@ -73,7 +75,7 @@ export async function importVouchers(
       const postings = some.flatMap(({ code, face }) => postingForVoucher({ brand, code, ...face }) ?? [])
       await book(tx, bookEntry(deps, { brand, reservationId: null }, postings))
     }
-    await auditImport(tx, { brand, what: 'vouchers', added, changed: [], removed: [] })
+    await auditImport(tx, operator, { brand, what: 'vouchers', added, changed: [], removed: [] })
     return true
   })
   return work.catch((error: unknown) => {

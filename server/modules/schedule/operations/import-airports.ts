@@ -4,6 +4,8 @@
  * zone the schedule must be imported again. A public list adds airports; it changes those that are known only
  * when the operator asks for it.
  */
+import { auditImport } from '../../audit/operations.ts'
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type AirportDiff, diffAirports } from '@jetbridge/core/flight/airport-diff.ts'
 import type { Airport, UnzonedAirport } from '@jetbridge/core/flight/airport.ts'
@@ -32,6 +34,7 @@ export async function importAirports(
   db: Database,
   asked: AirportImport,
   shown: AirportDiff,
+  operator: Operator,
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     await lockAirports(tx)
@@ -39,6 +42,8 @@ export async function importAirports(
     const changed = [...shown.rezoned, ...shown.changed].map(({ after }) => after)
     await upsertAirports(tx, [...shown.added, ...changed])
     await upsertUnzonedAirports(tx, asked.unzoned)
+    const counts = { added: shown.added, changed, removed: [] }
+    await auditImport(tx, operator, { brand: 'airline', what: 'airports', ...counts })
     await notifyAirports(tx)
     return true
   })

@@ -4,6 +4,8 @@
  * cancelled. One on which somebody has a seat stops the import or stays as it is. One that an operator has
  * moved or cancelled stays as it is unless the import is told otherwise.
  */
+import { auditImport } from '../../audit/operations.ts'
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
@@ -151,6 +153,7 @@ export async function importSchedule(
   db: Database,
   asked: ScheduleImport,
   shown: ScheduleProposal,
+  operator: Operator,
 ): Promise<StoreResult> {
   if (shown.taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
   return db.transact(async (tx) => {
@@ -159,7 +162,9 @@ export async function importSchedule(
     if (!isSame(again, shown.diff)) return { ok: false, why: 'outdated' }
     const taken = await lockTaken(tx, touchedBy(again))
     if (taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
-    return store(tx, asked.brand, withoutTaken(again, taken), taken.length)
+    const toStore = withoutTaken(again, taken)
+    await auditImport(tx, operator, { brand: asked.brand, what: 'schedule', ...toStore })
+    return store(tx, asked.brand, toStore, taken.length)
   })
 }
 

@@ -1,0 +1,4 @@
+import type { Operator } from '@jetbridge/core/access/operator.ts'
+
+/** Somebody who acts for the airline in a test, without a word. */
+export const testOperator: Operator = { by: 'console' }
