@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { type Database, openDatabase, tellSeatsMoved } from './open.ts'
+import { tellSeatsMoved } from './moved-departures.ts'
+import { type Database, openDatabase } from './open.ts'
 import { payloadsOf, seatChannel } from './seat-news.ts'
 
 let fresh: FreshDatabase

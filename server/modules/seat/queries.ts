@@ -2,7 +2,8 @@
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import { sql } from 'kysely'
-import { type Db, tellPlacesTaken, type Tx } from '../../db/open.ts'
+import { tellPlacesTaken } from '../../db/moved-departures.ts'
+import type { Db, Tx } from '../../db/open.ts'
 import { only, type Statement } from '../../db/statement.ts'
 import type { LostSeat, WantedSeat } from './seat.ts'
 

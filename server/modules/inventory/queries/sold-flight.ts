@@ -1,6 +1,7 @@
 /** SQL of flights that leave the hold they were sold with. */
 import { sql } from 'kysely'
-import { tellSeatsMoved, type Tx } from '../../../db/open.ts'
+import { tellSeatsMoved } from '../../../db/moved-departures.ts'
+import type { Tx } from '../../../db/open.ts'
 
 /**
  * One statement: takes a flight off a sold hold, which the caller has locked, and its seats off the class

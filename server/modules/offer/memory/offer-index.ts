@@ -1,23 +1,19 @@
 /** The offer index of a process: availability, prices and the network, answered from memory. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliCompressSync, constants } from 'node:zlib'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
-import type { daysOnSaleSchema } from '@jetbridge/core/contract/system.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Logger } from 'pino'
-import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/open.ts'
-import { ReadyAnswer } from '../../../ready-answer.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Encoding, Network, OfferIndex, RouteAsked, Search } from '../../../offers.ts'
-import { type Basis, keepAnswers, type Lifetime } from './answers.ts'
+import { type Basis, keepAnswers } from './answers.ts'
+import { answerOf } from './kept-answer.ts'
+import { makeAvailability, makeDaysOnSale, type OfferSource } from './made-answer.ts'
+import { drawNetwork } from './network.ts'
 import { priceForHold, priceOf } from './recompute.ts'
-import { findSaleDays } from './sale-days.ts'
-import { findFares, findOffers, type OfferData } from './search.ts'
+import { findFares, type OfferData } from './search.ts'
 import { openReplica } from './replica.ts'
-import { presentAirport, presentAvailability } from '../present.ts'
 
 export interface OfferIndexOptions {
   readonly db: Database
@@ -37,19 +33,6 @@ export interface Patience {
   readonly deafMilliseconds: number
   /** a search waits no longer than this */
   readonly deadlineMilliseconds: number
-}
-
-/** The search, and how it is answered when no answer is kept. */
-interface Question {
-  readonly key: string
-  readonly encoding: Encoding
-  readonly basis: () => Basis
-  readonly make: (at: Instant) => MadeAnswer<unknown>
-}
-
-interface MadeAnswer<Wire> {
-  readonly wire: Wire
-  readonly lifetime: Lifetime
 }
 
 const defaultAnswerBytes = 64 * 1024 * 1024
@@ -87,69 +70,22 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return { market, promo: market.promo(promoCode) }
   }
 
-  /**
-   * The answer kept under a key, or a new one, which is kept while everything it was made from is the same.
-   */
-  function answerOf({ key, encoding, basis, make }: Question): ReadyAnswer {
-    const madeFrom = basis()
-    const kept = answers.find(key, madeFrom, now())
-    if (kept) return kept
-    const { wire, lifetime } = make(now())
-    const bytes = encode(Buffer.from(JSON.stringify(wire)), encoding)
-    const holds = () => !isDeaf() && answers.isKept(key, answer, basis(), now())
-    const answer = new ReadyAnswer(
-      bytes,
-      encoding === 'br' ? 'br' : undefined,
-      answers.isOpen ? holds : undefined,
-    )
-    // There are endless routes that nobody flies, and an answer about them saves nothing.
-    if (lifetime.seen.length > 0) answers.keep(key, answer, madeFrom, lifetime)
-    return answer
-  }
-
-  function makeAvailability(search: Search, at: Instant): MadeAnswer<WireAvailability> {
-    const offers = findOffers(dataOf(search.brandId, at), search)
-    const { currency } = search
-    const ownCurrency = brandOf(search.brandId).currency.default
-    const wire = presentAvailability(offers, { currency, ownCurrency, airport: replica.airport })
-    return { wire, lifetime: offers }
-  }
-
-  function makeDaysOnSale(asked: RouteAsked, at: Instant): MadeAnswer<z.output<typeof daysOnSaleSchema>> {
-    const data = dataOf(asked.brandId, at)
-    const currencies = brandOf(asked.brandId).currency.allowed
-    const outbound = findSaleDays(data, asked, currencies)
-    const back = { ...asked, origin: asked.destination, destination: asked.origin }
-    const inbound = findSaleDays(data, back, currencies)
-    const lifetime = {
-      seen: [...outbound.seen, ...inbound.seen],
-      validUntil: Math.min(outbound.validUntil, inbound.validUntil) as Instant,
-    }
-    return { wire: { outbound: outbound.saleDays, inbound: inbound.saleDays }, lifetime }
-  }
-
   const isDeaf = () => replica.deafFor() > patience.deafMilliseconds
-
-  async function waitForNews(): Promise<void> {
-    const deadline = performance.now() + patience.deadlineMilliseconds
-    while (isDeaf()) {
-      if (performance.now() > deadline) throw new Refusal('search-too-slow')
-      await sleep(50)
-    }
-  }
+  const keeping = { answers, now, isDeaf }
+  const source: OfferSource = { dataOf, brandOf, airport: replica.airport }
 
   return {
     async answer(search, encoding) {
-      if (isDeaf()) await waitForNews()
-      const make = (at: Instant) => makeAvailability(search, at)
-      return answerOf({ key: keyOf(search, encoding), encoding, basis: () => basisOf(search), make })
+      if (isDeaf()) await waitForNews(isDeaf, patience)
+      const make = (at: Instant) => makeAvailability(source, search, at)
+      return answerOf(keeping, { key: keyOf(search, encoding), encoding, basis: () => basisOf(search), make })
     },
     async daysOnSale(route, encoding) {
-      if (isDeaf()) await waitForNews()
+      if (isDeaf()) await waitForNews(isDeaf, patience)
       const { brandId, origin, destination } = route
       const key = `days ${encoding} ${brandId} ${origin} ${destination}`
-      const make = (at: Instant) => makeDaysOnSale(route, at)
-      return answerOf({ key, encoding, basis: () => basisOf({ brandId, promoCode: null }), make })
+      const make = (at: Instant) => makeDaysOnSale(source, route, at)
+      return answerOf(keeping, { key, encoding, basis: () => basisOf({ brandId, promoCode: null }), make })
     },
     priceForHold: (request) =>
       priceForHold(dataOf(request.brandId, request.now), brandOf(request.brandId), request),
@@ -178,42 +114,18 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
   }
 }
 
+/** @throws Refusal `search-too-slow` */
+async function waitForNews(isDeaf: () => boolean, { deadlineMilliseconds }: Patience): Promise<void> {
+  const deadline = performance.now() + deadlineMilliseconds
+  while (isDeaf()) {
+    if (performance.now() > deadline) throw new Refusal('search-too-slow')
+    await sleep(50)
+  }
+}
+
 function keyOf({ party, ...search }: Search, encoding: Encoding): string {
   const { brandId, origin, destination, departs, returns, currency, promoCode, flightsOn } = search
   const days = flightsOn?.join() ?? 'all'
   const people = `${party.adult}.${party.child}.${party.infant}`
   return `${encoding} ${brandId} ${origin} ${destination} ${departs} ${returns} ${people} ${currency} ${promoCode} ${days}`
-}
-
-function encode(plain: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'plain') return plain
-  return brotliCompressSync(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  })
-}
-
-function drawNetwork(brandId: string, replica: Awaited<ReturnType<typeof openReplica>>): Network {
-  const routes: Record<string, string[]> = {}
-  for (const route of replica.departures().routes()) {
-    if (route.brand !== brandId || route.days.size === 0) continue
-    ;(routes[route.origin] ??= []).push(route.destination)
-  }
-  for (const destinations of Object.values(routes)) destinations.sort()
-  const codes = new Set([...Object.keys(routes), ...Object.values(routes).flat()])
-  const airports = [...codes].sort().map((code) => {
-    const airport = replica.airport(code)
-    return {
-      ...presentAirport(airport, code),
-      city: airport?.city ?? code,
-      country: airport?.country ?? '',
-      zone: airport?.zone ?? 'UTC',
-      latitude: airport?.latitude ?? 0,
-      longitude: airport?.longitude ?? 0,
-    }
-  })
-  return { airports, routes }
 }
