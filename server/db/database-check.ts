@@ -2,7 +2,8 @@
 import pg from 'pg'
 import { CannotStart } from '../machine/cannot-start.ts'
 import { withClient } from './embedded-postmaster.ts'
-import { hostsIn, placeOf, readOnlyState } from './hosts.ts'
+import { readOnlyState } from './find-writer.ts'
+import { hostsIn, placeOf } from './hosts.ts'
 
 const oldestVersion = 15
 

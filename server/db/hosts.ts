@@ -3,12 +3,9 @@
  * `postgres://user:password@a:5432,b:5432,c:5432/name?target_session_attrs=read-write`. The driver knows one host
  * only. So this module finds the host that takes writes, remembers it, and looks again when a connection to it fails
  * or it refuses a write.
- *
- * Such a host is not in recovery and lets transactions write. Where several do, an old primary has come back: the
- * host with the newest timeline is right, and the engine never goes back to an older one.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findWriter, NoWriter, readOnlyState, type Writer, writerBehind } from './find-writer.ts'
 
 /** The parts of a connection string. */
 interface ConnectionParts {
@@ -35,18 +32,6 @@ export function hostsIn(databaseUrl: string): ConnectionParts {
   return { addresses: [first, ...others], mustWrite: named.length > 1 || wanted !== 'any' }
 }
 
-/** PostgreSQL's word for a write where nothing may be written. */
-export const readOnlyState = '25006'
-
-/** No host takes writes just now. Calls may come again. */
-class NoWriter extends Error {
-  readonly code = readOnlyState
-
-  constructor(cause: unknown) {
-    super('no database host takes writes', { cause })
-  }
-}
-
 interface HostsOptions {
   /** milliseconds that a host has to answer a look */
   readonly patience?: number
@@ -59,9 +44,6 @@ interface HostsOptions {
 /** Least and most milliseconds between looks for the writing host, with some random variation. */
 const shortestPause = 50
 const longestPause = 2_000
-/** Hosts that answer later than the first that takes writes. */
-const graceMilliseconds = 250
-
 /**
  * The driver's connection class, made to connect to the host that takes writes. Connections of one class share what
  * they know of the hosts.
@@ -69,155 +51,106 @@ const graceMilliseconds = 250
 export function clientsOf(databaseUrl: string, options: HostsOptions = {}): typeof pg.Client {
   const { addresses, mustWrite } = hostsIn(databaseUrl)
   if (!mustWrite) return clientTo(addresses[0])
-  return clientToWriter(addresses[0], openSearch(addresses, options))
+  return clientToWriter(addresses[0], new Search(addresses, options))
 }
 
-type Search = ReturnType<typeof openSearch>
+/** What connections of one class know of the hosts, and how they look for the one that takes writes. */
+class Search {
+  readonly #addresses: ConnectionParts['addresses']
+  readonly #patience: number
+  readonly #lookEvery: number
+  readonly #onMove: HostsOptions['onMove']
+  readonly #clients = new Set<WriterClient>()
+  #known: Writer | undefined
+  #last: string | undefined
+  #newest = 0
+  #looking: Promise<string> | undefined
+  #pause = shortestPause
+  #watching: NodeJS.Timeout | undefined
+  #failure: { readonly error: unknown; readonly until: number } | undefined
 
-function openSearch(
-  addresses: ConnectionParts['addresses'],
-  { patience = 2_000, lookEvery = 2_000, onMove }: HostsOptions,
-) {
-  const clients = new Set<WriterClient>()
-  let known: Writer | undefined
-  let last: string | undefined
-  let newest = 0
-  let looking: Promise<string> | undefined
-  let pause = shortestPause
-  let watching: NodeJS.Timeout | undefined
-  let failure: { readonly error: unknown; readonly until: number } | undefined
+  constructor(
+    addresses: ConnectionParts['addresses'],
+    { patience = 2_000, lookEvery = 2_000, onMove }: HostsOptions,
+  ) {
+    this.#addresses = addresses
+    this.#patience = patience
+    this.#lookEvery = lookEvery
+    this.#onMove = onMove
+  }
 
-  async function look(): Promise<string> {
+  /** @throws at once while the pause after a vain look lasts */
+  async find(): Promise<string> {
+    if (this.#known) return this.#known.address
+    if (!this.#looking && this.#failure && performance.now() < this.#failure.until) throw this.#failure.error
+    return (this.#looking ??= this.#look().finally(() => (this.#looking = undefined)))
+  }
+
+  async #look(): Promise<string> {
     try {
-      const found = await findWriter(addresses, { patience, newest })
-      moveTo(found)
-      pause = shortestPause
-      failure = undefined
+      const found = await this.#findWriter()
+      this.#moveTo(found)
+      this.#pause = shortestPause
+      this.#failure = undefined
       return found.address
     } catch (error) {
-      failure = { error, until: performance.now() + pause * (0.5 + Math.random() / 2) }
-      pause = Math.min(longestPause, pause * 2)
+      const until = performance.now() + this.#pause * (0.5 + Math.random() / 2)
+      this.#failure = { error, until }
+      this.#pause = Math.min(longestPause, this.#pause * 2)
       throw error
     }
   }
 
-  function moveTo(found: Writer): void {
-    if (last !== undefined && last !== found.address) {
-      cut(last)
-      onMove?.(placeOf(found.address))
-    }
-    known = found
-    last = found.address
-    newest = found.timeline
+  #findWriter(): Promise<Writer> {
+    return findWriter(this.#addresses, { patience: this.#patience, newest: this.#newest })
   }
 
-  function lookOnce(): Promise<string> {
-    looking ??= look().finally(() => (looking = undefined))
-    return looking
+  #moveTo(found: Writer): void {
+    if (this.#last !== undefined && this.#last !== found.address) {
+      this.#cut(this.#last)
+      this.#onMove?.(placeOf(found.address))
+    }
+    this.#known = found
+    this.#last = found.address
+    this.#newest = found.timeline
+  }
+
+  leave(address: string): void {
+    this.forget(address)
+    this.#cut(address)
+  }
+
+  forget(address: string): void {
+    if (this.#known?.address === address) this.#known = undefined
   }
 
   /** Connections there are of no use any more; what is under way on them fails as on one that breaks. */
-  function cut(address: string): void {
-    for (const client of clients) if (client.address === address) client.connection.stream.destroy()
+  #cut(address: string): void {
+    for (const client of this.#clients) if (client.address === address) client.connection.stream.destroy()
   }
 
-  function leave(address: string): void {
-    forget(address)
-    cut(address)
+  add(client: WriterClient): void {
+    this.#clients.add(client)
+    this.#watching ??= setInterval(() => void this.#watch(), this.#lookEvery).unref()
+  }
+
+  remove(client: WriterClient): void {
+    this.#clients.delete(client)
+    if (this.#clients.size > 0) return
+    clearInterval(this.#watching)
+    this.#watching = undefined
   }
 
   // A machine that is gone breaks no connection, and an old primary may not know that it is one: so all hosts are
   // looked at, and the host is left once another one is the right one.
-  async function watch(): Promise<void> {
-    if (!known || looking) return
-    const { address } = known
-    await findWriter(addresses, { patience, newest }).then(moveTo, () => forget(address))
+  async #watch(): Promise<void> {
+    if (!this.#known || this.#looking) return
+    const { address } = this.#known
+    await this.#findWriter().then(
+      (found) => this.#moveTo(found),
+      () => this.forget(address),
+    )
   }
-
-  function forget(address: string): void {
-    if (known?.address === address) known = undefined
-  }
-
-  return {
-    leave,
-    forget,
-    add(client: WriterClient): void {
-      clients.add(client)
-      watching ??= setInterval(() => void watch(), lookEvery).unref()
-    },
-    remove(client: WriterClient): void {
-      clients.delete(client)
-      if (clients.size > 0) return
-      clearInterval(watching)
-      watching = undefined
-    },
-    /** @throws at once while the pause after a vain look lasts */
-    async find(): Promise<string> {
-      if (known) return known.address
-      if (!looking && failure && performance.now() < failure.until) throw failure.error
-      return lookOnce()
-    },
-  }
-}
-
-interface Writer {
-  readonly address: string
-  readonly timeline: number
-}
-
-/** @throws NoWriter, or why nobody is let in */
-async function findWriter(
-  addresses: readonly string[],
-  { patience, newest }: { readonly patience: number; readonly newest: number },
-): Promise<Writer> {
-  const writers: Writer[] = []
-  const errors: unknown[] = []
-  const first = Promise.withResolvers<void>()
-  const asked = addresses.map(async (address) => {
-    try {
-      const writer = await standingOf(address, patience)
-      if (!writer) return
-      writers.push(writer)
-      first.resolve()
-    } catch (error) {
-      errors.push(error)
-    }
-  })
-  await Promise.race([Promise.all(asked), first.promise.then(() => sleep(graceMilliseconds))])
-  const [best] = writers.filter(({ timeline }) => timeline >= newest).sort((a, b) => b.timeline - a.timeline)
-  if (best) return best
-  throw errors.find(isRefused) ?? new NoWriter(errors[0])
-}
-
-/** Wrong password, no such database: the same in a minute. */
-function isRefused(error: unknown): boolean {
-  return /^(28|3D)/.test((error as { code?: string }).code ?? '')
-}
-
-const standing = `select case when not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
-    then ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end as timeline`
-
-/** Undefined where it takes no writes. */
-async function standingOf(address: string, patience: number): Promise<Writer | undefined> {
-  const client = new pg.Client({
-    connectionString: address,
-    application_name: 'jetbridge host',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await writerBehind(client, address)
-  } finally {
-    client.end().catch(() => undefined)
-  }
-}
-
-async function writerBehind(client: pg.Client, address: string): Promise<Writer | undefined> {
-  const { rows } = await client.query<{ timeline: number | null }>(standing)
-  const timeline = rows[0]?.timeline
-  return typeof timeline === 'number' ? { address, timeline } : undefined
 }
 
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)

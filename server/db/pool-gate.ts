@@ -57,42 +57,29 @@ const lookMs = 50
 export function openGate(pool: pg.Pool, options: GateOptions): Gate {
   const { connections, boundMs = usualBoundMs, longestWaitMs, isFirst = () => false } = options
   const out = new Set<pg.PoolClient>()
-  let taken = 0
   const line: Waiter[] = []
   /** those who go before the line */
   const first: Waiter[] = []
-  const returns: number[] = []
-  let rushSince: number | undefined
-  let freeSince: number | undefined = performance.now()
+  const rush = new Rush(connections)
   let looking: NodeJS.Timeout | undefined
   let lookedAt = 0
 
   /** How many may wait. */
   function room(now: number): number {
-    while (returns[0] !== undefined && returns[0] < now - paceMs) returns.shift()
-    if (rushSince === undefined || now - rushSince < paceMs) return Number.POSITIVE_INFINITY
-    const isStuck = returns.length < (connections * paceMs) / keptLongMs
-    const within = isStuck ? boundMs : longestWaitMs
+    const { served, isStuck } = rush.pace(now)
     // those who have a connection must finish too, before the last of the line does
-    return Math.max(0, Math.floor((returns.length * within) / paceMs) - connections)
-  }
-
-  function take(now: number): void {
-    taken += 1
-    if (taken < connections) return
-    if (rushSince === undefined || (freeSince !== undefined && now - freeSince > breathMs)) rushSince = now
-    freeSince = undefined
+    const within = isStuck ? boundMs : longestWaitMs
+    return Math.max(0, Math.floor((served * within) / paceMs) - connections)
   }
 
   function giveBack(): void {
     const now = performance.now()
-    taken -= 1
-    returns.push(now)
+    rush.giveBack(now)
     const next = first.shift() ?? line.shift()
     if (next) {
-      take(now)
+      rush.take(now)
       next.admit()
-    } else freeSince ??= now
+    } else rush.rest(now)
   }
 
   const waiting = () => first.length + line.length
@@ -100,7 +87,7 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
   function look(): void {
     const now = performance.now()
     // a process that was stopped knows no pace
-    if (now - lookedAt > lookMs * 10) rushSince = now
+    if (now - lookedAt > lookMs * 10) rush.begin(now)
     lookedAt = now
     const most = room(now)
     while (line.length > most) line.pop()?.refuse(new PoolBusy())
@@ -113,7 +100,7 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
 
   async function wait(): Promise<void> {
     const now = performance.now()
-    if (taken < connections && waiting() === 0) return take(now)
+    if (rush.hasFree() && waiting() === 0) return rush.take(now)
     const goesFirst = isFirst()
     if (!goesFirst && line.length >= room(now)) throw new PoolBusy()
     if (!looking) {
@@ -142,5 +129,53 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
     end: () => pool.end(),
     options: pool.options,
     waiting,
+  }
+}
+
+/** Connections taken and given back, and the pace of that once none is free. Times in milliseconds */
+class Rush {
+  readonly #connections: number
+  readonly #returns: number[] = []
+  #taken = 0
+  #since: number | undefined
+  #freeSince: number | undefined = performance.now()
+
+  constructor(connections: number) {
+    this.#connections = connections
+  }
+
+  hasFree(): boolean {
+    return this.#taken < this.#connections
+  }
+
+  take(now: number): void {
+    this.#taken += 1
+    if (this.hasFree()) return
+    if (this.#since === undefined || (this.#freeSince !== undefined && now - this.#freeSince > breathMs))
+      this.begin(now)
+    this.#freeSince = undefined
+  }
+
+  giveBack(now: number): void {
+    this.#taken -= 1
+    this.#returns.push(now)
+  }
+
+  /** Nobody takes the connection that was given back. */
+  rest(now: number): void {
+    this.#freeSince ??= now
+  }
+
+  begin(now: number): void {
+    this.#since = now
+  }
+
+  /** How many were served in the last second; endless while that is not known. */
+  pace(now: number): { readonly served: number; readonly isStuck: boolean } {
+    const returns = this.#returns
+    while (returns[0] !== undefined && returns[0] < now - paceMs) returns.shift()
+    const isKnown = this.#since !== undefined && now - this.#since >= paceMs
+    const isStuck = returns.length < (this.#connections * paceMs) / keptLongMs
+    return { served: isKnown ? returns.length : Number.POSITIVE_INFINITY, isStuck }
   }
 }

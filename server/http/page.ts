@@ -10,7 +10,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import type { ContentSite } from '@jetbridge/core/brand/content-site.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
@@ -24,11 +23,10 @@ import {
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { type ShownProviders, shownProviders } from '../other-providers.ts'
+import { shownProviders } from '../other-providers.ts'
 import type { PageKind, SiteBuild } from './built-site.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { dropInSources } from './drop-in-sources.ts'
 import { placeOf } from './page-place.ts'
+import { openTemplates, type Template } from './page-template.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -53,13 +51,6 @@ export interface SentPage {
 }
 
 type Network = z.output<typeof networkSchema>
-
-interface Template {
-  readonly html: string
-  readonly policy: string
-  readonly newsletterUrl: string | undefined
-  readonly otherProviders: ShownProviders
-}
 
 type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
 
@@ -107,53 +98,8 @@ export function openPages(
   picturesOf?: (brand: ServedBrand, locale: Locale) => SitePictures,
 ) {
   const providers = Object.entries(gateways).map(([name, { currencies }]) => ({ name, currencies }))
-  const templates = new WeakMap<SiteBuild, Map<string, Template>>()
+  const templates = openTemplates({ config, brandOf })
   const kept = new WeakMap<Template, KeptPages>()
-
-  const policyOf = (html: string, brand: string, newsletterUrl: string | undefined) => {
-    const { paymentProviders, switches, contentSite } = brandOf(brand)
-    const others = Object.values(otherProvidersOf(brand)).map(({ authority }) => authority)
-    return contentSecurityPolicy(
-      html,
-      config.gateway.publicUrl,
-      // a membership is paid with the drop-in, whatever the ways to pay a booking are
-      paymentProviders.includes('braintree') || switches.membership
-        ? dropInSources(config.braintree)
-        : undefined,
-      newsletterUrl,
-      switches.passengerSignIn || switches.agencySignIn,
-      others,
-      contentSite && originOf(contentSite),
-    )
-  }
-
-  /** The kinds of users that another provider signs in. */
-  const otherProvidersOf = (brand: string) => shownProviders(config.otherProviders, brandOf(brand))
-
-  /** For a brand whose newsletter another service sends. [BRD-05] */
-  const newsletterUrlOf = (brand: string): string | undefined => {
-    const own = brandOf(brand).newsletterUrl
-    return own && (config.newsletterUrl ?? own)
-  }
-
-  const templateOf = async (
-    build: SiteBuild,
-    { brand, locale }: WantedPage,
-    kind: PageKind,
-  ): Promise<Template> => {
-    const ofBuild = templates.get(build) ?? new Map<string, Template>()
-    templates.set(build, ofBuild)
-    const name = `${brand} ${locale} ${kind}`
-    const known = ofBuild.get(name)
-    if (known) return known
-    const html = (await build.brand(brand)).pages[locale]?.[kind]
-    if (html === undefined) throw new RangeError(`${brand} has no pages in ${locale}`)
-    const newsletterUrl = newsletterUrlOf(brand)
-    const policy = policyOf(html, brand, newsletterUrl)
-    const read = { html, policy, newsletterUrl, otherProviders: otherProvidersOf(brand) }
-    ofBuild.set(name, read)
-    return read
-  }
 
   const draw = async (
     { drawPage, asset }: SiteBuild,
@@ -176,7 +122,7 @@ export function openPages(
     place: PagePlace,
   ): Promise<SentPage> => {
     const build = await site()
-    const template = await templateOf(build, wanted, kind)
+    const template = await templates.of(build, wanted, kind)
     const network = offers.network(wanted.brand)
     const pages: KeptPages = kept.get(template) ?? new Map<string, KeptPage>()
     kept.set(template, pages)
@@ -195,7 +141,7 @@ export function openPages(
 
   const forSearch = async (wanted: WantedPage, place: PagePlace): Promise<SentPage> => {
     const build = await site()
-    const template = await templateOf(build, wanted, 'flights')
+    const template = await templates.of(build, wanted, 'flights')
     const plain = await draw(build, template, offers.network(wanted.brand), wanted.url, place)
     const bytes = await compressed(plain, wanted.encoding, 5)
     return { isMissing: false, policy: template.policy, bytes }
@@ -204,7 +150,7 @@ export function openPages(
   return async (wanted: WantedPage): Promise<SentPage> => {
     const brand = brandOf(wanted.brand)
     const place = placeOf({ brands, config }, brand, wanted.url, picturesOf?.(brand, wanted.locale))
-    const asked = pageKindOf(wanted.url, place, brand, otherProvidersOf(wanted.brand))
+    const asked = pageKindOf(wanted.url, place, brand, shownProviders(config.otherProviders, brand))
     // Who may search there only the browser knows. [IDN-26]
     const isClosed = asked === 'flights' && brand.switches.loginRequired
     const kind = isClosed ? 'shell' : asked
@@ -216,11 +162,6 @@ export function openPages(
       return { ...(await sameForAll(wanted, 'shell', place)), isMissing: kind === 'missing' }
     }
   }
-}
-
-/** Where pictures of the airline's own pages come from. */
-function originOf({ url }: ContentSite): string {
-  return new URL(url.replaceAll('{locale}', 'en')).origin
 }
 
 function tagOf(bytes: Buffer): string {

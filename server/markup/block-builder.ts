@@ -7,114 +7,140 @@ import { openText } from './text-run.ts'
 const mostPieces = 50_000
 const mostBlocks = 1_000
 
-export type BlockBuilder = ReturnType<typeof blockBuilder>
+interface OpenList {
+  readonly isOrdered: boolean
+  readonly items: Span[][]
+}
 
-type OpenList = { readonly isOrdered: boolean; readonly items: Span[][] }
-
-/** @param tooMuch made and thrown where a text has more parts than anybody reads */
-export function blockBuilder(tooMuch: () => Error) {
-  const done: Block[] = []
-  const text = openText()
-  const styles: Span['style'][] = []
-  const links: (string | undefined)[] = []
-  let pieces = 0
-  let heading: 2 | 3 | undefined
-  let quotes = 0
+export class BlockBuilder {
+  readonly #tooMuch: () => Error
+  readonly #done: Block[] = []
+  readonly #text = openText()
+  readonly #styles: Span['style'][] = []
+  readonly #links: (string | undefined)[] = []
+  #pieces = 0
+  #heading: 2 | 3 | undefined
+  #quotes = 0
   /** how many are open; a list within a list goes on in the outer one */
-  let lists = 0
-  let list: OpenList | undefined
+  #lists = 0
+  #list: OpenList | undefined
   /** whether the next text of a list begins a line of it */
-  let isNewItem = true
+  #isNewItem = true
 
-  const count = () => {
-    if (++pieces > mostPieces) throw tooMuch()
+  /** @param tooMuch made and thrown where a text has more parts than anybody reads */
+  constructor(tooMuch: () => Error) {
+    this.#tooMuch = tooMuch
   }
 
-  const push = (block: Block) => {
-    if (done.push(block) > mostBlocks) throw tooMuch()
+  write(written: string): void {
+    this.#count()
+    this.#text.write(withoutUnseen(written).replaceAll(/[ \t\n\r\f]+/g, ' '), this.#kind())
   }
 
-  const kind = () => {
-    const [style, target] = [styles.at(-1), links.at(-1)]
+  breakLine(): void {
+    this.#count()
+    this.#text.breakLine(this.#kind())
+  }
+
+  #count(): void {
+    if (++this.#pieces > mostPieces) throw this.#tooMuch()
+  }
+
+  #kind() {
+    const [style, target] = [this.#styles.at(-1), this.#links.at(-1)]
     return { ...(style && { style }), ...(target !== undefined && { target }) }
   }
 
-  const endBlock = () => {
-    const said = text.take()
+  openStyle(style: Span['style']): void {
+    this.#styles.push(style)
+  }
+
+  closeStyle(): void {
+    this.#styles.pop()
+  }
+
+  openLink(target: string | undefined): void {
+    this.#links.push(target)
+  }
+
+  closeLink(): void {
+    this.#links.pop()
+  }
+
+  openList(isOrdered: boolean): void {
+    this.endBlock()
+    if (this.#lists++ === 0) this.#list = { isOrdered, items: [] }
+    this.#isNewItem = true
+  }
+
+  openItem(): void {
+    this.endBlock()
+    this.#isNewItem = true
+  }
+
+  closeList(): void {
+    this.endBlock()
+    this.#isNewItem = true
+    if (--this.#lists === 0) this.#endList()
+  }
+
+  #endList(): void {
+    if (this.#list && this.#list.items.length > 0) this.#push({ kind: 'list', ...this.#list })
+    this.#list = undefined
+  }
+
+  openQuote(): void {
+    this.endBlock()
+    this.#quotes++
+  }
+
+  closeQuote(): void {
+    this.endBlock()
+    this.#quotes--
+  }
+
+  openHeading(level: 2 | 3): void {
+    this.endBlock()
+    this.#heading = level
+  }
+
+  closeHeading(): void {
+    this.endBlock()
+    this.#heading = undefined
+  }
+
+  /** Cells of a row are told in one line. */
+  nextCell(): void {
+    if (!this.#text.isEmpty()) this.#text.write(' · ', {})
+  }
+
+  endBlock(): void {
+    const said = this.#text.take()
     if (said.length === 0) return
-    if (list) addToList(list, said)
-    else if (heading) push({ kind: 'heading', level: heading, spans: said })
-    else push({ kind: quotes > 0 ? 'quote' : 'paragraph', spans: said })
+    if (this.#list) this.#addToList(this.#list, said)
+    else if (this.#heading) this.#push({ kind: 'heading', level: this.#heading, spans: said })
+    else this.#push({ kind: this.#quotes > 0 ? 'quote' : 'paragraph', spans: said })
   }
 
-  const addToList = ({ items }: OpenList, said: Span[]) => {
+  #addToList({ items }: OpenList, said: Span[]): void {
     const last = items.at(-1)
-    if (isNewItem || !last) items.push(said)
+    if (this.#isNewItem || !last) items.push(said)
     else last.push({ text: ' ' }, ...said)
-    isNewItem = false
+    this.#isNewItem = false
   }
 
-  const endList = () => {
-    if (list && list.items.length > 0) push({ kind: 'list', ...list })
-    list = undefined
+  #push(block: Block): void {
+    if (this.#done.push(block) > mostBlocks) throw this.#tooMuch()
   }
 
-  return {
-    write(written: string) {
-      count()
-      text.write(withoutUnseen(written).replaceAll(/[ \t\n\r\f]+/g, ' '), kind())
-    },
-    breakLine() {
-      count()
-      text.breakLine(kind())
-    },
-    openStyle: (style: Span['style']) => void styles.push(style),
-    closeStyle: () => void styles.pop(),
-    openLink: (target: string | undefined) => void links.push(target),
-    closeLink: () => void links.pop(),
-    openList(isOrdered: boolean) {
-      endBlock()
-      if (lists++ === 0) list = { isOrdered, items: [] }
-      isNewItem = true
-    },
-    openItem() {
-      endBlock()
-      isNewItem = true
-    },
-    closeList() {
-      endBlock()
-      isNewItem = true
-      if (--lists === 0) endList()
-    },
-    openQuote() {
-      endBlock()
-      quotes++
-    },
-    closeQuote() {
-      endBlock()
-      quotes--
-    },
-    openHeading(level: 2 | 3) {
-      endBlock()
-      heading = level
-    },
-    closeHeading() {
-      endBlock()
-      heading = undefined
-    },
-    /** Cells of a row are told in one line. */
-    nextCell() {
-      if (!text.isEmpty()) text.write(' · ', {})
-    },
-    endBlock,
-    addPicture(source: string, about: string, size: { width: number; height: number } | object) {
-      if (!list) endBlock()
-      push({ kind: 'picture', source, about: withoutUnseen(about).trim(), ...size })
-    },
-    end(): Block[] {
-      endBlock()
-      endList()
-      return done
-    },
+  addPicture(source: string, about: string, size: { width: number; height: number } | object): void {
+    if (!this.#list) this.endBlock()
+    this.#push({ kind: 'picture', source, about: withoutUnseen(about).trim(), ...size })
+  }
+
+  end(): Block[] {
+    this.endBlock()
+    this.#endList()
+    return this.#done
   }
 }

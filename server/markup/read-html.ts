@@ -5,7 +5,7 @@
  */
 import { type Block, type Span, textOfSpans } from '@jetbridge/core/brand/rich-text.ts'
 import { Parser } from 'htmlparser2'
-import { blockBuilder, type BlockBuilder } from './block-builder.ts'
+import { BlockBuilder } from './block-builder.ts'
 import { safeTarget } from './safe-target.ts'
 
 export interface HtmlRules {
@@ -45,7 +45,7 @@ const styles: Readonly<Record<string, Span['style']>> = {
 /** @throws TooMuchMarkup */
 export function readHtml(html: string, rules: HtmlRules = {}): Block[] {
   if (html.length > mostLetters) throw new TooMuchMarkup(`longer than ${mostLetters} letters`)
-  const builder = blockBuilder(() => new TooMuchMarkup('too many parts'))
+  const builder = new BlockBuilder(() => new TooMuchMarkup('too many parts'))
   let depth = 0
   /** the depth of the open silent element */
   let silentAt: number | undefined

@@ -64,22 +64,8 @@ function writeBooking(ground: Ground, planned: PlannedBooking, desk: Desk): void
   const passengers = people.map((person, place) => ({ ...person, id: id(), number: place + 1 }))
   const [lead] = passengers
   if (!lead) throw new Error('a booking has passengers')
-  const contact = contactOf(agency, lead)
-  for (const person of passengers) {
-    const { firstName, lastName, gender, type, number } = person
-    rows.passenger.push({
-      id: person.id,
-      flow_id: flowId,
-      number,
-      passenger_type: type,
-      first_name: firstName,
-      last_name: lastName,
-      ticket_name: ticketNameOf(person),
-      gender,
-      born: null,
-      contact: number === 1 ? JSON.stringify(contact) : null,
-    })
-  }
+  const contact = JSON.stringify(contactOf(agency, lead))
+  writePassengers(rows, { flowId, passengers, contact })
   rows.reservation.push({
     id: reservationId,
     brand: brand.id,
@@ -89,7 +75,7 @@ function writeBooking(ground: Ground, planned: PlannedBooking, desk: Desk): void
     locale: brand.defaultLocale,
     currency,
     total_minor: total,
-    contact: JSON.stringify(contact),
+    contact,
     created_at: at,
     confirmed_at: at,
     agency_code: agency.code,
@@ -119,6 +105,34 @@ function writeBooking(ground: Ground, planned: PlannedBooking, desk: Desk): void
   if (planned.cancelledAt !== null)
     for (const segment of segments)
       writeCancellation(ground, desk, { planned, reservationId, attemptId, segment, passengers })
+}
+
+interface NamedParty {
+  readonly flowId: string
+  readonly passengers: readonly (PlannedBooking['people'][number] & {
+    readonly id: string
+    readonly number: number
+  })[]
+  /** of the first passenger, as JSON */
+  readonly contact: string
+}
+
+function writePassengers(rows: YearRows['rows'], { flowId, passengers, contact }: NamedParty): void {
+  for (const person of passengers) {
+    const { firstName, lastName, gender, type, number } = person
+    rows.passenger.push({
+      id: person.id,
+      flow_id: flowId,
+      number,
+      passenger_type: type,
+      first_name: firstName,
+      last_name: lastName,
+      ticket_name: ticketNameOf(person),
+      gender,
+      born: null,
+      contact: number === 1 ? contact : null,
+    })
+  }
 }
 
 interface TicketedBooking {

@@ -22,51 +22,18 @@ type OwnEndpoints = Omit<typeof agencyEndpoints, 'bookings'>
 export function agencyHandlers(deps: Deps, directSignIn: DirectSignIn): Handlers<OwnEndpoints> {
   const people = openPeople(deps)
   const register = openRegistration(deps)
-  /** The call that a proof of possession names. */
-  const placeOf = ({ host }: SentHeaders, path: string) => {
-    const site = calledSite(deps, String(host))
-    return { site, called: { method: 'POST', url: `${site.address}${deps.config.apiBase}/${path}` } }
-  }
-  const detailsOf = async (actor: Parameters<typeof getColleague>[1], login: string) => ({
-    userInfo: presentUserInfo(await getColleague(deps, actor, login)),
-    agency: presentAgency(await getOwnAgency(deps, actor)),
-  })
   return {
-    signIn: async ({ actor: { brand }, caller, body, requestHeaders, setHeader }) => {
-      const { username, Username = username, login = Username, ...named } = body
-      if (login === undefined) throw refusalOf('invalid-fields', { username: 'required' })
-      const place = placeOf(requestHeaders, 'agency/sign-in')
-      const sent = { ...place, address: caller.address, proof: textOf(requestHeaders['dpop']) }
-      const { password, code, puzzle, agencyCode } = named
-      const step = await signInAgent(deps, directSignIn, {
-        ...sent,
-        password,
-        code,
-        puzzle,
-        agencyCode,
-        login,
-      })
-      if (step.asks) return step
-      const { accessToken, expiresIn, recoveryCodes, sessionUid } = step
-      setHeader(headers.sessionId, sessionUid)
-      const details = await detailsOf({ brand, agencyCode: step.agencyCode }, step.login)
-      return {
-        accessToken,
-        expiresIn,
-        ...details,
-        ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
-      }
-    },
+    signIn: signInHandler(deps, directSignIn),
     signOut: async ({ actor }) => {
       await endOwnSession(deps, actor)
       return { isDone: true }
     },
     details: async ({ actor }) => {
-      const { agency, userInfo } = await detailsOf(actor, actor.login)
+      const { agency, userInfo } = await detailsOf(deps, actor, actor.login)
       return { ...agency, userInfo }
     },
     detailsOf: async ({ actor, body }) => {
-      const { agency, userInfo } = await detailsOf(actor, body.Username)
+      const { agency, userInfo } = await detailsOf(deps, actor, body.Username)
       return { ...agency, userInfo }
     },
     users: async ({ actor }) => {
@@ -106,6 +73,47 @@ export function agencyHandlers(deps: Deps, directSignIn: DirectSignIn): Handlers
       await register({ brand, address: caller.address }, body)
       return { isAsked: true }
     },
+  }
+}
+
+function signInHandler(deps: Deps, directSignIn: DirectSignIn): Handlers<OwnEndpoints>['signIn'] {
+  return async ({ actor: { brand }, caller, body, requestHeaders, setHeader }) => {
+    const { username, Username = username, login = Username, ...named } = body
+    if (login === undefined) throw refusalOf('invalid-fields', { username: 'required' })
+    const { password, code, puzzle, agencyCode } = named
+    const step = await signInAgent(deps, directSignIn, {
+      ...placeOf(deps, requestHeaders, 'agency/sign-in'),
+      address: caller.address,
+      proof: textOf(requestHeaders['dpop']),
+      password,
+      code,
+      puzzle,
+      agencyCode,
+      login,
+    })
+    if (step.asks) return step
+    const { accessToken, expiresIn, recoveryCodes, sessionUid } = step
+    setHeader(headers.sessionId, sessionUid)
+    const details = await detailsOf(deps, { brand, agencyCode: step.agencyCode }, step.login)
+    return {
+      accessToken,
+      expiresIn,
+      ...details,
+      ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
+    }
+  }
+}
+
+/** The call that a proof of possession names. */
+function placeOf(deps: Deps, { host }: SentHeaders, path: string) {
+  const site = calledSite(deps, String(host))
+  return { site, called: { method: 'POST', url: `${site.address}${deps.config.apiBase}/${path}` } }
+}
+
+async function detailsOf(deps: Deps, actor: Parameters<typeof getColleague>[1], login: string) {
+  return {
+    userInfo: presentUserInfo(await getColleague(deps, actor, login)),
+    agency: presentAgency(await getOwnAgency(deps, actor)),
   }
 }
 

@@ -6,7 +6,14 @@
 import { profileClaim } from '@jetbridge/core/access/profile-claim.ts'
 import { callbackPath, signInPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
 import type { JWK } from 'jose'
-import { type Configuration, errors, interactionPolicy, Provider, type ResourceServer } from 'oidc-provider'
+import {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  Provider,
+  type ResourceServer,
+} from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
 import type { HandedOver } from '../../../http/provider-mount.ts'
 import type { Account, FindAgencyHolder } from '../account.ts'
@@ -60,7 +67,6 @@ export function makeProvider(deps: ProviderDeps, issuer: Issuer, keys: readonly 
 function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[]): Configuration {
   const { site, kind, brand } = issuer
   const { db, config, findHolder } = deps
-  const isSecure = site.startsWith('https:')
   const audience = audienceOf(site, config.apiBase)
   const readAccount = accountReader(db, brand)
   return {
@@ -69,18 +75,7 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
       countQuestion: () => countAsked(deps.countQuestion),
     }),
     jwks: { keys: keys as never },
-    clients: [
-      {
-        client_id: clientId,
-        application_type: 'web',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        redirect_uris: [`${site}${callbackPath}`, `${site}${silentRenewPath}`],
-        id_token_signed_response_alg: 'ES256',
-        dpop_bound_access_tokens: true,
-      },
-    ],
+    clients: [clientOf(site)],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'], userinfoSigningAlgValues: ['ES256'] },
     // No browser gets a token that outlives its session: it is renewed in silence.
@@ -95,63 +90,14 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
     // The site reads the address from there: its access token is for the API, not for the provider.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: {
-      devInteractions: { enabled: false },
-      // A proof with a wrong time must bring a nonce: many clocks are wrong.
-      dPoP: { enabled: true, nonceSecret: providerNonceSecret(deps) },
-      revocation: { enabled: true },
-      userinfo: { enabled: true },
-      // A link that signs out would let a stranger's link sign people out: account/end-session does it instead.
-      rpInitiatedLogout: { enabled: false },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, asked) => {
-          if (asked !== audience) throw new errors.InvalidTarget()
-          return apiServer(audience)
-        },
-      },
-    },
-    cookies: {
-      // Their values are long random ids: a signature beside them would add nothing.
-      keys: [],
-      // Kinds of account on one host know nothing of each other.
-      names: {
-        session: `${isSecure ? '__Host-' : ''}${kind}-session`,
-        interaction: interactionCookie(kind),
-        resume: `${kind}-resume`,
-      },
-      long: { signed: false, httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
-      // The page signs in through the API, which must know that it is the browser that asked.
-      short: {
-        signed: false,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: isSecure,
-        path: `${config.apiBase}/account`,
-      },
-    },
+    features: featuresOf(deps, audience),
+    cookies: cookiesOf(issuer, config.apiBase),
     ttl: secondsOf,
     interactions: {
       url: (_ctx, interaction) => `${signInPath}/${kind}/${interaction.uid}`,
       policy: askAgainOnceOver(readAccount, (id) => findHolder(brand, id)),
     },
-    async findAccount(ctx, id, token) {
-      const account = await readAccount(ctx, id)
-      if (!account || account.kind !== kind) return undefined
-      // What was issued before the password was changed is over.
-      if (token && 'iat' in token && (token.iat ?? 0) < account.sessionsFrom) return undefined
-      const { email, locale } = account
-      return {
-        accountId: id,
-        claims: async () => {
-          const holder = kind === 'agency' ? await findHolder(brand, id) : undefined
-          const named = holder && { preferred_username: holder.login }
-          return { sub: id, email, email_verified: true, locale, ...named }
-        },
-      }
-    },
+    findAccount: accountFinder(issuer, readAccount, findHolder),
     async loadExistingGrant(ctx) {
       const { session, provider } = ctx.oidc
       if (!session?.accountId) return undefined
@@ -167,6 +113,81 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
       ctx.type = 'text/plain; charset=utf-8'
       ctx.body = `${error}\n${error_description ?? ''}\n`
     },
+  }
+}
+
+/** The airline's own site, which keeps no secret. */
+function clientOf(site: string): ClientMetadata {
+  return {
+    client_id: clientId,
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    redirect_uris: [`${site}${callbackPath}`, `${site}${silentRenewPath}`],
+    id_token_signed_response_alg: 'ES256',
+    dpop_bound_access_tokens: true,
+  }
+}
+
+function featuresOf(deps: ProviderDeps, audience: string): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    // A proof with a wrong time must bring a nonce: many clocks are wrong.
+    dPoP: { enabled: true, nonceSecret: providerNonceSecret(deps) },
+    revocation: { enabled: true },
+    userinfo: { enabled: true },
+    // A link that signs out would let a stranger's link sign people out: account/end-session does it instead.
+    rpInitiatedLogout: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, asked) => {
+        if (asked !== audience) throw new errors.InvalidTarget()
+        return apiServer(audience)
+      },
+    },
+  }
+}
+
+function cookiesOf({ site, kind }: Issuer, apiBase: string): Configuration['cookies'] {
+  const isSecure = site.startsWith('https:')
+  const always = { signed: false, httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  return {
+    // Their values are long random ids: a signature beside them would add nothing.
+    keys: [],
+    // Kinds of account on one host know nothing of each other.
+    names: {
+      session: `${isSecure ? '__Host-' : ''}${kind}-session`,
+      interaction: interactionCookie(kind),
+      resume: `${kind}-resume`,
+    },
+    long: { ...always, path: '/' },
+    // The page signs in through the API, which must know that it is the browser that asked.
+    short: { ...always, path: `${apiBase}/account` },
+  }
+}
+
+function accountFinder(
+  { kind, brand }: Issuer,
+  readAccount: ReturnType<typeof accountReader>,
+  findHolder: FindAgencyHolder,
+): NonNullable<Configuration['findAccount']> {
+  return async (ctx, id, token) => {
+    const account = await readAccount(ctx, id)
+    if (!account || account.kind !== kind) return undefined
+    // What was issued before the password was changed is over.
+    if (token && 'iat' in token && (token.iat ?? 0) < account.sessionsFrom) return undefined
+    const { email, locale } = account
+    return {
+      accountId: id,
+      claims: async () => {
+        const holder = kind === 'agency' ? await findHolder(brand, id) : undefined
+        const named = holder && { preferred_username: holder.login }
+        return { sub: id, email, email_verified: true, locale, ...named }
+      },
+    }
   }
 }
 

@@ -65,8 +65,9 @@ export function openContentPages(
   fetchPage: FetchContentPage,
   { waitMs, restMs }: ContentPatience = usualPatience,
 ): ContentPages {
-  const { db, now, log, config } = deps
+  const { now, config } = deps
   const freshMs = config.contentFreshSeconds * 1_000
+  const isFresh = ({ heard }: Source) => heard !== undefined && now() - heard.at < freshMs
   /** by address: pages, languages and brands are few */
   const sources = new Map<string, Source>()
   const closing = new AbortController()
@@ -78,45 +79,15 @@ export function openContentPages(
     return known
   }
 
-  const isFresh = ({ heard }: Source) => heard !== undefined && now() - heard.at < freshMs
-
-  /** What any process fetched last; a database failure must not stop the answer. */
-  const readCopy = async (source: Source) => {
-    try {
-      const copy = await findContentCopy(db.query, source.brand, source.url)
-      if (!copy) return
-      if (!source.heard || copy.at > source.heard.at) source.heard = copy
-    } catch (err) {
-      log.warn({ err, brand: source.brand }, 'copy of content not read')
-    }
-  }
-
-  const keepCopy = async ({ brand, url }: Source, { page, at }: Heard) => {
-    try {
-      await (page
-        ? keepContentCopy(db.query, brand, url, { page, at })
-        : deleteContentCopy(db.query, brand, url))
-    } catch (err) {
-      log.warn({ err, brand }, 'copy of content not kept')
-    }
-  }
-
   const ask = async (source: Source) => {
     if (isFresh(source) || now() < source.restsUntil) return
-    try {
-      const page = await fetchPage(source.url, closing.signal)
-      source.heard = { page, at: now() }
-      await keepCopy(source, source.heard)
-    } catch (error) {
-      if (!(error instanceof ContentSiteError)) log.error({ err: error }, 'content not read')
-      source.restsUntil = now() + restMs
-      const { message } = error as Error
-      log.warn({ brand: source.brand, url: source.url }, `the content system ${message}`)
-    }
+    const heard = await hear(deps, source, (url) => fetchPage(url, closing.signal))
+    if (heard) await keepCopy(deps, source, heard)
+    else source.restsUntil = now() + restMs
   }
 
   const startAsking = (source: Source): Asking => {
-    const copy = readCopy(source)
+    const copy = readCopy(deps, source)
     const over = copy
       .then(() => ask(source))
       .finally(() => {
@@ -149,6 +120,44 @@ export function openContentPages(
       closing.abort()
       await Promise.all([...sources.values()].flatMap(({ asking }) => asking?.over ?? []))
     },
+  }
+}
+
+/** What any process fetched last; a database failure must not stop the answer. */
+async function readCopy({ db, log }: PageDeps, source: Source): Promise<void> {
+  try {
+    const copy = await findContentCopy(db.query, source.brand, source.url)
+    if (!copy) return
+    if (!source.heard || copy.at > source.heard.at) source.heard = copy
+  } catch (err) {
+    log.warn({ err, brand: source.brand }, 'copy of content not read')
+  }
+}
+
+async function keepCopy({ db, log }: PageDeps, { brand, url }: Source, { page, at }: Heard): Promise<void> {
+  try {
+    await (page
+      ? keepContentCopy(db.query, brand, url, { page, at })
+      : deleteContentCopy(db.query, brand, url))
+  } catch (err) {
+    log.warn({ err, brand }, 'copy of content not kept')
+  }
+}
+
+/** Undefined where the system does not answer. */
+async function hear(
+  { now, log }: PageDeps,
+  source: Source,
+  fetchPage: (url: string) => Promise<ContentPage | undefined>,
+): Promise<Heard | undefined> {
+  try {
+    const page = await fetchPage(source.url)
+    return (source.heard = { page, at: now() })
+  } catch (error) {
+    if (!(error instanceof ContentSiteError)) log.error({ err: error }, 'content not read')
+    const { message } = error as Error
+    log.warn({ brand: source.brand, url: source.url }, `the content system ${message}`)
+    return undefined
   }
 }
 

@@ -66,31 +66,10 @@ export interface Throttle {
 }
 
 export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
-  const found = new Map<string, { readonly until: Instant; readonly opensAt: Instant }>()
+  const memory = openMemory(now)
   const inTurn = semaphore(countsAtOnce)
   let failures = 0
   let failure: unknown
-
-  function remember({ scope, key }: Budget, { isOver, opensIn }: BudgetState): void {
-    if (!isOver) return
-    const oldest = found.size >= mostRemembered ? found.keys().next().value : undefined
-    if (oldest !== undefined) found.delete(oldest)
-    const opensAt = (now() + opensIn * 1_000) as Instant
-    found.set(scope + key, { until: Math.min(now() + rememberedFor, opensAt) as Instant, opensAt })
-  }
-
-  /** When there may be room in it again, if it was found used up a moment ago. */
-  function rememberedOpening({ scope, key }: Budget): Instant | undefined {
-    const over = found.get(scope + key)
-    if (over && over.until <= now()) found.delete(scope + key)
-    return over && over.until > now() ? over.opensAt : undefined
-  }
-
-  function remembered(budgets: readonly Budget[]): OverBudget | undefined {
-    const openings = budgets.map(rememberedOpening).filter((opensAt) => opensAt !== undefined)
-    if (openings.length === 0) return undefined
-    return { isOver: true, states: [], opensIn: Math.ceil((Math.max(...openings) - now()) / 1_000) }
-  }
 
   const counted = (budgets: readonly Budget[], states: readonly BudgetState[]): CountedCall => ({
     isOver: false,
@@ -116,7 +95,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
 
   async function countNow(budgets: readonly Budget[], act?: Act): Promise<CountedCall | OverBudget> {
     // while it waited for its turn another may have found it used up
-    const known = remembered(budgets)
+    const known = memory.remembered(budgets)
     if (known) return known
     const asked = act ? ask(db.query, countingAndActing(budgets, act)) : countCall(db.query, budgets, false)
     return judge(budgets, await asked)
@@ -127,17 +106,17 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     if (opensIn === undefined) return counted(budgets, states)
     budgets.forEach((budget, index) => {
       const state = states[index]
-      if (state) remember(budget, state)
+      if (state) memory.remember(budget, state)
     })
     return { isOver: true, states, opensIn }
   }
 
   const count = async (budgets: readonly Budget[], act?: Act) =>
-    remembered(budgets) ?? askInTurn(budgets, act)
+    memory.remembered(budgets) ?? askInTurn(budgets, act)
 
   return {
     count,
-    remembered,
+    remembered: (budgets) => memory.remembered(budgets),
     countLast: async (tx, budgets, act) => judge(budgets, await tx.last(countingAndActing(budgets, act))),
     async admit(budgets, act) {
       const counted = await count(budgets, act)
@@ -146,6 +125,33 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     },
     async countBeyond(budgets) {
       return counted(budgets, await countCall(db.query, budgets, true))
+    },
+  }
+}
+
+/** Which budgets were found used up a moment ago. */
+function openMemory(now: () => Instant) {
+  const found = new Map<string, { readonly until: Instant; readonly opensAt: Instant }>()
+
+  /** When there may be room in it again, if it was found used up a moment ago. */
+  function openingOf({ scope, key }: Budget): Instant | undefined {
+    const over = found.get(scope + key)
+    if (over && over.until <= now()) found.delete(scope + key)
+    return over && over.until > now() ? over.opensAt : undefined
+  }
+
+  return {
+    remember({ scope, key }: Budget, { isOver, opensIn }: BudgetState): void {
+      if (!isOver) return
+      const oldest = found.size >= mostRemembered ? found.keys().next().value : undefined
+      if (oldest !== undefined) found.delete(oldest)
+      const opensAt = (now() + opensIn * 1_000) as Instant
+      found.set(scope + key, { until: Math.min(now() + rememberedFor, opensAt) as Instant, opensAt })
+    },
+    remembered(budgets: readonly Budget[]): OverBudget | undefined {
+      const openings = budgets.map(openingOf).filter((opensAt) => opensAt !== undefined)
+      if (openings.length === 0) return undefined
+      return { isOver: true, states: [], opensIn: Math.ceil((Math.max(...openings) - now()) / 1_000) }
     },
   }
 }

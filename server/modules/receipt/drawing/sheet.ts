@@ -137,19 +137,7 @@ export function openSheet(style: SheetStyle): Sheet {
       ),
     figure(about, width, height, draw) {
       begin(height)
-      const [x, y] = [margin, doc.y]
-      // Newer than the types: the place of the picture.
-      const options = { alt: about, bbox: [x, y, x + width, y + height], placement: 'Block' }
-      const element = doc.struct('Figure', options)
-      root.add(element)
-      element.add(() => {
-        doc.save().translate(x, y)
-        draw(doc)
-        doc.restore()
-      })
-      element.end()
-      doc.x = x
-      doc.y = y + height
+      drawFigure(doc, root, { about, width, height, draw })
     },
     gap: (points) => void (doc.y += points * density),
     pages: () => doc.bufferedPageRange().count,
@@ -180,6 +168,33 @@ function newDocument({ size, locale, title, author, createdAt, text, strong, dis
     doc.registerFont(name, face as never)
   }
   return doc
+}
+
+interface Figure {
+  readonly about: string
+  readonly width: number
+  readonly height: number
+  readonly draw: (doc: PDFKit.PDFDocument) => void
+}
+
+function drawFigure(
+  doc: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  { about, width, height, draw }: Figure,
+): void {
+  const [x, y] = [margin, doc.y]
+  // Newer than the types: the place of the picture.
+  const options = { alt: about, bbox: [x, y, x + width, y + height], placement: 'Block' }
+  const element = doc.struct('Figure', options)
+  root.add(element)
+  element.add(() => {
+    doc.save().translate(x, y)
+    draw(doc)
+    doc.restore()
+  })
+  element.end()
+  doc.x = x
+  doc.y = y + height
 }
 
 function widthOf(doc: PDFKit.PDFDocument): number {

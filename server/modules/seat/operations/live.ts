@@ -47,7 +47,7 @@ export interface SeatLive {
 }
 
 export function openSeatLive(deps: Deps): SeatLive {
-  const hub = openHub(deps)
+  const hub = new Hub(deps)
   return {
     async follow({ flowId }) {
       const hold = await getLiveHold(deps.db.query, flowId)
@@ -61,97 +61,105 @@ export function openSeatLive(deps: Deps): SeatLive {
   }
 }
 
-function openHub(deps: Deps) {
-  const streams = new Set<Stream>()
-  const changed = new Set<number>()
-  let gathering: NodeJS.Timeout | undefined
-  let looking: NodeJS.Timeout | undefined
-  let listening: Promise<Listener | undefined> | undefined
-  let isClosed = false
+class Hub {
+  readonly #deps: Deps
+  readonly #streams = new Set<Stream>()
+  readonly #changed = new Set<number>()
+  #gathering: NodeJS.Timeout | undefined
+  #looking: NodeJS.Timeout | undefined
+  #listening: Promise<Listener | undefined> | undefined
+  #isClosed = false
 
-  const watched = () => new Set([...streams].flatMap(({ said }) => [...said.keys()]))
-
-  async function tell(departureIds: readonly number[]): Promise<void> {
-    if (departureIds.length === 0) return
-    try {
-      const standing = Map.groupBy(
-        await listStanding(deps.db.query, departureIds),
-        (seat) => seat.departureId,
-      )
-      for (const stream of streams) {
-        for (const departureId of departureIds) sayTaken(stream, departureId, standing.get(departureId) ?? [])
-      }
-    } catch (error) {
-      deps.log.warn({ err: error }, 'seats that changed could not be read')
-    }
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
-  function onNotification(payload: string): void {
-    const ids = watched()
-    for (const id of payload.split(',').map(Number)) if (ids.has(id)) changed.add(id)
-    if (changed.size === 0) return
-    gathering ??= setTimeout(() => {
-      gathering = undefined
-      const departureIds = [...changed]
-      changed.clear()
-      void tell(departureIds)
-    }, gatherMilliseconds)
+  isFull(): boolean {
+    return this.#isClosed || this.#streams.size >= mostStreams
   }
 
-  function look(): void {
-    for (const { line } of streams) {
-      if (line.unread() > mostUnread) line.cut()
-      else line.breathe()
-    }
-    void tell([...watched()])
+  async add(stream: Stream): Promise<void> {
+    this.#makeRoom(stream.flowId)
+    this.#streams.add(stream)
+    const ending = setTimeout(() => stream.line.end(), longestStreamMilliseconds).unref()
+    stream.line.onClose(() => {
+      clearTimeout(ending)
+      this.#streams.delete(stream)
+    })
+    this.#attend()
+    await this.#listening
+    await this.#tell([...stream.said.keys()])
+  }
+
+  #makeRoom(flowId: string): void {
+    const own = [...this.#streams].filter((stream) => stream.flowId === flowId)
+    for (const stream of own.slice(0, Math.max(0, own.length - mostOfAFlow + 1))) stream.line.end()
   }
 
   /** Opened with the first stream. Without a connection that listens, only looking is left. */
-  function attend(): void {
-    looking ??= setInterval(look, lookMilliseconds).unref()
-    listening ??= listen({
-      db: deps.db,
+  #attend(): void {
+    const { db, log } = this.#deps
+    this.#looking ??= setInterval(() => this.#look(), lookMilliseconds).unref()
+    this.#listening ??= listen({
+      db,
       channels: [placeChannel, seatChannel],
-      onConnected: () => tell([...watched()]),
-      onNotification: (_channel, payload) => onNotification(payload),
-      log: deps.log,
+      onConnected: () => this.#tell([...this.#watched()]),
+      onNotification: (_channel, payload) => this.#onNotification(payload),
+      log,
     }).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'cannot listen for seats')
-      listening = undefined
+      log.warn({ err: error }, 'cannot listen for seats')
+      this.#listening = undefined
       return undefined
     })
   }
 
-  function makeRoom(flowId: string): void {
-    const own = [...streams].filter((stream) => stream.flowId === flowId)
-    for (const stream of own.slice(0, Math.max(0, own.length - mostOfAFlow + 1))) stream.line.end()
+  #watched(): Set<number> {
+    return new Set([...this.#streams].flatMap(({ said }) => [...said.keys()]))
   }
 
-  return {
-    isFull: () => isClosed || streams.size >= mostStreams,
-    async add(stream: Stream): Promise<void> {
-      makeRoom(stream.flowId)
-      streams.add(stream)
-      const ending = setTimeout(() => stream.line.end(), longestStreamMilliseconds).unref()
-      stream.line.onClose(() => {
-        clearTimeout(ending)
-        streams.delete(stream)
-      })
-      attend()
-      await listening
-      await tell([...stream.said.keys()])
-    },
-    async close(): Promise<void> {
-      isClosed = true
-      clearInterval(looking)
-      clearTimeout(gathering)
-      const { length: all } = [...streams].map(({ line }, place) => {
-        line.handOver(shortestRetry + (place * spreadRetry) / Math.max(1, streams.size))
-      })
-      if (all > 0) deps.log.info({ streams: all }, 'streams of seats go on elsewhere')
-      const listener = await listening
-      await listener?.close()
-    },
+  #look(): void {
+    for (const { line } of this.#streams) {
+      if (line.unread() > mostUnread) line.cut()
+      else line.breathe()
+    }
+    void this.#tell([...this.#watched()])
+  }
+
+  #onNotification(payload: string): void {
+    const ids = this.#watched()
+    for (const id of payload.split(',').map(Number)) if (ids.has(id)) this.#changed.add(id)
+    if (this.#changed.size === 0) return
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined
+      const departureIds = [...this.#changed]
+      this.#changed.clear()
+      void this.#tell(departureIds)
+    }, gatherMilliseconds)
+  }
+
+  async #tell(departureIds: readonly number[]): Promise<void> {
+    const { db, log } = this.#deps
+    if (departureIds.length === 0) return
+    try {
+      const standing = Map.groupBy(await listStanding(db.query, departureIds), (seat) => seat.departureId)
+      for (const stream of this.#streams) {
+        for (const departureId of departureIds) sayTaken(stream, departureId, standing.get(departureId) ?? [])
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'seats that changed could not be read')
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#looking)
+    clearTimeout(this.#gathering)
+    const { length: all } = [...this.#streams].map(({ line }, place) => {
+      line.handOver(shortestRetry + (place * spreadRetry) / Math.max(1, this.#streams.size))
+    })
+    if (all > 0) this.#deps.log.info({ streams: all }, 'streams of seats go on elsewhere')
+    const listener = await this.#listening
+    await listener?.close()
   }
 }
 
