@@ -71,6 +71,7 @@ export interface ShopRouteDeps extends TransactionsDeps {
 
 export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
   const { ledger, faults, account, transactions, now } = deps
+  const { present, presentFound, found, searched, answerDone } = openCounter(deps)
   const path = (rest: string) => `/merchants/${account.merchantId}${rest}`
 
   acceptEmptyJson(app)
@@ -141,10 +142,17 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
     const page = { currentPageNumber: 1, pageSize, totalItems: all.length, transaction: all.map(present) }
     return answer(request, reply, 200, xml('creditCardTransactions', { collection: page }))
   })
+}
 
-  function present(sale: Transaction): Fields {
-    return presentSale(sale, ledger.tokens.get(sale.token), now())
-  }
+interface FoundTransaction {
+  readonly sale: Transaction
+  /** the result of a search for a refund, which is a transaction of its own */
+  readonly refund?: Movement
+}
+
+/** What several routes do: find what is asked for, and answer with it. */
+function openCounter({ ledger, faults, now, random }: ShopRouteDeps) {
+  const present = (sale: Transaction): Fields => presentSale(sale, ledger.tokens.get(sale.token), now())
 
   /** @throws Refusal `not-found` */
   function found(request: FastifyRequest): FoundTransaction {
@@ -181,18 +189,14 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
   ) {
     const { delayMs, loseAnswers } = faults.current()
     if (delayMs > 0) await wait(delayMs)
-    if (isDrawn(loseAnswers, deps.random)) return breakConnection(request, reply)
+    if (isDrawn(loseAnswers, random)) return breakConnection(request, reply)
     if (!done.ok) return answer(request, reply, 422, validationError(done.why))
     const fields = presented(done.value)
     if (isFailed(fields)) return answer(request, reply, 422, failure(fields))
     return answer(request, reply, 201, xml('transaction', fields))
   }
-}
 
-interface FoundTransaction {
-  readonly sale: Transaction
-  /** the result of a search for a refund, which is a transaction of its own */
-  readonly refund?: Movement
+  return { present, presentFound, found, searched, answerDone }
 }
 
 function sales({ transactions }: Ledger): Transaction[] {

@@ -62,33 +62,90 @@ export interface AcquirerDeps {
 }
 
 export function openAcquirer(deps: AcquirerDeps): Acquirer {
-  const { ledger, now, record, durable } = deps
+  return new DatatransAcquirer(deps)
+}
 
-  function get(transactionId: string): Transaction {
+class DatatransAcquirer implements Acquirer {
+  readonly #deps: AcquirerDeps
+
+  constructor(deps: AcquirerDeps) {
+    this.#deps = deps
+  }
+
+  get(transactionId: string): Transaction {
+    const { ledger, now } = this.#deps
     const found = ledger.transactions.get(transactionId)
     if (!found) throw new DatatransRefusal('TRANSACTION_NOT_FOUND')
     return asOf(found, now())
   }
 
-  /** Changes a transaction that can still be paid, and tells the shop; any other stays as it is. */
-  async function conclude(transactionId: string, entry: Entry): Promise<void> {
-    if (isOpen(get(transactionId))) {
-      record(entry)
-      announce(get(transactionId))
-    }
+  async open(request: InitRequest): Promise<Transaction> {
+    const { now, random, record, durable, pageLifeMs } = this.#deps
+    const { amount, webhook, redirect, currency, refno, autoSettle, language } = request
+    const transactionId = randomDigits(18, random)
+    const at = now()
+    const order = { refno, amountMinor: amount, currency, autoSettle, language, redirect }
+    const expiresAt = at + pageLifeMs
+    record({ kind: 'opened', at, transactionId, ...order, webhookUrl: webhook?.url, expiresAt })
+    await durable()
+    return this.get(transactionId)
+  }
+
+  async settle(transactionId: string, request: MovementRequest): Promise<void> {
+    const { now, record, durable } = this.#deps
+    this.#judge(transactionId, 'settle', request)
+    record({ kind: 'settled', at: now(), transactionId, amountMinor: request.amount })
     await durable()
   }
 
-  function announce(transaction: Transaction): void {
-    const { webhookUrl } = transaction
-    if (webhookUrl) deps.notifier.announce(webhookUrl, presentTransaction(transaction, deps.merchantId))
+  async cancel(transactionId: string): Promise<void> {
+    const { now, record, durable } = this.#deps
+    const verdict = judgeMovement(this.get(transactionId), 'cancel', 0)
+    if (!verdict.ok) throw new DatatransRefusal(verdict.why)
+    record({ kind: 'canceled', at: now(), transactionId, by: 'shop' })
+    await durable()
   }
 
-  function decide(transactionId: string, card: KeptCard, test: TestCard): Promise<void> {
-    const failure = failureOf(test, deps.faults.current().declineAll)
-    const common = { at: now(), transactionId, card }
+  async credit(transactionId: string, request: MovementRequest): Promise<{ creditId: string }> {
+    const { ledger, now, random, record, durable } = this.#deps
+    if (ledger.isCredited(request.refno)) throw new DatatransRefusal('DUPLICATE_REFNO')
+    this.#judge(transactionId, 'credit', request)
+    const creditId = randomDigits(18, random)
+    const { refno, amount: amountMinor } = request
+    record({ kind: 'credited', at: now(), transactionId, creditId, refno, amountMinor })
+    await durable()
+    return { creditId }
+  }
+
+  #judge(transactionId: string, kind: 'settle' | 'credit', request: MovementRequest): void {
+    const transaction = this.get(transactionId)
+    if (request.currency !== transaction.currency) throw new DatatransRefusal('INVALID_PROPERTY', 'currency')
+    const verdict = judgeMovement(transaction, kind, request.amount)
+    if (!verdict.ok) throw new DatatransRefusal(verdict.why)
+  }
+
+  async submit(transactionId: string, form: CardForm): Promise<Submission> {
+    const { now, record, durable, slowMs } = this.#deps
+    if (!isOpen(this.get(transactionId))) return { kind: 'done' }
+    const verdict = judgeCard(form, now())
+    if (!verdict.ok) return { kind: 'wrong', fields: verdict.fields }
+    const { test } = verdict
+    const card = keep(verdict.card, test)
+    if (asksOwner(test)) {
+      record({ kind: 'challenged', at: now(), transactionId, card })
+      await durable()
+      return { kind: 'challenge' }
+    }
+    if (test.scenario === 'slow') await wait(slowMs)
+    await this.#decide(transactionId, card, test)
+    return { kind: test.scenario === 'capture-without-answer' ? 'silence' : 'done' }
+  }
+
+  #decide(transactionId: string, card: KeptCard, test: TestCard): Promise<void> {
+    const failure = failureOf(test, this.#deps.faults.current().declineAll)
+    const common = { at: this.#deps.now(), transactionId, card }
     const threeDSecure = secureVerdicts[test.authentication ?? 'bypassed']
-    return conclude(
+    return this.#conclude(
       transactionId,
       failure
         ? { kind: 'failed', ...common, threeDSecure, ...failure }
@@ -96,76 +153,34 @@ export function openAcquirer(deps: AcquirerDeps): Acquirer {
     )
   }
 
-  function judge(transactionId: string, kind: 'settle' | 'credit', request: MovementRequest): void {
-    const transaction = get(transactionId)
-    if (request.currency !== transaction.currency) throw new DatatransRefusal('INVALID_PROPERTY', 'currency')
-    const verdict = judgeMovement(transaction, kind, request.amount)
-    if (!verdict.ok) throw new DatatransRefusal(verdict.why)
+  async confirm(transactionId: string, isConfirmed: boolean): Promise<void> {
+    const { card } = this.get(transactionId)
+    if (!card) return
+    const common = { at: this.#deps.now(), transactionId, card }
+    const failed = { kind: 'failed', ...common, threeDSecure: 'N', ...notAuthenticated } as const
+    const paid = { kind: 'authorized', ...common, threeDSecure: 'Y' } as const
+    await this.#conclude(transactionId, isConfirmed ? paid : failed)
   }
 
-  return {
-    get,
+  giveUp(transactionId: string): Promise<void> {
+    const at = this.#deps.now()
+    return this.#conclude(transactionId, { kind: 'canceled', at, transactionId, by: 'traveller' })
+  }
 
-    async open({ amount, webhook, redirect, currency, refno, autoSettle, language }) {
-      const transactionId = randomDigits(18, deps.random)
-      const at = now()
-      const order = { refno, amountMinor: amount, currency, autoSettle, language, redirect }
-      const expiresAt = at + deps.pageLifeMs
-      record({ kind: 'opened', at, transactionId, ...order, webhookUrl: webhook?.url, expiresAt })
-      await durable()
-      return get(transactionId)
-    },
+  /** Changes a transaction that can still be paid, and tells the shop; any other stays as it is. */
+  async #conclude(transactionId: string, entry: Entry): Promise<void> {
+    const { record, durable } = this.#deps
+    if (isOpen(this.get(transactionId))) {
+      record(entry)
+      this.#announce(this.get(transactionId))
+    }
+    await durable()
+  }
 
-    async settle(transactionId, request) {
-      judge(transactionId, 'settle', request)
-      record({ kind: 'settled', at: now(), transactionId, amountMinor: request.amount })
-      await durable()
-    },
-
-    async cancel(transactionId) {
-      const verdict = judgeMovement(get(transactionId), 'cancel', 0)
-      if (!verdict.ok) throw new DatatransRefusal(verdict.why)
-      record({ kind: 'canceled', at: now(), transactionId, by: 'shop' })
-      await durable()
-    },
-
-    async credit(transactionId, request) {
-      if (ledger.isCredited(request.refno)) throw new DatatransRefusal('DUPLICATE_REFNO')
-      judge(transactionId, 'credit', request)
-      const creditId = randomDigits(18, deps.random)
-      const { refno, amount: amountMinor } = request
-      record({ kind: 'credited', at: now(), transactionId, creditId, refno, amountMinor })
-      await durable()
-      return { creditId }
-    },
-
-    async submit(transactionId, form) {
-      if (!isOpen(get(transactionId))) return { kind: 'done' }
-      const verdict = judgeCard(form, now())
-      if (!verdict.ok) return { kind: 'wrong', fields: verdict.fields }
-      const { test } = verdict
-      const card = keep(verdict.card, test)
-      if (asksOwner(test)) {
-        record({ kind: 'challenged', at: now(), transactionId, card })
-        await durable()
-        return { kind: 'challenge' }
-      }
-      if (test.scenario === 'slow') await wait(deps.slowMs)
-      await decide(transactionId, card, test)
-      return { kind: test.scenario === 'capture-without-answer' ? 'silence' : 'done' }
-    },
-
-    async confirm(transactionId, isConfirmed) {
-      const { card } = get(transactionId)
-      if (!card) return
-      const common = { at: now(), transactionId, card }
-      const failed = { kind: 'failed', ...common, threeDSecure: 'N', ...notAuthenticated } as const
-      const paid = { kind: 'authorized', ...common, threeDSecure: 'Y' } as const
-      await conclude(transactionId, isConfirmed ? paid : failed)
-    },
-
-    giveUp: (transactionId) =>
-      conclude(transactionId, { kind: 'canceled', at: now(), transactionId, by: 'traveller' }),
+  #announce(transaction: Transaction): void {
+    const { notifier, merchantId } = this.#deps
+    const { webhookUrl } = transaction
+    if (webhookUrl) notifier.announce(webhookUrl, presentTransaction(transaction, merchantId))
   }
 }
 

@@ -40,86 +40,102 @@ export interface Ledger {
   apply(entry: Entry): void
 }
 
+interface Memory {
+  readonly tokens: Map<string, CardToken>
+  readonly cards: Map<string, CardOnFile>
+  readonly transactions: Map<string, Transaction>
+  readonly deliveries: Map<string, Delivery>
+  /** transaction of each order */
+  readonly orders: Map<string, string>
+  webhookUrl: string | undefined
+}
+
 export function openLedger(entries: readonly Entry[]): Ledger {
-  const tokens = new Map<string, CardToken>()
-  const cards = new Map<string, CardOnFile>()
-  const transactions = new Map<string, Transaction>()
-  const deliveries = new Map<string, Delivery>()
-  const orders = new Map<string, string>()
-  let webhookUrl: string | undefined
-
-  function place(entry: EntryOf<'order-placed'>): void {
-    transactions.set(entry.transactionId, placed(entry))
-    orders.set(entry.orderId, entry.transactionId)
-    tokens.set(entry.token, { ...known(tokens, entry.token), usedBy: entry.orderId })
+  const memory: Memory = {
+    tokens: new Map(),
+    cards: new Map(),
+    transactions: new Map(),
+    deliveries: new Map(),
+    orders: new Map(),
+    webhookUrl: undefined,
   }
-
-  function authenticated({ from, token, expiresAt, threeDSecure }: EntryOf<'token-authenticated'>): void {
-    const { usedBy: _, ...asked } = known(tokens, from)
-    tokens.set(from, { ...asked, usedBy: token })
-    tokens.set(token, { ...asked, expiresAt, threeDSecure })
-  }
-
-  function kept({ alias, token }: EntryOf<'card-kept'>): void {
-    const { card, scenario, authentication } = known(tokens, token)
-    cards.set(alias, { card, scenario, authentication, token })
-    tokens.set(token, { ...known(tokens, token), usedBy: `card ${alias}` })
-  }
-
-  function tried(entry: EntryOf<'delivery-tried'>): void {
-    const delivery = known(deliveries, entry.deliveryId)
-    const tries = [...delivery.tries, { at: entry.at, result: entry.result }]
-    deliveries.set(delivery.id, { ...delivery, state: entry.state, tries })
-  }
-
-  function apply(entry: Entry): void {
-    switch (entry.kind) {
-      case 'token-issued':
-        tokens.set(entry.token, issued(entry))
-        break
-      case 'token-authenticated':
-        authenticated(entry)
-        break
-      case 'card-kept':
-        kept(entry)
-        break
-      case 'card-forgotten':
-        cards.delete(entry.alias)
-        break
-      case 'order-placed':
-        place(entry)
-        break
-      case 'order-settled':
-        transactions.set(entry.transactionId, settled(known(transactions, entry.transactionId), entry))
-        break
-      case 'money-moved':
-        transactions.set(entry.transactionId, moved(known(transactions, entry.transactionId), entry))
-        break
-      case 'batch-settled':
-        transactions.set(entry.transactionId, batched(known(transactions, entry.transactionId), entry))
-        break
-      case 'webhook-registered':
-        webhookUrl = entry.url
-        break
-      case 'delivery-queued':
-        deliveries.set(entry.deliveryId, queued(entry))
-        break
-      case 'delivery-tried':
-        tried(entry)
-        break
-    }
-  }
-
-  for (const entry of entries) apply(entry)
+  for (const entry of entries) fold(memory, entry)
+  const { tokens, cards, transactions, deliveries, orders } = memory
   return {
     tokens,
     cards,
     transactions,
     deliveries,
-    apply,
-    webhookUrl: () => webhookUrl,
+    apply: (entry) => fold(memory, entry),
+    webhookUrl: () => memory.webhookUrl,
     ofOrder: (orderId) => transactions.get(orders.get(orderId) ?? ''),
   }
+}
+
+function fold(memory: Memory, entry: Entry): void {
+  const { tokens, cards, transactions, deliveries } = memory
+  switch (entry.kind) {
+    case 'token-issued':
+      tokens.set(entry.token, issued(entry))
+      break
+    case 'token-authenticated':
+      authenticated(memory, entry)
+      break
+    case 'card-kept':
+      kept(memory, entry)
+      break
+    case 'card-forgotten':
+      cards.delete(entry.alias)
+      break
+    case 'order-placed':
+      place(memory, entry)
+      break
+    case 'order-settled':
+      transactions.set(entry.transactionId, settled(known(transactions, entry.transactionId), entry))
+      break
+    case 'money-moved':
+      transactions.set(entry.transactionId, moved(known(transactions, entry.transactionId), entry))
+      break
+    case 'batch-settled':
+      transactions.set(entry.transactionId, batched(known(transactions, entry.transactionId), entry))
+      break
+    case 'webhook-registered':
+      memory.webhookUrl = entry.url
+      break
+    case 'delivery-queued':
+      deliveries.set(entry.deliveryId, queued(entry))
+      break
+    case 'delivery-tried':
+      tried(memory, entry)
+      break
+  }
+}
+
+function place({ tokens, transactions, orders }: Memory, entry: EntryOf<'order-placed'>): void {
+  transactions.set(entry.transactionId, placed(entry))
+  orders.set(entry.orderId, entry.transactionId)
+  tokens.set(entry.token, { ...known(tokens, entry.token), usedBy: entry.orderId })
+}
+
+function authenticated(
+  { tokens }: Memory,
+  { from, token, expiresAt, threeDSecure }: EntryOf<'token-authenticated'>,
+): void {
+  const { usedBy: _, ...asked } = known(tokens, from)
+  tokens.set(from, { ...asked, usedBy: token })
+  tokens.set(token, { ...asked, expiresAt, threeDSecure })
+}
+
+function kept({ tokens, cards }: Memory, { alias, token }: EntryOf<'card-kept'>): void {
+  const { card, scenario, authentication } = known(tokens, token)
+  cards.set(alias, { card, scenario, authentication, token })
+  tokens.set(token, { ...known(tokens, token), usedBy: `card ${alias}` })
+}
+
+function tried({ deliveries }: Memory, entry: EntryOf<'delivery-tried'>): void {
+  const delivery = known(deliveries, entry.deliveryId)
+  const tries = [...delivery.tries, { at: entry.at, result: entry.result }]
+  deliveries.set(delivery.id, { ...delivery, state: entry.state, tries })
 }
 
 function issued({ card, scenario, expiresAt, authentication }: EntryOf<'token-issued'>): CardToken {

@@ -54,26 +54,24 @@ export interface Tokens {
 
 type Headers = Readonly<Record<string, string>>
 
-/** A browser with a cookie jar of its own. */
-export async function openBrowser({ app, site, kind = 'passenger', address, now }: BrowserOptions) {
+/** Sends calls as a browser does, with the cookies of earlier answers. */
+function openPages({ app, site, address }: BrowserOptions) {
   const jar = new Map<string, { value: string; path: string }>()
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
-  const jwk: JWK = await exportJWK(publicKey)
-  const verifier = randomBytes(32).toString('base64url')
-  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const cookiesFor = (pathname: string) =>
+    [...jar]
+      .filter(([, { path }]) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ')
 
   async function fetchPage(method: Method, url: string, headers: Headers = {}, payload?: string | object) {
     const { pathname, search } = new URL(url, site)
-    const cookies = [...jar].filter(
-      ([, { path }]) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')),
-    )
     const answer = await app.inject({
       method,
       url: pathname + search,
       headers: {
         host: new URL(site).host,
         ...(address && { 'x-forwarded-for': address }),
-        cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; '),
+        cookie: cookiesFor(pathname),
         ...headers,
       },
       ...(payload === undefined ? {} : { payload }),
@@ -85,7 +83,15 @@ export async function openBrowser({ app, site, kind = 'passenger', address, now 
     return answer
   }
 
-  /** A proof of possession for one call. */
+  return { jar, fetchPage }
+}
+
+/** Proofs of possession, by a key and a clock of its own. */
+async function openProver({ now }: Pick<BrowserOptions, 'now'>) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk: JWK = await exportJWK(publicKey)
+
+  /** For one call. */
   async function proof(
     method: string,
     url: string,
@@ -108,6 +114,16 @@ export async function openBrowser({ app, site, kind = 'passenger', address, now 
       .sign(privateKey)
   }
 
+  return { proof, thumbprint: () => calculateJwkThumbprint(jwk) }
+}
+
+/** A browser with a cookie jar of its own. */
+export async function openBrowser(options: BrowserOptions) {
+  const { site, kind = 'passenger' } = options
+  const { jar, fetchPage } = openPages(options)
+  const { proof, thumbprint } = await openProver(options)
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
   const issuer = `${site}/oidc/${kind}`
 
   return {
@@ -116,7 +132,7 @@ export async function openBrowser({ app, site, kind = 'passenger', address, now 
     jar,
     fetchPage,
     proof,
-    thumbprint: () => calculateJwkThumbprint(jwk),
+    thumbprint,
 
     /** Asks the provider. @param changed parameters over the right ones; undefined leaves one out */
     authorize: (changed: Readonly<Record<string, string | undefined>> = {}) => {

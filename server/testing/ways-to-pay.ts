@@ -87,14 +87,6 @@ export function waysToPay(options: WaysOptions) {
     return reserved
   }
 
-  const pressCard =
-    (card: string): WayToPay['press'] =>
-    async (server, { caller }) => {
-      const body = cardForm(await sandbox.token(card))
-      const answer = await callProcess(server, contract.payment.processPayment, { caller, body })
-      return answer.ok ? answer.body.transactionStatus : answer.body.code
-    }
-
   const onAccount: WayToPay = {
     name: 'account',
     async prepare(world) {
@@ -121,54 +113,67 @@ export function waysToPay(options: WaysOptions) {
   const byCard = (card: string = cards.good): WayToPay => ({
     name: 'card',
     prepare: reserveAt(tinyHost),
-    press: pressCard(card),
+    press: pressCard(sandbox, card),
     taken: { 'gateway-cash': wayPrice },
   })
 
   const byVoucherAndCard = (card: string = cards.good): WayToPay => ({
     name: 'voucher+card',
     prepare: (world) => reserveWithVoucher(world, voucherPart),
-    press: pressCard(card),
+    press: pressCard(sandbox, card),
     taken: { 'gateway-cash': wayPrice - voucherPart, 'voucher-liability': voucherPart },
   })
-
-  const pressPage =
-    (card: string | null): WayToPay['press'] =>
-    async (server, { caller, balance }) => {
-      const body = { balance }
-      const begun = await callProcess(server, contract.payment.initTransactionWithBalance, { caller, body })
-      if (!begun.ok) return begun.body.code
-      const { transactionId } = begun.body
-      if (transactionId === null) return 'Declined'
-      const page = travellerAt(sandbox.datatrans, transactionId)
-      await (card === null ? page.leave() : page.pay(card))
-      return statusAt(server, caller)
-    }
 
   /** Without a card the page is closed. */
   const atPage = (card: string | null = cards.good): WayToPay => ({
     name: 'datatrans',
     prepare: reserveAt(sitePort === undefined ? tinyHost : `${tinyHost}:${sitePort}`),
-    press: pressPage(card),
+    press: pressPage(sandbox, card),
     taken: { 'gateway-cash': wayPrice },
   })
 
   const byDropIn = (card: string = cards.good): WayToPay => ({
     name: 'braintree',
     prepare: reserveAt(`${dropInBrand}.localhost`),
-    async press(server, { caller, balance }) {
-      const given = await callProcess(server, contract.braintree.clientToken, { caller })
-      if (!given.ok) return given.body.code
-      const amount = balance.toFixed(2)
-      const { nonce } = await playDropIn(sandbox.url, given.body.clientToken, { card, amount })
-      const body = { amount, nonce }
-      const answer = await callProcess(server, contract.braintree.checkout, { caller, body })
-      return answer.ok ? answer.body.transactionStatus : answer.body.code
-    },
+    press: pressDropIn(sandbox, card),
     taken: { 'gateway-cash': wayPrice },
   })
 
   return { onAccount, byVoucher, byCard, byVoucherAndCard, atPage, byDropIn }
+}
+
+function pressCard(sandbox: SandboxProcess, card: string): WayToPay['press'] {
+  return async (server, { caller }) => {
+    const body = cardForm(await sandbox.token(card))
+    const answer = await callProcess(server, contract.payment.processPayment, { caller, body })
+    return answer.ok ? answer.body.transactionStatus : answer.body.code
+  }
+}
+
+/** @param card without one the page is closed */
+function pressPage(sandbox: SandboxProcess, card: string | null): WayToPay['press'] {
+  return async (server, { caller, balance }) => {
+    const body = { balance }
+    const begun = await callProcess(server, contract.payment.initTransactionWithBalance, { caller, body })
+    if (!begun.ok) return begun.body.code
+    const { transactionId } = begun.body
+    if (transactionId === null) return 'Declined'
+    const page = travellerAt(sandbox.datatrans, transactionId)
+    await (card === null ? page.leave() : page.pay(card))
+    return statusAt(server, caller)
+  }
+}
+
+function pressDropIn(sandbox: SandboxProcess, card: string): WayToPay['press'] {
+  return async (server, { caller, balance }) => {
+    const given = await callProcess(server, contract.braintree.clientToken, { caller })
+    if (!given.ok) return given.body.code
+    const amount = balance.toFixed(2)
+    const { nonce } = await playDropIn(sandbox.url, given.body.clientToken, { card, amount })
+    const body = { amount, nonce }
+    const answer = await callProcess(server, contract.braintree.checkout, { caller, body })
+    return answer.ok ? answer.body.transactionStatus : answer.body.code
+  }
 }
 
 /** Of a voucher or an agency that nobody has yet. */

@@ -86,7 +86,6 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
     if (table.current) table.current.scrollTop = 0
   }, [props.begin])
   const apart = useMemo(() => afterNumbers(columns), [columns])
-  const roomApart = (key: string) => (apart.has(key) ? apartRoom : 0)
   const sorted = columns.find(({ isSortable }) => isSortable)?.key
   return (
     <Virtualizer layout={LongTableLayout} layoutOptions={options}>
@@ -128,53 +127,69 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
         )}
       >
         <TableHeader columns={columns as LongColumn<Record>[]}>
-          {({ key, head, width, isNarrow, isNumber, isRowHeader, isSortable }) => (
-            <Column
-              id={key}
-              width={isNarrow ? width + roomApart(key) : '1fr'}
-              minWidth={width + roomApart(key)}
-              isRowHeader={isRowHeader ?? false}
-              allowsSorting={isSortable ?? false}
-              className={styles.head ?? ''}
-              data-number={isNumber}
-              data-apart={apart.has(key) || undefined}
-            >
-              {({ sortDirection }) => (
-                <span className={styles.text}>
-                  {head}
-                  {sortDirection && <span aria-hidden>{sortDirection === 'descending' ? ' ↓' : ' ↑'}</span>}
-                </span>
-              )}
-            </Column>
-          )}
+          {(column) => headOf(column, apart.has(column.key))}
         </TableHeader>
         {/* Other columns, or the same in another order: every row is made again. */}
         <TableBody items={items} dependencies={[columns]}>
-          {({ id, record }) => (
-            <Row
-              id={id + 1}
-              columns={columns}
-              dependencies={[columns]}
-              className={styles.row ?? ''}
-              data-row={id}
-              // The library counts the rows that it holds; a reader wants to know which one of all it is.
-              render={(row) => <div {...row} aria-rowindex={id + 2} />}
-            >
-              {({ key, cell, isNumber }) => (
-                <Cell
-                  key={key}
-                  className={styles.cell ?? ''}
-                  data-number={isNumber}
-                  data-apart={apart.has(key) || undefined}
-                >
-                  {() => <span className={styles.text}>{cell(record, id)}</span>}
-                </Cell>
-              )}
-            </Row>
-          )}
+          {(item) => rowOf(item, columns, apart)}
         </TableBody>
       </Table>
     </Virtualizer>
+  )
+}
+
+function headOf<Record>(
+  { key, head, width, isNarrow, isNumber, isRowHeader, isSortable }: LongColumn<Record>,
+  isApart: boolean,
+) {
+  const room = width + (isApart ? apartRoom : 0)
+  return (
+    <Column
+      id={key}
+      width={isNarrow ? room : '1fr'}
+      minWidth={room}
+      isRowHeader={isRowHeader ?? false}
+      allowsSorting={isSortable ?? false}
+      className={styles.head ?? ''}
+      data-number={isNumber}
+      data-apart={isApart || undefined}
+    >
+      {({ sortDirection }) => (
+        <span className={styles.text}>
+          {head}
+          {sortDirection && <span aria-hidden>{sortDirection === 'descending' ? ' ↓' : ' ↑'}</span>}
+        </span>
+      )}
+    </Column>
+  )
+}
+
+function rowOf<Record extends object>(
+  { id, record }: Item<Record>,
+  columns: readonly LongColumn<Record>[],
+  apart: ReadonlySet<string>,
+) {
+  return (
+    <Row
+      id={id + 1}
+      columns={columns}
+      dependencies={[columns]}
+      className={styles.row ?? ''}
+      data-row={id}
+      // The library counts the rows that it holds; a reader wants to know which one of all it is.
+      render={(row) => <div {...row} aria-rowindex={id + 2} />}
+    >
+      {({ key, cell, isNumber }) => (
+        <Cell
+          key={key}
+          className={styles.cell ?? ''}
+          data-number={isNumber}
+          data-apart={apart.has(key) || undefined}
+        >
+          {() => <span className={styles.text}>{cell(record, id)}</span>}
+        </Cell>
+      )}
+    </Row>
   )
 }
 

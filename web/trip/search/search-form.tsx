@@ -90,13 +90,17 @@ export function SearchForm(props: SearchFormProps) {
           )}
           <SubmitButton blockedBy={blockedBy} onBlocked={tellMissing} />
         </div>
-        {partyError && (
-          <p id={partyErrorId} className={cellStyles.error}>
-            <ProblemLine text={partyError} />
-          </p>
-        )}
+        {partyError && <PartyProblem id={partyErrorId} text={partyError} />}
       </form>
     </search>
+  )
+}
+
+function PartyProblem({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className={cellStyles.error}>
+      <ProblemLine text={text} />
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FormFieldName } from '@jetbridge/core/passenger/person.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import styles from '../../../form/form.module.css'
 import { ruleResolver } from '../../../form/form-rules.ts'
 import { MoreFields } from '../../../form/more-fields.tsx'
@@ -87,11 +87,6 @@ export function PassengerForm(props: PassengerFormProps) {
   )
   const asked = customFields.filter(({ isRequired }) => isRequired)
   const more = [...optionalFields, ...customFields.filter(({ isRequired }) => !isRequired)]
-  const isNeeded = (field: (typeof more)[number]) => {
-    if (typeof field === 'string') return slot.info[field] !== '' || focus.field === field
-    const { fieldName } = field
-    return Boolean(slot.info.customFields[fieldName]) || focus.field === `customFields.${fieldName}`
-  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus leaves it
@@ -99,22 +94,14 @@ export function PassengerForm(props: PassengerFormProps) {
       <div className={styles.grid}>
         {requiredFields.map(input)}
         {asksEmail(slot) && (
-          <div className={styles.wide}>
-            <TextField
-              label={t('field.email')}
-              error={errorOf('email')}
-              hint={t('passengers.emailCopy')}
-              type="email"
-              inputMode="email"
-              autoComplete={`${section} email`}
-              maxLength={254}
-              {...form.register('email')}
-            />
-          </div>
+          <EmailInput form={form} error={errorOf('email')} autoComplete={`${section} email`} />
         )}
         {asked.map(ownInput)}
         {more.length > 0 && (
-          <MoreFields label={t('passengers.more')} isNeeded={more.some(isNeeded)}>
+          <MoreFields
+            label={t('passengers.more')}
+            isNeeded={more.some((field) => isInUse(field, slot, focus))}
+          >
             {more.map((each) => (typeof each === 'string' ? input(each) : ownInput(each)))}
           </MoreFields>
         )}
@@ -122,5 +109,41 @@ export function PassengerForm(props: PassengerFormProps) {
       <TicketName info={shown} type={type} />
       {props.children}
     </form>
+  )
+}
+
+/** An optional field that has a value, or that the visitor is led to. */
+function isInUse(
+  field: (typeof optionalFields)[number] | CustomField,
+  { info }: PassengerSlot,
+  focus: FormFocus,
+): boolean {
+  if (typeof field === 'string') return info[field] !== '' || focus.field === field
+  const { fieldName } = field
+  return Boolean(info.customFields[fieldName]) || focus.field === `customFields.${fieldName}`
+}
+
+interface EmailInputProps {
+  form: UseFormReturn<FormValues>
+  error: string | undefined
+  autoComplete: string
+}
+
+/** Where a copy of the booking goes. */
+function EmailInput({ form, error, autoComplete }: EmailInputProps) {
+  const { t } = useText()
+  return (
+    <div className={styles.wide}>
+      <TextField
+        label={t('field.email')}
+        error={error}
+        hint={t('passengers.emailCopy')}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        maxLength={254}
+        {...form.register('email')}
+      />
+    </div>
   )
 }

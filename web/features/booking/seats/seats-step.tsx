@@ -68,28 +68,7 @@ export function SeatsStep() {
         {said}
       </p>
       <StepActions
-        told={
-          <>
-            {lost.length > 0 && seats && (
-              <div className={styles.told}>
-                <strong>{t('seats.lostTitle')}</strong>
-                {lost.map((each) => (
-                  <p key={`${each.tripFlightId}.${each.code}`}>{lostText(each, seats)}</p>
-                ))}
-              </div>
-            )}
-            {refused && (
-              <p className={styles.told} data-told="refused">
-                {refused}
-              </p>
-            )}
-            {problem && (
-              <p className={styles.told} role="alert">
-                {sentence(t(`seats.problem.${problem}`))}
-              </p>
-            )}
-          </>
-        }
+        told={<Told lost={lost} seats={seats} refused={refused} problem={problem} />}
         onContinue={() => {
           const verdict = seats ? checkSeats(seats, draft, { isRequired }) : ({ ok: true } as const)
           setProblem(verdict.ok ? undefined : verdict.why)
@@ -97,6 +76,43 @@ export function SeatsStep() {
           return verdict.ok
         }}
       />
+    </>
+  )
+}
+
+interface ToldProps {
+  lost: readonly LostSeat[]
+  seats: WireSeats | undefined
+  /** why a seat could not be taken */
+  refused: string
+  /** why the step cannot be left */
+  problem: SeatProblem | undefined
+}
+
+/** What the last press led to. */
+function Told({ lost, seats, refused, problem }: ToldProps) {
+  const { t } = useText()
+  const lostText = useLostText()
+  return (
+    <>
+      {lost.length > 0 && seats && (
+        <div className={styles.told}>
+          <strong>{t('seats.lostTitle')}</strong>
+          {lost.map((each) => (
+            <p key={`${each.tripFlightId}.${each.code}`}>{lostText(each, seats)}</p>
+          ))}
+        </div>
+      )}
+      {refused && (
+        <p className={styles.told} data-told="refused">
+          {refused}
+        </p>
+      )}
+      {problem && (
+        <p className={styles.told} role="alert">
+          {sentence(t(`seats.problem.${problem}`))}
+        </p>
+      )}
     </>
   )
 }

@@ -39,11 +39,11 @@ interface StepActionsProps {
 
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
 export function StepActions(props: StepActionsProps) {
-  const { ref, isDisabled = false, onContinue, onUnready, primary, told, due } = props
-  const { form, saysSum = false, isReady = onUnready === undefined } = props
+  const { ref, onContinue, onUnready, primary, told, due, saysSum = false } = props
+  const { isReady = onUnready === undefined } = props
   const { t } = useText()
-  const { next, goBack } = useBooking(({ next, goBack }) => ({ next, goBack }))
-  const { isBusy, isSlow, blocked, locked, isTried, isFirst, hasBack } = useBooking(actionsOf)
+  const goBack = useBooking((booking) => booking.goBack)
+  const { isSlow, blocked, locked, isTried, isFirst, hasBack } = useBooking(actionsOf)
   const Keep = useBooking((booking) => booking.composition.Keep)
   const lockId = useId()
   const hasEnded = useHoldEnded()
@@ -101,26 +101,34 @@ export function StepActions(props: StepActionsProps) {
             <RunningTotal due={due} />
           </div>
           {!hasEnded && primary}
-          {!hasEnded && !primary && (
-            <Button
-              kind={onUnready ? 'quiet' : 'primary'}
-              large
-              className={styles.primary}
-              {...(form && { type: 'submit' as const, form })}
-              busy={isBusy}
-              blockedBy={isDisabled ? t('flights.noFlights') : undefined}
-              onClick={() => {
-                if (form) return
-                onUnready?.()
-                if (onContinue?.() ?? true) void next()
-              }}
-            >
-              {t('booking.continue')}
-            </Button>
-          )}
+          {!hasEnded && !primary && <Continue {...props} />}
         </div>
       </div>
     </>
+  )
+}
+
+/** The way on: by itself, or by the form that it sends. */
+function Continue({ isDisabled = false, onContinue, onUnready, form }: StepActionsProps) {
+  const { t } = useText()
+  const next = useBooking((booking) => booking.next)
+  const isBusy = useBooking(isMoving)
+  return (
+    <Button
+      kind={onUnready ? 'quiet' : 'primary'}
+      large
+      className={styles.primary}
+      {...(form && { type: 'submit' as const, form })}
+      busy={isBusy}
+      blockedBy={isDisabled ? t('flights.noFlights') : undefined}
+      onClick={() => {
+        if (form) return
+        onUnready?.()
+        if (onContinue?.() ?? true) void next()
+      }}
+    >
+      {t('booking.continue')}
+    </Button>
   )
 }
 
@@ -129,7 +137,6 @@ function actionsOf(booking: Booking) {
   const { wizard, before } = booking
   const isTried = !isPaying(booking) && !canGoBack(wizard).ok
   return {
-    isBusy: isMoving(booking),
     isSlow: isChecking(booking),
     blocked: blockedBy(booking),
     locked: whyLocked(booking),
