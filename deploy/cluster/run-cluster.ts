@@ -13,7 +13,7 @@ import { membersOf, primaryOf, whatIsAmiss } from './patroni.ts'
 import { writeFiles } from './render.ts'
 import { postgresBin as debianBin } from './requirements.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
-import { servicesOf } from './services.ts'
+import { servicesOf } from './programs.ts'
 import { type Machine, only, reference, type Topology } from './topology.ts'
 
 /** Everything of the cluster on this machine; the user of the database must be able to enter it. */

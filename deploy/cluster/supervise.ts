@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Service } from './services.ts'
+import type { Service } from './programs.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const services = JSON.parse(await readFile(join(folder, 'services.json'), 'utf8')) as Service[]

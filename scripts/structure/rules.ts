@@ -3,6 +3,7 @@ import { floors } from '../../server/modules/floors.ts'
 import { tableOwners } from '../../server/db/tables.ts'
 import { certainTests } from './certainty.ts'
 import { noCirclesInside, noCycles, noFolderCircles } from './circles.ts'
+import { longFunctions, shortFunctions } from './function-size.ts'
 import { ladder } from './ladder.ts'
 import { moduleDoors, moduleOrder, noGuardsByHand } from './modules.ts'
 import { coreOrder, webOrder } from './order.ts'
@@ -40,4 +41,5 @@ export const rules: readonly Rule[] = [
   kebabCase,
   nounTypes,
   plainComments,
+  shortFunctions(longFunctions),
 ]

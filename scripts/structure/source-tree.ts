@@ -31,6 +31,7 @@ export const rooms = [
   'e2e',
   'bench',
   'scripts',
+  'deploy',
 ] as const
 export type Room = (typeof rooms)[number]
 

@@ -14,7 +14,7 @@ export async function makePrograms(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const name of await readdir(postgresBin))
     if (name !== 'postgres') await symlink(join(postgresBin, name), join(folder, name))
-  // A service's home is the folder of its machine (../services.ts).
+  // A service's home is the folder of its machine (../programs.ts).
   const variables = Object.entries(underClock(`$HOME/${clock}`)).map(([name, value]) => `${name}="${value}"`)
   const script = `#!/bin/sh
 [ -e "$HOME/${clock}" ] || echo +0 >"$HOME/${clock}"

@@ -7,7 +7,7 @@ import { signal, waitForEnd } from '../../../server/machine/process.ts'
 import { cut, heal, processesIn } from '../namespaces.ts'
 import { type Member, membersOf, primaryOf, synchronousStandbyOf } from '../patroni.ts'
 import { type Cluster, untilEdges } from '../run-cluster.ts'
-import { servicesAt } from '../services.ts'
+import { servicesAt } from '../programs.ts'
 import { type Machine, only, outside } from '../topology.ts'
 
 /** What was struck. */

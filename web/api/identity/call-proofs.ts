@@ -8,7 +8,7 @@ import { correctEnd, freshUser, isReplaced } from './fresh-user.ts'
 import type { Identity } from './identity.ts'
 import { aheadOf, askTime, timeOf } from './server-time.ts'
 import type { SignedIn, signInStore } from './signed-in.ts'
-import type { ManagerOf } from './user-managers.ts'
+import type { ManagerOf } from './oidc-users.ts'
 
 interface Prover {
   readonly site: string

@@ -12,7 +12,7 @@ import type { Identity } from './identity.ts'
 import { ownPath } from './own-path.ts'
 import type { ProviderOf } from './provider-settings.ts'
 import { signInStore } from './signed-in.ts'
-import { openManagers } from './user-managers.ts'
+import { openManagers } from './oidc-users.ts'
 
 /**
  * @param storage of the browser
@@ -27,7 +27,7 @@ export function openIdentity(
   warn: (text: string) => void,
 ): Identity {
   const store = signInStore(storage, providerOf, warn)
-  const managerOf = openManagers({ storage, site, providerOf, announce: store.announce })
+  const managerOf = openManagers({ storage, site, providerOf, announce: () => store.announce() })
   const managerNow = () => managerOf(store.loginType())
   return {
     read: store.read,
