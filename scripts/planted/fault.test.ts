@@ -38,7 +38,7 @@ describe('a fault', () => {
     ]
     expect(judge(fault, tests)).toMatchObject({ isFound: true, missed: [] })
     expect(tellJudged(fault, tests, 1.25)).toEqual([
-      'found        1.3 s  a code holds too long: by ROW-11, is told',
+      'found        1.3 s  a code holds too long: by ROW-11, “is told”',
     ])
   })
 
