@@ -7,12 +7,13 @@ import type { Identity } from './api/identity/identity.ts'
 import type { LegalDocument } from '@jetbridge/core/brand/legal-document.ts'
 import { PageConfigProvider } from './brand/brand-context.tsx'
 import type { PageConfig } from './brand/page-config.ts'
-import { LanguageProvider, type Texts } from './i18n/i18n.tsx'
+import { type ShopTexts } from './i18n/i18n.tsx'
+import { LanguageProvider } from './i18n/runtime.tsx'
 
 /** What routes and pages get from the entry. */
 export interface AppDeps {
   readonly config: PageConfig
-  readonly texts: Texts
+  readonly texts: ShopTexts
   readonly api: Api
   readonly identity: Identity
   /** a text by its address, which the page's configuration names */

@@ -12,7 +12,8 @@ import { IdentityProvider } from '../api/identity/identity-context.tsx'
 import { type Identity, nobody } from '../api/identity/identity.ts'
 import { PageConfigProvider } from '../brand/brand-context.tsx'
 import type { PageConfig } from '../brand/page-config.ts'
-import { createTexts, LanguageProvider } from '../i18n/i18n.tsx'
+import { createTexts } from '../i18n/i18n.tsx'
+import { LanguageProvider } from '../i18n/runtime.tsx'
 
 export interface PieceSetup {
   readonly brandId?: string

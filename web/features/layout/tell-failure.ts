@@ -4,13 +4,13 @@ import type { ApiFailure } from '../../api/failure.ts'
 import { onceReached } from '../../api/reached.ts'
 import { displayOf, type FailureDisplay } from '../../api/failure-display.ts'
 import { failureText } from '../../i18n/failure-text.ts'
-import type { Texts, Translate } from '../../i18n/i18n.tsx'
+import type { ShopTexts, Translate } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { closeToast, showToast } from '../../ui/toast-store.ts'
 import type { DialogDeps } from './tell-dialog.ts'
 
 export interface TellDeps extends DialogDeps {
-  readonly texts: Texts
+  readonly texts: ShopTexts
 }
 
 export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<void> {
