@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 
   // A drawing of the brand comes before it, with its own ids.
   const root = document.querySelector('body > #root')
-  if (!root) throw new Error('the page has no root')
+  if (!root) throw new Error('no page')
   // In a transition React gives the line free every few milliseconds: no press waits for a whole page.
   if (!config.drawn) {
     startTransition(() => {

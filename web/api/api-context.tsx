@@ -1,5 +1,6 @@
 /** The API to every component of the page. */
-import { createContext, use } from 'react'
+import { usePageContext } from './use-page-context.ts'
+import { createContext } from 'react'
 import type { Api } from './client.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
@@ -8,7 +9,5 @@ export const ApiProvider = ApiContext.Provider
 
 /** @throws Error outside a page */
 export function useApi(): Api {
-  const api = use(ApiContext)
-  if (!api) throw new Error('rendered outside a page')
-  return api
+  return usePageContext(ApiContext)
 }

@@ -1,5 +1,6 @@
 /** Gives the brand of a page to everything on it. */
-import { createContext, use } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { createContext } from 'react'
 import type { PageConfig } from './page-config.ts'
 
 const PageConfigContext = createContext<PageConfig | undefined>(undefined)
@@ -8,9 +9,7 @@ export const PageConfigProvider = PageConfigContext.Provider
 
 /** Brand, airports and addresses of this page. @throws Error outside a page */
 export function usePage(): PageConfig {
-  const config = use(PageConfigContext)
-  if (!config) throw new Error('rendered outside a page')
-  return config
+  return usePageContext(PageConfigContext)
 }
 
 /** The brand of this page: its switches, texts and links. */

@@ -88,7 +88,7 @@ export interface Runtime {
 /** @throws Error when the page came without its configuration */
 export function readPageConfig(page: Document): PageConfig {
   const text = page.getElementById(pageConfigElementId)?.textContent
-  if (!text) throw new Error('the page came without its configuration')
+  if (!text) throw new Error('no page')
   return JSON.parse(text) as PageConfig
 }
 

@@ -129,6 +129,4 @@ export function createTexts(locale: Locale, addedTexts?: AddedTexts): ShopTexts 
 }
 
 /** The language in use and its texts. @throws Error outside a page */
-export function useText(): Language<CataloguePart, MessageKey> {
-  return useLanguage()
-}
+export const useText: () => Language<CataloguePart, MessageKey> = useLanguage

@@ -5,6 +5,7 @@
  *
  * A language that the installation adds has the English texts, and its own ones over them (docs/decisions/0036).
  */
+import { usePageContext } from '../api/use-page-context.ts'
 import {
   isShipped,
   type LanguageTag,
@@ -16,7 +17,7 @@ import {
   textOf,
 } from '@jetbridge/core/brand/locale.ts'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useMemo, useState } from 'react'
 import { pagePart } from '../api/page-part.ts'
 import { keepLanguage } from './keep-language.ts'
 
@@ -125,7 +126,5 @@ export function LanguageProvider({ texts, market, children }: LanguageProviderPr
 
 /** The language in use, and texts that nobody has checked the keys of. @throws Error outside a page */
 export function useLanguage(): Language<string, string> {
-  const language = use(LanguageContext)
-  if (!language) throw new Error('rendered outside a page')
-  return language
+  return usePageContext(LanguageContext)
 }

@@ -205,6 +205,7 @@ test('the signed-in user is named in the header, with the way out in place of th
   await user.click(name)
   expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/my-account')
   await user.dblClick(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(signOut).toHaveBeenCalled())
   expect(signOut).toHaveBeenCalledTimes(1)
 })
 
