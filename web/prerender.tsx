@@ -29,6 +29,7 @@ import { type AddedCatalogues, writeBrand as writePages, type WrittenBrand } fro
 import { queryOfLocation } from './features/booking/opening/search-location.ts'
 import { ShellSkeleton } from './features/layout/layout.tsx'
 import { visitorToday } from './i18n/format.ts'
+import { loadHeadTexts } from './i18n/head-texts.ts'
 import { createTexts } from './i18n/i18n.tsx'
 import type { AddedTexts } from './i18n/runtime.tsx'
 import { paths } from './paths.ts'
@@ -141,7 +142,7 @@ const unknownPlace: PagePlace = {
 }
 
 async function wholeHead({ config, texts }: AppDeps, place: PagePlace, drawn?: string): Promise<string> {
-  await texts.load('head')
+  await loadHeadTexts(texts, config.locale, await addedTexts(config.locale))
   const words = pageWords(config, place, (...text) => texts.i18n._(...text), drawn)
   return `<title>${escaped(words.title)}</title>${headOf(config, place, words)}`
 }

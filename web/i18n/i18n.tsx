@@ -14,6 +14,7 @@ import type { messages as profileMessages } from './messages/profile.en.ts'
 import type { messages as reportMessages } from './messages/report.en.ts'
 import type { messages as reservationMessages } from './messages/reservation.en.ts'
 import type { messages as securityMessages } from './messages/security.en.ts'
+import type { messages as tableMessages } from './messages/table.en.ts'
 import {
   type AddedTexts,
   type Catalogues,
@@ -24,7 +25,10 @@ import {
   useLanguage,
 } from './runtime.tsx'
 
-/** Parts of the site whose texts travel together; `common` comes with every page. */
+/**
+ * Parts of the site whose texts travel together; `common` comes with every page. The heads of pages are written by the
+ * server alone (web/prerender.tsx).
+ */
 export type CataloguePart =
   | 'common'
   | 'account'
@@ -33,13 +37,13 @@ export type CataloguePart =
   | 'change'
   | 'choice'
   | 'error'
-  | 'head'
   | 'membership'
   | 'newsletter'
   | 'profile'
   | 'report'
   | 'reservation'
   | 'security'
+  | 'table'
 
 /** Every text of the site. */
 export type MessageKey =
@@ -57,6 +61,7 @@ export type MessageKey =
   | keyof typeof reportMessages
   | keyof typeof reservationMessages
   | keyof typeof securityMessages
+  | keyof typeof tableMessages
 
 /** The text of a key in the language in use. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
@@ -90,10 +95,6 @@ const catalogues: Catalogues<CataloguePart> = {
     en: () => import('./messages/error.en.ts'),
     de: () => import('./messages/error.de.ts'),
   },
-  head: {
-    en: () => import('./messages/head.en.ts'),
-    de: () => import('./messages/head.de.ts'),
-  },
   membership: {
     en: () => import('./messages/membership.en.ts'),
     de: () => import('./messages/membership.de.ts'),
@@ -117,6 +118,10 @@ const catalogues: Catalogues<CataloguePart> = {
   security: {
     en: () => import('./messages/security.en.ts'),
     de: () => import('./messages/security.de.ts'),
+  },
+  table: {
+    en: () => import('./messages/table.en.ts'),
+    de: () => import('./messages/table.de.ts'),
   },
 }
 

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldGender, fieldIn, type FieldKey, requiredText } from './field.ts'
+import { loadHeadTexts } from './head-texts.ts'
 import { createTexts, type MessageKey } from './i18n.tsx'
 
 const parts = [
@@ -11,18 +12,19 @@ const parts = [
   'change',
   'choice',
   'error',
-  'head',
   'membership',
   'newsletter',
   'profile',
   'report',
   'reservation',
   'security',
+  'table',
 ] as const
 
 async function textsIn(locale: Locale) {
   const texts = createTexts(locale)
   for (const part of parts) await texts.load(part)
+  await loadHeadTexts(texts, locale)
   return {
     keys: Object.keys(texts.i18n.messages).sort(),
     t: (key: MessageKey, values?: Record<string, string | number>) => texts.i18n._(key, values),

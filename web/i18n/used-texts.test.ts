@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadHeadTexts } from './head-texts.ts'
 import { createTexts } from './i18n.tsx'
 
 const web = join(import.meta.dirname, '..')
@@ -29,14 +30,15 @@ test('every text is shown somewhere', async () => {
     'change',
     'choice',
     'error',
-    'head',
     'membership',
     'newsletter',
     'profile',
     'report',
     'reservation',
+    'table',
   ] as const
   for (const part of parts) await texts.load(part)
+  await loadHeadTexts(texts, 'en')
   const { whole, begun } = writtenKeys()
   const isUsed = (key: string) => whole.has(key) || begun.some((start) => key.startsWith(start))
   expect(Object.keys(texts.i18n.messages).filter((key) => !isUsed(key))).toEqual([])

@@ -1,0 +1,20 @@
+/** What every table says (web/ui/table): order, selection, paging, states. */
+export const messages = {
+  'table.sortBy': 'Sort by',
+  'table.sortedUp': '{column}, ascending',
+  'table.sortedDown': '{column}, descending',
+  'table.select': 'Select',
+  'table.selectRow': 'Select {row}',
+  'table.selectAll': 'Select all',
+  'table.more': 'More',
+  'table.moreOf': 'More about {row}',
+  'table.loading': 'Loading',
+  'table.retry': 'Try again',
+  'table.showMore': 'Show more',
+  'table.pages': 'Pages: {table}',
+  'table.range': '{first}–{last} of {total}',
+  'table.back': 'Previous',
+  'table.next': 'Next',
+  'table.firstPage': 'This is the first page.',
+  'table.lastPage': 'This is the last page.',
+}
