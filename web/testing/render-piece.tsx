@@ -67,7 +67,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const own = brandById(brandId)
   const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
   const texts = createTexts(locale)
-  for (const part of ['common', 'booking', 'choice', 'error'] as const) await texts.load(part)
+  for (const part of ['common', 'booking', 'choice', 'error', 'table'] as const) await texts.load(part)
   const config: PageConfig = {
     brand,
     airports: brand.airports.map(airportOf),

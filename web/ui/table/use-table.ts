@@ -1,0 +1,138 @@
+/** What moves a table: its room, its rows in sight, the keys, the selection, what is unfolded. */
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Column, nameOfRow, widthsOf } from './column.ts'
+import type { DataTableProps } from './data-table-props.ts'
+import { fetchedRows, partsOf, rowAt } from './rows.ts'
+import type { RowActs } from './table-row.tsx'
+import { useBlocks } from './use-blocks.ts'
+import { useCards } from './use-cards.ts'
+import { useGrid } from './use-grid.ts'
+import { useRowSelection } from './use-row-selection.ts'
+import { hasFold, spotsOf, type TableView } from './view.ts'
+
+/** A phone, in pixels. */
+const phone = 600
+/** What a column needs to be read where it has no width of its own. */
+const columnWidth = 92
+
+/** One that scrolls sideways needs less room than one that has to fit. */
+function leastRoomOf<Row>(columns: readonly Column<Row>[]): number {
+  return widthsOf(columns) ? phone : Math.max(phone, columnWidth * columns.length)
+}
+
+type Options<Row> = Omit<DataTableProps<Row>, 'state' | 'empty' | 'label'>
+
+export function useTable<Row>(options: Options<Row>) {
+  const { columns, keyOf, isGrid = false, paging, onOpen, begin, leastRoom = leastRoomOf(columns) } = options
+  const room = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const parts = partsOf(options.rows)
+  const isCards = useCards(room, leastRoom)
+  const { isLong, segments, hold } = useBlocks(table, parts)
+  const keyAt = (index: number) => {
+    const row = rowAt(parts, index)
+    return row === undefined ? undefined : keyOf(row, index)
+  }
+  const selection = useRowSelection(options.selection, parts, keyOf)
+  const before = paging?.is === 'pages' ? paging.first - 1 : 0
+  const total = paging?.is === 'pages' ? paging.total : parts.total
+  const isCounted = isLong || total !== parts.length
+  const view = useView(options, isCards, isCounted ? before : undefined)
+  const { unfolded, acts } = useRowActs((index, isRange) => {
+    const key = keyAt(index)
+    if (key !== undefined && isRange) selection?.extend(key)
+    else if (key !== undefined) selection?.press(key)
+  }, keyAt)
+  const open = (index: number) => {
+    const row = rowAt(parts, index)
+    if (row !== undefined) onOpen?.(row)
+  }
+  const grid = useGrid(table, {
+    rows: parts.length,
+    hasHead: !isCards,
+    hold,
+    names: () => fetchedRows(parts).map(([index, row]) => [index, nameOfRow(columns, row, index)]),
+    keyAt,
+    selection,
+    open: onOpen && open,
+  })
+  // Other rows, or another order of them.
+  useLayoutEffect(() => {
+    if (room.current) room.current.scrollTop = 0
+  }, [begin])
+
+  return {
+    room,
+    table,
+    view,
+    parts,
+    segments,
+    selection,
+    unfolded,
+    acts,
+    rowCount: isCounted ? (total === undefined ? -1 : total + 1) : undefined,
+    listeners: {
+      ...(isGrid && grid),
+      ...(selection && {
+        onClick: (event: MouseEvent) => {
+          const index = pressedRow(event)
+          if (index !== undefined && event.detail < 2) acts.press(index, event.shiftKey)
+        },
+      }),
+      ...(onOpen && {
+        onDoubleClick: (event: MouseEvent) => {
+          const index = pressedRow(event)
+          if (index !== undefined) open(index)
+        },
+      }),
+    },
+  }
+}
+
+function useView<Row>(
+  { columns, isGrid = false, selection, sticky = 0 }: Options<Row>,
+  isCards: boolean,
+  rowsBefore: number | undefined,
+): TableView<Row> {
+  const select = selection?.mode
+  return useMemo(
+    () => ({
+      columns,
+      isGrid,
+      isCards,
+      select,
+      rowsBefore,
+      hasFold: hasFold(columns),
+      spots: isCards ? [] : spotsOf(columns, sticky, select),
+    }),
+    [columns, isGrid, isCards, select, rowsBefore, sticky],
+  )
+}
+
+function useRowActs(press: RowActs['press'], keyAt: (index: number) => string | undefined) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef<RowActs>(undefined)
+  useLayoutEffect(() => {
+    latest.current = {
+      press,
+      fold: (index) => {
+        const key = keyAt(index)
+        if (key === undefined) return
+        setUnfolded((now) => new Set(now.has(key) ? [...now].filter((each) => each !== key) : [...now, key]))
+      },
+    }
+  })
+  const [acts] = useState<RowActs>(() => ({
+    fold: (index) => latest.current?.fold(index),
+    press: (index, isRange) => latest.current?.press(index, isRange),
+  }))
+  return { unfolded, acts }
+}
+
+/** The row that was meant by a click; undefined for one on a control of it. */
+function pressedRow({ target }: MouseEvent): number | undefined {
+  if (!(target instanceof Element) || target.closest('a, button, input, label, select, textarea'))
+    return undefined
+  const index = Number(target.closest('[data-row]')?.getAttribute('data-row') ?? -1)
+  return index < 0 ? undefined : index
+}
