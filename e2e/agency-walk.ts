@@ -51,7 +51,7 @@ async function forgetApp(brand: BrandId, email: string): Promise<void> {
 /** The portal, its list searched and sorted, and who works there. */
 export async function walkPortal({ page, site }: Visit, see: See): Promise<void> {
   const at = `${site}/agency`
-  const list = page.getByRole('table').first()
+  const list = page.getByRole('grid').first()
   await openPage(page, `${at}/portal`)
   await expect(list).toBeVisible()
   await see('portal')
@@ -70,7 +70,7 @@ export async function walkPortal({ page, site }: Visit, see: See): Promise<void>
   await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible()
   await see('create a user, fields missing')
   await openPage(page, `${at}/people`)
-  await expect(page.locator('main li').first()).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
   await see('people')
   await openPage(page, `${at}/log`)
   await see('log')

@@ -11,7 +11,10 @@ const parts = ['agency', 'account', 'booking', 'error'] as const
 export function agencyPages({ config, texts }: AppDeps) {
   const loader = async () => {
     const { membership } = config.brand.switches
-    await Promise.all([...parts.map((part) => texts.load(part)), membership && texts.load('membership')])
+    await Promise.all([
+      ...[...parts, 'table' as const].map((part) => texts.load(part)),
+      membership && texts.load('membership'),
+    ])
     return null
   }
   return {

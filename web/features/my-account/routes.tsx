@@ -3,11 +3,13 @@ import type { AppDeps } from '../../app.tsx'
 import type { PageParts } from '../../fetched-route.ts'
 import { paths } from '../../paths.ts'
 
+const parts = ['profile', 'error', 'table'] as const
+
 /** [RTE-17, RTE-18] */
 export function passengerPages({ config, texts }: AppDeps) {
   const loader = async () => {
     const { membership } = config.brand.switches
-    await Promise.all([texts.load('profile'), texts.load('error'), membership && texts.load('membership')])
+    await Promise.all([...parts.map((part) => texts.load(part)), membership && texts.load('membership')])
     return null
   }
   const shopLoader = async () => {

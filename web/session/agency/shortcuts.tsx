@@ -62,11 +62,15 @@ export function Shortcuts() {
 
 function KeyList() {
   const { t } = useText()
+  const [home, end] = [t('agency.keys.home'), t('agency.keys.end')]
+  const control = t('agency.keys.control')
   const rows = [
     [['/'], t('agency.keys.find')],
     [['↑', '↓'], t('agency.keys.rows')],
     [['←', '→'], t('agency.keys.cells')],
-    [[t('agency.keys.home'), t('agency.keys.end')], t('agency.keys.ends')],
+    [[home, end], t('agency.keys.rowEnds')],
+    [[`${control} ${home}`, `${control} ${end}`], t('agency.keys.ends')],
+    [['A … Z'], t('agency.keys.letters')],
     [[t('agency.keys.enter')], t('agency.keys.open')],
     [['?'], t('agency.keys.list')],
   ] as const

@@ -9,12 +9,14 @@ import { bookingsReportPath } from '../../../paths.ts'
 import { useAgencyKey } from '../../../session/agency/use-agency.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { AnswerGate } from '../answer-gate.tsx'
-import type { BookingPage } from './active-booking.ts'
-import { BookingTable } from './booking-table.tsx'
-import { type ListChoice, longestSearch, readChoice, writeChoice } from './list-choice.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { type Pages, type TablePaging, usePages } from '../../../ui/table/paging.tsx'
+import { stateOfAnswer } from '../../../ui/table/table-state.tsx'
+import { type BookingPage, familyNameOf } from './active-booking.ts'
+import { useBookingColumns } from './booking-columns.tsx'
+import { type ListChoice, longestSearch, readChoice, sortKeyOf, writeChoice } from './list-choice.ts'
 import styles from './portal.module.css'
-import { useViewBooking } from './use-view-booking.ts'
+import { useAgencyView } from './use-agency-view.ts'
 
 const pageSize = 20
 
@@ -23,17 +25,12 @@ export function ActiveBookings() {
   const { t } = useText()
   const [address, setAddress] = useSearchParams()
   const choice = readChoice(address)
-  const view = useViewBooking()
-  // Where each page begins; another choice begins with its first page.
-  const choiceText = writeChoice(choice).toString()
-  const [pages, setPages] = useState<{ of: string; cursors: readonly string[] }>({
-    of: choiceText,
-    cursors: [],
-  })
-  const cursors = pages.of === choiceText ? pages.cursors : []
-  const bookings = useBookings(choice, cursors.at(-1))
-  const choose = (next: ListChoice) => {
-    setAddress(writeChoice(next), { replace: true, preventScrollReset: true })
+  const view = useAgencyView()
+  const pages = usePages(writeChoice(choice).toString())
+  const bookings = useBookings(choice, pages.cursor)
+  const columns = useBookingColumns(view)
+  const choose = (next: Partial<ListChoice>) => {
+    setAddress(writeChoice({ ...choice, ...next }), { replace: true, preventScrollReset: true })
   }
   return (
     <section className={styles.bookings} aria-labelledby="bookings">
@@ -45,34 +42,57 @@ export function ActiveBookings() {
           key={choice.search}
           search={choice.search}
           onFind={(search) => {
-            choose({ ...choice, search })
+            choose({ search })
           }}
         />
       </div>
       <p role="status" className={view.opening === undefined ? 'visually-hidden' : styles.quiet}>
         {view.opening !== undefined && t(view.isSolving ? 'agency.solving' : 'agency.opening')}
       </p>
-      <AnswerGate answer={bookings} failed={t('agency.bookingsFailed')} height="24rem">
-        {(page) =>
-          page.total === 0 ? (
-            <Empty search={choice.search} />
-          ) : (
-            <div className={styles.list} aria-busy={bookings.isPlaceholderData || undefined}>
-              <BookingTable bookings={page.items} choice={choice} view={view} onChoose={choose} />
-              <Pager
-                page={page}
-                isWaiting={bookings.isPlaceholderData}
-                cursors={cursors}
-                onTurn={(next) => {
-                  setPages({ of: choiceText, cursors: next })
-                }}
-              />
-            </div>
-          )
-        }
-      </AnswerGate>
+      <DataTable
+        isGrid
+        label={t('agency.bookings')}
+        columns={columns}
+        rows={bookings.data?.items ?? []}
+        keyOf={({ confirmationCode }) => confirmationCode}
+        state={stateOfAnswer(bookings, t('agency.bookingsFailed'), t)}
+        empty={<Empty search={choice.search} />}
+        sort={{
+          by: choice.sort,
+          isDescending: choice.descending,
+          onSort: (by, descending) => {
+            choose({ sort: sortKeyOf(by), descending })
+          },
+        }}
+        paging={bookings.data && pagingOf(bookings.data, pages, bookings.isPlaceholderData)}
+        onOpen={(booking) => {
+          view.open(booking.confirmationCode, familyNameOf(booking))
+        }}
+      />
     </section>
   )
+}
+
+function pagingOf(
+  { items, total, nextCursor }: BookingPage,
+  { back, next }: Pages,
+  isTurning: boolean,
+): TablePaging {
+  const first = items[0]?.number ?? 0
+  return {
+    is: 'pages',
+    first,
+    last: first + Math.max(items.length, 1) - 1,
+    total,
+    isTurning,
+    onBack: back,
+    onNext:
+      nextCursor === null
+        ? undefined
+        : () => {
+            next(nextCursor)
+          },
+  }
 }
 
 function useBookings({ sort, descending, search }: ListChoice, cursor: string | undefined) {
@@ -151,47 +171,5 @@ function Find({ search, onFind }: FindProps) {
         )}
       </form>
     </search>
-  )
-}
-
-interface PagerProps {
-  page: BookingPage
-  /** another page is on its way */
-  isWaiting: boolean
-  /** of the pages so far, without the first */
-  cursors: readonly string[]
-  onTurn: (cursors: readonly string[]) => void
-}
-
-function Pager({ page: { items, total, nextCursor }, isWaiting, cursors, onTurn }: PagerProps) {
-  const { t } = useText()
-  const first = items[0]?.number ?? 0
-  return (
-    <nav className={styles.pager} aria-label={t('agency.pages')}>
-      <p aria-live="polite">
-        {t('agency.range', { first, last: first + Math.max(items.length, 1) - 1, total })}
-      </p>
-      {(cursors.length > 0 || nextCursor !== null) && (
-        <p className={styles.turn}>
-          <Button
-            blockedBy={cursors.length > 0 ? undefined : t('agency.firstPage')}
-            onClick={() => {
-              onTurn(cursors.slice(0, -1))
-            }}
-          >
-            {t('agency.back')}
-          </Button>
-          <Button
-            busy={isWaiting}
-            blockedBy={nextCursor === null ? t('agency.lastPage') : undefined}
-            onClick={() => {
-              if (nextCursor !== null) onTurn([...cursors, nextCursor])
-            }}
-          >
-            {t('agency.next')}
-          </Button>
-        </p>
-      )}
-    </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice, sortedBy, sortKeys, writeChoice } from './list-choice.ts'
+import { readChoice, sortKeys, writeChoice } from './list-choice.ts'
 
 const read = (text: string) => readChoice(new URLSearchParams(text))
 
@@ -19,11 +19,4 @@ test('every choice comes back from its address', () => {
 
 test('a text that is too long is cut to what the engine takes', () => {
   expect(read(`find=${'x'.repeat(200)}`).search).toHaveLength(80)
-})
-
-test('a press on a column sorts by it, the next one turns it round', () => {
-  const byName = sortedBy(read(''), 'leadPassengerName')
-  expect(byName).toMatchObject({ sort: 'leadPassengerName', descending: false })
-  expect(sortedBy(byName, 'leadPassengerName').descending).toBe(true)
-  expect(sortedBy(byName, 'createDate').descending).toBe(true)
 })

@@ -21,6 +21,11 @@ const usual: ListChoice = { sort: 'createDate', descending: true, search: '' }
 /** The longest text that the engine looks for. */
 export const longestSearch = 80
 
+/** Of a column that has no order, the usual one. */
+export function sortKeyOf(column: string): SortKey {
+  return sortKeys.find((key) => key === column) ?? usual.sort
+}
+
 export function readChoice(address: URLSearchParams): ListChoice {
   const sort = sortKeys.find((key) => key === address.get('sort'))
   return {
@@ -37,10 +42,4 @@ export function writeChoice({ sort, descending, search }: ListChoice): URLSearch
     ...(!isUsual && { sort, order: descending ? 'down' : 'up' }),
     ...(search !== '' && { find: search }),
   })
-}
-
-/** Another column starts in reading order; the same one reverses. Days start with the newest. */
-export function sortedBy(choice: ListChoice, sort: SortKey): ListChoice {
-  const descending = choice.sort === sort ? !choice.descending : sort === 'createDate'
-  return { ...choice, sort, descending }
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openedNow } from '../../../session/opened-store.ts'
 import { opening } from '../../../testing/booked-reservation.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
@@ -95,24 +95,23 @@ describe('where there is no room beside the list', () => {
   })
 
   test('a booking says that there is more about it, and each cell its column', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(335)
     await openPage('/agency/portal')
-    const table = await screen.findByRole('table', { name: 'Active bookings' })
+    const table = await screen.findByRole('grid', { name: 'Active bookings' })
     const row = within(table).getAllByRole('row')[1]!
     const more = within(row).getByRole('button', { name: 'More about K7XQ2M' })
     expect(more.getAttribute('aria-expanded')).toBe('false')
     await user.click(more)
     expect(more.getAttribute('aria-expanded')).toBe('true')
-    const columns = within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.getAttribute('aria-colindex'))
-    expect(columns).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+    const columns = [...row.children].map((cell) => cell.getAttribute('aria-colindex'))
+    expect(columns).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   })
 })
 
 describe('active bookings', () => {
   test('have the columns of the ledger, in the agency’s zone [AGY-05]', async () => {
     await openPage('/agency/portal')
-    const table = await screen.findByRole('table', { name: 'Active bookings' })
+    const table = await screen.findByRole('grid', { name: 'Active bookings' })
     const heads = within(table).getAllByRole('columnheader')
     expect(heads.map(({ firstChild }) => firstChild?.textContent)).toEqual([
       'No.',
@@ -124,7 +123,8 @@ describe('active bookings', () => {
       'Created',
       'View',
     ])
-    const cells = within(within(table).getAllByRole('row')[1]!).getAllByRole('cell')
+    const cells = [...within(table).getAllByRole('row')[1]!.children]
+    expect(cells[1]?.getAttribute('role')).toBe('rowheader')
     expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual(['1', 'K7XQ2M', 'Ada Byron', '2'])
     expect(cells[4]?.textContent).toMatch(/^PE 101, ACH–VIE, \D*1 Jun/)
     // Half past midnight in Vienna.
@@ -151,6 +151,14 @@ describe('active bookings', () => {
     expect(
       (await screen.findByRole('columnheader', { name: /Lead passenger/ })).getAttribute('aria-sort'),
     ).toBe('ascending')
+    await user.click(screen.getByRole('button', { name: 'Created' }))
+    await waitFor(() =>
+      expect(engine.lastOf('GET agency/bookings')?.query).toMatchObject({
+        sort: 'createDate',
+        descending: 'true',
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Lead passenger' }))
     await user.keyboard('/')
     const field = screen.getByRole('searchbox', { name: 'Find by code, passenger or agent' })
     expect(document.activeElement).toBe(field)
@@ -240,7 +248,7 @@ describe('a booking of the list', () => {
 })
 
 describe('the keyboard', () => {
-  test('goes from booking to booking by arrows, Home and End', async () => {
+  test('goes from booking to booking by arrows, Home and End, and opens one by Enter', async () => {
     const engine = new AgencyEngine()
     engine.bookings = [
       { ...booking, confirmationCode: 'AAAAAA' },
@@ -248,17 +256,24 @@ describe('the keyboard', () => {
     ]
     await openPage('/agency/portal', { engine })
     const views = await screen.findAllByRole('button', { name: /^View/ })
-    views[0]?.focus()
-    for (const [key, place] of [
-      ['ArrowUp', 0],
-      ['ArrowDown', 1],
-      ['ArrowDown', 1],
-      ['Home', 0],
-      ['End', 1],
+    act(() => {
+      views[0]?.focus()
+    })
+    for (const [keys, place] of [
+      ['{ArrowDown}', 1],
+      ['{ArrowDown}', 1],
+      ['{ArrowUp}', 0],
+      ['{Control>}{End}{/Control}', 1],
     ] as const) {
-      await user.keyboard(`{${key}}`)
+      await user.keyboard(keys)
       expect(views.findIndex((view) => view === document.activeElement)).toBe(place)
     }
+    await user.keyboard('{Control>}{Home}{/Control}')
+    expect(document.activeElement?.closest('[role=row]')?.textContent).toMatch(/AAAAAA/)
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(engine.lastOf('POST reservation/search')?.body).toMatchObject({ confirmationCode: 'AAAAAA' }),
+    )
   })
 
   test('has single keys that are listed, and can be turned off', async () => {

@@ -3,9 +3,10 @@ import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Column, RecordTable } from '../table/record-table.tsx'
+import type { BookingView } from '../../../session/use-view-booking.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import styles from './home.module.css'
-import type { ViewBooking } from './use-view-booking.ts'
 
 export type ProfileFlight = WireProfile['flights'][number]
 
@@ -14,42 +15,56 @@ interface BookingTableProps {
   flights: readonly ProfileFlight[]
   /** the number of the first row */
   first: number
-  view: ViewBooking
+  view: BookingView
 }
 
 /** [PSG-02] */
 export function BookingTable({ caption, flights, first, view }: BookingTableProps) {
   return (
-    <RecordTable
-      caption={caption}
-      isCaptionShown
-      columns={useColumns(first, view)}
-      rows={flights}
-      keyOf={({ confirmationCode }, index) => confirmationCode ?? String(index)}
-    />
+    <div className={styles.table}>
+      <h3 className={styles.caption}>{caption}</h3>
+      <DataTable
+        label={caption}
+        columns={useColumns(first, view)}
+        rows={flights}
+        keyOf={({ confirmationCode }, index) => confirmationCode ?? String(index)}
+      />
+    </div>
   )
 }
 
-function useColumns(first: number, view: ViewBooking): readonly Column<ProfileFlight>[] {
+function useColumns(first: number, view: BookingView): readonly Column<ProfileFlight>[] {
   const { t, tag } = useText()
+  const codeText = ({ confirmationCode }: ProfileFlight) => confirmationCode ?? t('profile.home.noCode')
   return [
-    { key: 'number', head: t('profile.home.number'), cell: (_, index) => first + index },
+    { key: 'number', head: t('profile.home.number'), kind: 'number', cell: (_, index) => first + index },
     {
       key: 'code',
       head: t('profile.home.code'),
-      cell: ({ confirmationCode, state }) => (
+      kind: 'code',
+      isRowHeader: true,
+      text: codeText,
+      cell: (flight) => (
         <span className={styles.codeCell}>
-          <strong className={styles.code}>{confirmationCode ?? t('profile.home.noCode')}</strong>
-          {state !== 'confirmed' && <span className={styles.state}>{t(`profile.home.state.${state}`)}</span>}
+          <strong className={styles.code}>{codeText(flight)}</strong>
+          {flight.state !== 'confirmed' && (
+            <span className={styles.state}>{t(`profile.home.state.${flight.state}`)}</span>
+          )}
         </span>
       ),
     },
     { key: 'passenger', head: t('profile.home.passenger'), cell: ({ passenger }) => passenger },
-    { key: 'count', head: t('profile.home.count'), cell: ({ count }) => count },
-    { key: 'summary', head: t('profile.home.summary'), cell: ({ flightSummary }) => flightSummary },
+    { key: 'count', head: t('profile.home.count'), kind: 'number', cell: ({ count }) => count },
+    {
+      key: 'summary',
+      head: t('profile.home.summary'),
+      card: 'line',
+      cell: ({ flightSummary }) => flightSummary,
+    },
     {
       key: 'departure',
       head: t('profile.home.departure'),
+      card: 'line',
       cell: ({ departureDateTime: at }) => (
         <span>
           <span className={styles.whole}>{formatDate(at, tag)}</span>{' '}
@@ -57,11 +72,12 @@ function useColumns(first: number, view: ViewBooking): readonly Column<ProfileFl
         </span>
       ),
     },
-    { key: 'flight', head: t('profile.home.flight'), cell: ({ flightNumber }) => flightNumber },
+    { key: 'flight', head: t('profile.home.flight'), kind: 'code', cell: ({ flightNumber }) => flightNumber },
     {
       key: 'view',
       head: t('profile.home.actions'),
-      isUnnamed: true,
+      kind: 'action',
+      isHeadHidden: true,
       cell: (flight) => <ViewButton flight={flight} view={view} />,
     },
   ]
@@ -74,11 +90,11 @@ export function ViewButton({
   isPrimary = false,
 }: {
   flight: ProfileFlight
-  view: ViewBooking
+  view: BookingView
   isPrimary?: boolean
 }) {
   const { t } = useText()
-  const { confirmationCode } = flight
+  const { confirmationCode, leadPassengerLastName } = flight
   return (
     <Button
       className={styles.view}
@@ -87,7 +103,7 @@ export function ViewButton({
       blockedBy={confirmationCode === null ? t('profile.home.viewBlocked') : undefined}
       busy={confirmationCode !== null && view.opening === confirmationCode}
       onClick={() => {
-        view.open(flight)
+        if (confirmationCode !== null) view.open(confirmationCode, leadPassengerLastName)
       }}
     >
       {t('profile.home.view')}

@@ -1,10 +1,10 @@
 import { useText } from '../../../i18n/i18n.tsx'
+import type { BookingView } from '../../../session/use-view-booking.ts'
 import { BookingTable, type ProfileFlight } from './booking-table.tsx'
 import styles from './home.module.css'
-import type { ViewBooking } from './use-view-booking.ts'
 
 /** Flights ahead, then flown ones. [PSG-02, PSG-03] */
-export function Bookings({ flights, view }: { flights: readonly ProfileFlight[]; view: ViewBooking }) {
+export function Bookings({ flights, view }: { flights: readonly ProfileFlight[]; view: BookingView }) {
   const { t } = useText()
   const ahead = flights.filter(({ isUpcoming }) => isUpcoming)
   const past = flights.filter(({ isUpcoming }) => !isUpcoming)

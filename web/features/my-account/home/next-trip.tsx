@@ -2,14 +2,14 @@ import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import type { BookingView } from '../../../session/use-view-booking.ts'
 import { usePlaceName } from '../../../trip/use-place-name.ts'
 import { useToday } from '../../../form/use-today.ts'
 import { type ProfileFlight, ViewButton } from './booking-table.tsx'
 import styles from './home.module.css'
-import type { ViewBooking } from './use-view-booking.ts'
 
 /** The flight that comes next: when, where from, and the way to everything about it. */
-export function NextTrip({ flight, view }: { flight: ProfileFlight; view: ViewBooking }) {
+export function NextTrip({ flight, view }: { flight: ProfileFlight; view: BookingView }) {
   const { t, tag } = useText()
   const placeName = usePlaceName()
   const today = useToday()

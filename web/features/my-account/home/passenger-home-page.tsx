@@ -5,12 +5,14 @@ import { useNavigate } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
 import { emptyDraft, type SearchDraft, withOrigin } from '../../../trip/search/search-draft.ts'
 import { SearchForm } from '../../../trip/search/search-form.tsx'
 import { startSearch } from '../../../trip/search/start-search.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useProfile } from '../../../session/use-profile.ts'
+import { type BookingView, useViewBooking } from '../../../session/use-view-booking.ts'
 import { ModalsProvider } from '../modal/modals-context.tsx'
 import { OpenModal } from '../open-modal.tsx'
 import { ProfileGate } from '../profile-gate.tsx'
@@ -19,7 +21,6 @@ import { Bookings } from './bookings.tsx'
 import styles from './home.module.css'
 import { MyProfile } from './my-profile.tsx'
 import { NextTrip } from './next-trip.tsx'
-import { useViewBooking } from './use-view-booking.ts'
 
 /** The cached profile may be older than a booking that was made or cancelled a moment ago. */
 function useFreshProfile(): void {
@@ -79,9 +80,13 @@ function Search() {
   return <SearchForm draft={draft} onChange={setDraft} onSearch={search} />
 }
 
+function usePassengerView(): BookingView {
+  return useViewBooking({ notFound: 'profile.home.notFound', backRoute: paths.passenger })
+}
+
 /** The next trip comes first on a phone; its space is reserved while it loads. */
 function Next() {
-  const view = useViewBooking()
+  const view = usePassengerView()
   const { data: profile, isPending } = useProfile()
   const next = profile?.flights.find(({ isUpcoming }) => isUpcoming)
   if (isPending) return <Skeleton className={styles.nextRoom} />
@@ -95,7 +100,7 @@ function Next() {
 }
 
 function Trips({ flights }: { flights: WireProfile['flights'] }) {
-  const view = useViewBooking()
+  const view = usePassengerView()
   return (
     <>
       <Bookings flights={flights} view={view} />

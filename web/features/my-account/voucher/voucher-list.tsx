@@ -5,11 +5,12 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useSoldVouchers } from '../buy-voucher/offered.ts'
 import { listDate } from '../list/list-date.ts'
 import listStyles from '../list/list.module.css'
 import { useModals } from '../modal/modals-context.tsx'
-import { type Column, RecordTable } from '../table/record-table.tsx'
 import { AddVoucher } from './add-voucher.tsx'
 import styles from './voucher.module.css'
 
@@ -38,11 +39,13 @@ export function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
         </>
       }
     >
-      {vouchers.length === 0 ? (
-        <p className={listStyles.empty}>{t('profile.vouchers.empty')}</p>
-      ) : (
-        <RecordTable caption={title} columns={columns} rows={vouchers} keyOf={({ voucherId }) => voucherId} />
-      )}
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={vouchers}
+        keyOf={({ voucherId }) => voucherId}
+        empty={<p className={listStyles.empty}>{t('profile.vouchers.empty')}</p>}
+      />
       <AddVoucher />
     </Dialog>
   )
@@ -57,6 +60,8 @@ function useColumns(): readonly Column<Voucher>[] {
     {
       key: 'id',
       head: t('profile.vouchers.id'),
+      isRowHeader: true,
+      text: ({ voucherId }) => voucherId,
       cell: ({ voucherId }) => <span className={styles.code}>{voucherId}</span>,
     },
     { key: 'type', head: t('profile.vouchers.type'), cell: ({ voucherType }) => voucherType },
@@ -64,18 +69,19 @@ function useColumns(): readonly Column<Voucher>[] {
     {
       key: 'issued',
       head: t('profile.vouchers.issued'),
-      isNumber: true,
+      kind: 'number',
       cell: (voucher) => amount(voucher.issuedAmount, voucher),
     },
     {
       key: 'available',
       head: t('profile.vouchers.available'),
-      isNumber: true,
+      kind: 'number',
       cell: (voucher) => <strong>{amount(voucher.availableFunds, voucher)}</strong>,
     },
     {
       key: 'expires',
       head: t('profile.vouchers.expires'),
+      kind: 'date',
       cell: ({ expirationDate }) => listDate(expirationDate),
     },
   ]
