@@ -60,7 +60,7 @@ test('an administrator creates a user, who is listed, disabled, and named in the
   await expect(main.getByLabel('Login', { exact: true })).toHaveValue('')
 
   await page.getByRole('link', { name: 'People', exact: true }).click()
-  const lea = page.getByRole('listitem').filter({ hasText: 'Lea Sommer' })
+  const lea = page.getByRole('row', { name: 'Lea Sommer' })
   await lea.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
   await expect(lea.getByText('Disabled')).toBeVisible()

@@ -2,11 +2,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { AnswerGate } from '../answer-gate.tsx'
 import { AllowedOnly, isAdministrator } from './allowed-only.tsx'
-import { Person } from './person.tsx'
-import styles from './people.module.css'
-import { useUsers } from './use-users.ts'
+import { PeopleTable } from './people-table.tsx'
 import { WhoCreates } from './who-creates.tsx'
 
 /** Who works for the agency, and what an administrator may do about it. */
@@ -23,7 +20,6 @@ export function Component() {
 
 function People() {
   const { t } = useText()
-  const users = useUsers()
   return (
     <>
       <p>
@@ -32,15 +28,7 @@ function People() {
         </ButtonLink>
       </p>
       <WhoCreates />
-      <AnswerGate answer={users} failed={t('agency.peopleFailed')} height="20rem">
-        {(data) => (
-          <ul className={styles.people}>
-            {data.users.map((user) => (
-              <Person key={user.login} user={user} />
-            ))}
-          </ul>
-        )}
-      </AnswerGate>
+      <PeopleTable />
     </>
   )
 }

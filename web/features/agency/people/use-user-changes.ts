@@ -13,13 +13,27 @@ import type { AgencyUser } from './use-users.ts'
 
 type Act = 'role' | 'disable' | 'enable' | 'invite' | 'reset'
 
-export function useUserChanges({ login, firstName, lastName }: AgencyUser) {
+export interface UserChanges {
+  /** what is being done about a user; one thing at a time in the whole list */
+  readonly runningOf: (user: AgencyUser) => Act | undefined
+  readonly changeRole: (user: AgencyUser, role: AgencyRole) => void
+  readonly disable: (user: AgencyUser, isDisabled: boolean) => void
+  readonly invite: (user: AgencyUser) => void
+  readonly reset: (user: AgencyUser) => void
+}
+
+export function useUserChanges(): UserChanges {
   const { t } = useText()
   const api = useApi()
   const client = useQueryClient()
   const key = useAgencyKey()
-  const [running, setRunning] = useState<Act>()
-  const run = async (act: Act, call: () => Promise<unknown>, role = '') => {
+  const [running, setRunning] = useState<{ readonly login: string; readonly act: Act }>()
+  const run = async (
+    { login, firstName, lastName }: AgencyUser,
+    act: Act,
+    call: () => Promise<unknown>,
+    role = '',
+  ) => {
     if (running !== undefined) return
     const values = { name: `${firstName} ${lastName}`, role }
     const isMeant = await ask({
@@ -29,7 +43,7 @@ export function useUserChanges({ login, firstName, lastName }: AgencyUser) {
       cancel: t('agency.cancel'),
     })
     if (!isMeant) return
-    setRunning(act)
+    setRunning({ login, act })
     try {
       await call()
       await client.invalidateQueries({ queryKey: [...key, 'users'] })
@@ -43,14 +57,17 @@ export function useUserChanges({ login, firstName, lastName }: AgencyUser) {
   }
   const { changeUser, inviteAgain, resetSecondFactor } = agencyEndpoints
   return {
-    running,
-    changeRole: (role: AgencyRole) =>
-      void run('role', () => api.call(changeUser, { body: { login, role } }), t(`agency.role.${role}`)),
-    disable: (isDisabled: boolean) =>
-      void run(isDisabled ? 'disable' : 'enable', () =>
-        api.call(changeUser, { body: { login, isDisabled } }),
-      ),
-    invite: () => void run('invite', () => api.call(inviteAgain, { body: { login } })),
-    reset: () => void run('reset', () => api.call(resetSecondFactor, { body: { login } })),
+    runningOf: ({ login }) => (running?.login === login ? running.act : undefined),
+    changeRole: (user, role) => {
+      const body = { login: user.login, role }
+      void run(user, 'role', () => api.call(changeUser, { body }), t(`agency.role.${role}`))
+    },
+    disable: (user, isDisabled) => {
+      const body = { login: user.login, isDisabled }
+      void run(user, isDisabled ? 'disable' : 'enable', () => api.call(changeUser, { body }))
+    },
+    invite: (user) => void run(user, 'invite', () => api.call(inviteAgain, { body: { login: user.login } })),
+    reset: (user) =>
+      void run(user, 'reset', () => api.call(resetSecondFactor, { body: { login: user.login } })),
   }
 }
