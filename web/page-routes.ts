@@ -13,7 +13,7 @@ export function pageRoutes(deps: AppDeps): RouteObject[] {
     fetchedRoute(paths.about, async () => (await about()).aboutPage(deps)),
     newsletterPage(deps),
     ...accountRoutes(deps),
-    { path: paths.gallery, lazy: () => import('./features/gallery/gallery-page.tsx') },
+    galleryPage(deps),
     {
       lazy: () => import('./query-area.tsx'),
       children: [
@@ -97,6 +97,17 @@ function membershipRoutes(deps: AppDeps): RouteObject[] {
     guardedRoutes(guardOf(membershipCheckout), [pageAt(membershipCheckout)]),
     guardedRoutes(guardOf(membershipCard), [pageAt(membershipCard)]),
   ]
+}
+
+function galleryPage({ texts }: AppDeps): RouteObject {
+  return {
+    path: paths.gallery,
+    loader: async () => {
+      await texts.load('table')
+      return null
+    },
+    lazy: () => import('./features/gallery/gallery-page.tsx'),
+  }
 }
 
 function newsletterPage({ texts }: AppDeps): RouteObject {

@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useAgency } from '../../session/agency/use-agency.ts'
+import type { TextColumn } from '../../ui/table/column.ts'
+import { PaperTable } from '../../ui/table/paper-table.tsx'
 import styles from './print-sheet.module.css'
-import type { TextColumn } from './report-columns.ts'
 import { reportDay } from './report-words.ts'
 import { useAgencyToday } from './use-agency-today.ts'
 
@@ -50,29 +51,7 @@ export function PrintSheet<Record>(props: PrintSheetProps<Record>) {
         ))}
         {today && <p>{t('report.printed', { date: reportDay(today) })}</p>}
       </header>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map(({ key, head, isNumber }) => (
-              <th key={key} scope="col" data-number={isNumber}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows of paper never move
-            <tr key={index}>
-              {columns.map(({ key, cell, isNumber }) => (
-                <td key={key} data-number={isNumber}>
-                  {cell(record, index)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PaperTable columns={columns} rows={records} />
     </div>,
     document.body,
   )

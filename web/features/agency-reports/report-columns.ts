@@ -3,15 +3,10 @@ import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { type ReportColumn, valueOf } from '@jetbridge/core/report/column.ts'
 import { reportTables } from '@jetbridge/core/report/columns.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
-import type { LongColumn } from '../../ui/long-table.tsx'
+import type { CardPlace, ColumnKind, TextColumn } from '../../ui/table/column.ts'
 import type { ReportRecord } from './report-calls.ts'
 import { type ReportKind, typeOf } from './report-kind.ts'
 import { entryWord, reportDay, reportMoment, reportMoney, statusWord } from './report-words.ts'
-
-/** A column whose cells are plain text, so that paper has the same one. */
-export interface TextColumn<Record> extends LongColumn<Record> {
-  readonly cell: (record: Record, index: number) => string
-}
 
 export interface ColumnWords {
   readonly t: Translate
@@ -29,8 +24,8 @@ export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextCo
         key,
         head: words.t(`report.column.${screen}`),
         width: widthsIn[kind][key] ?? widths[column.kind],
-        isNarrow: narrow.has(key),
-        isNumber: column.kind === 'amount' || column.kind === 'count',
+        kind: kinds[column.kind] ?? 'code',
+        card: onCards[kind][key] ?? 'folded',
         isRowHeader: key === namedBy,
         isSortable: key === sortedBy,
         cell: (record) => cellText(record, key, column, words),
@@ -42,8 +37,8 @@ export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextCo
       key: 'number',
       head: words.t('report.column.number'),
       width: 64,
-      isNarrow: true,
-      isNumber: true,
+      kind: 'number',
+      card: 'folded',
       cell: (_, index) => String(index + 1),
     },
     ...own,
@@ -113,5 +108,40 @@ const widthsIn: Readonly<Record<ReportKind, Readonly<Record<string, number>>>> =
   'pending-payment': inBookings,
 }
 
-/** Those that take no part of what is left over. */
-const narrow: ReadonlySet<string> = new Set(['issueDate', 'ticketNumber'])
+/** Figures stand below each other; what has words in it may break, all else stays on one line. */
+const kinds: Readonly<Partial<Record<ReportColumn['kind'], ColumnKind>>> = {
+  text: 'text',
+  joined: 'text',
+  postingType: 'text',
+  postingSubtype: 'text',
+  day: 'date',
+  instant: 'date',
+  count: 'number',
+  amount: 'number',
+}
+
+type CardPlaces = Readonly<Record<string, CardPlace>>
+const ticketCards: CardPlaces = {
+  ticketNumber: 'title',
+  netTotal: 'figure',
+  issueDate: 'pair',
+  passengerFirstName: 'pair',
+  passengerLastName: 'pair',
+}
+const bookingCards: CardPlaces = {
+  booking: 'title',
+  totalCharge: 'figure',
+  passengerName: 'line',
+  flightSegment: 'line',
+  balance: 'pair',
+}
+
+/** What a phone shows of a record at once, by the key of its column; the rest unfolds. */
+const onCards: Readonly<Record<ReportKind, CardPlaces>> = {
+  'issued-tickets': ticketCards,
+  'flown-tickets': ticketCards,
+  'cancelled-tickets': { ticketNumber: 'title', amount: 'figure', passengerName: 'line', refundDate: 'pair' },
+  cashbook: { type: 'title', amount: 'figure', subtype: 'line' },
+  bookings: bookingCards,
+  'pending-payment': bookingCards,
+}

@@ -4,14 +4,15 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { LongTable } from '../../ui/long-table.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
+import type { TextColumn } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SalesChart } from './chart/sales-chart.tsx'
 import { ReportActions } from './report-actions.tsx'
 import type { AskedReport } from './report-address.ts'
 import type { ReportTotal } from './report-calls.ts'
-import { columnsOf, type TextColumn } from './report-columns.ts'
+import { columnsOf } from './report-columns.ts'
 import { isByDeparture, isOfTickets } from './report-kind.ts'
 import styles from './report-result.module.css'
 import { figure, reportDay } from './report-words.ts'
@@ -32,7 +33,7 @@ export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProp
   const { data: total } = useReportTotal(asked, run)
   // While it is sorted or searched again, the old rows stay until others come: the table keeps the focus.
   const [before, setBefore] = useState<ReportPages>()
-  if (pages.state === 'shown' && before?.parts[0]?.records !== pages.parts[0]?.records) setBefore(pages)
+  if (pages.state === 'shown' && before?.parts[0]?.rows !== pages.parts[0]?.rows) setBefore(pages)
   if (before && pages.state !== 'shown' && pages.state !== 'loading') setBefore(undefined)
   return (
     <section className={styles.result} aria-labelledby={title} aria-busy={pages.state === 'loading'}>
@@ -176,20 +177,32 @@ function Rows({ asked, pages, total, onChange }: Omit<ShownProps, 'before' | 'on
   return (
     <>
       <Total asked={asked} total={total} count={count} />
-      <LongTable
+      <DataTable
+        isGrid
         label={t(`report.kind.${asked.kind}`)}
         columns={columns.list}
-        parts={pages.parts}
-        length={count === undefined ? pages.length : Math.min(pages.length, count)}
-        total={count}
+        rows={{
+          parts: pages.parts,
+          length: count === undefined ? pages.length : Math.min(pages.length, count),
+          total: count,
+          onSight: pages.see,
+          onHold: pages.hold,
+        }}
+        // Two coupons may have one ticket number: a row is known by its place.
+        keyOf={placeKey}
         sticky={columns.sticky}
         begin={`${asked.isDescending} ${asked.search}`}
-        isDescending={asked.isDescending}
-        onSort={(isDescending) => {
-          onChange({ isDescending })
-        }}
-        onSight={pages.see}
-        onHold={pages.hold}
+        sort={
+          columns.sortedBy === undefined
+            ? undefined
+            : {
+                by: columns.sortedBy,
+                isDescending: asked.isDescending,
+                onSort: (_, isDescending) => {
+                  onChange({ isDescending })
+                },
+              }
+        }
       />
       {pages.moreFailed && (
         <Banner tone="bad" role="alert">
@@ -234,8 +247,15 @@ function useColumns({ kind }: AskedReport, timeZone: string) {
   return useMemo(() => {
     const all = columnsOf(kind, { t, tag, timeZone })
     const named = all.findIndex(({ isRowHeader }) => isRowHeader)
-    return isWide ? { list: all, sticky: named + 1 } : { list: headerFirst(all), sticky: 1 }
+    const sortedBy = all.find(({ isSortable }) => isSortable)?.key
+    return isWide
+      ? { list: all, sticky: named + 1, sortedBy }
+      : { list: headerFirst(all), sticky: 1, sortedBy }
   }, [kind, t, tag, timeZone, isWide])
+}
+
+function placeKey(_: unknown, index: number): string {
+  return String(index)
 }
 
 function headerFirst<Record>(columns: readonly TextColumn<Record>[]): readonly TextColumn<Record>[] {

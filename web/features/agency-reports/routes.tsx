@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 /** [RTE-09] */
 export function agencyReportPages({ texts }: AppDeps) {
   const loader = async () => {
-    await Promise.all([texts.load('agency'), texts.load('report'), texts.load('error')])
+    await Promise.all((['agency', 'report', 'error', 'table'] as const).map((part) => texts.load(part)))
     return null
   }
   return {

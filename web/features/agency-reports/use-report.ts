@@ -2,7 +2,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
-import type { LongTablePart } from '../../ui/long-table.tsx'
+import type { TablePart } from '../../ui/table/rows.ts'
 import { type AskedReport, writeAddress } from './report-address.ts'
 import { callPage, callTotal, perPage, type ReportRecord } from './report-calls.ts'
 
@@ -13,7 +13,7 @@ const keptFor = 30_000
 
 export interface ReportPages {
   readonly state: 'loading' | 'cancelled' | 'failed' | 'empty' | 'shown'
-  readonly parts: readonly LongTablePart<ReportRecord>[]
+  readonly parts: readonly TablePart<ReportRecord>[]
   /** how many rows have a place: the known ones, and the next page */
   readonly length: number
   readonly timeZone: string | undefined
@@ -66,7 +66,7 @@ export function useReportPages(asked: AskedReport, run: number): ReportPages {
     state: stateOf(first),
     parts: pages.flatMap((page, at) => {
       const records = answers[at]?.data?.records
-      return records ? [{ first: page * perPage, records }] : []
+      return records ? [{ first: page * perPage, rows: records }] : []
     }),
     length: (cursors.length - 1) * perPage + (last?.records.length ?? perPage),
     timeZone: first?.data?.timeZone,

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Counter, Fields } from './fields.tsx'
 import styles from './gallery-page.module.css'
+import { Tables } from './tables.tsx'
 
 export function Component() {
   const brand = useBrand()
@@ -26,6 +27,7 @@ export function Component() {
         <Price value={money(123456, brand.currency.default)} />
       </p>
       <Skeleton height="4rem" />
+      <Tables />
       <Messages />
     </div>
   )

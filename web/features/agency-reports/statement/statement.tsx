@@ -7,12 +7,12 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
-import { LongTable } from '../../../ui/long-table.tsx'
-import { useMediaQuery } from '../../../ui/media-query.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { TextColumn } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import { monthName } from '../chart/bar-words.ts'
 import { PrintSheet } from '../print-sheet.tsx'
-import type { ColumnWords, TextColumn } from '../report-columns.ts'
+import type { ColumnWords } from '../report-columns.ts'
 import { movementWord, reportAmount, reportDay, reportMoment, reportMoney } from '../report-words.ts'
 import { daysOf, type Month } from './statement-month.ts'
 import styles from './statement.module.css'
@@ -53,17 +53,7 @@ export function Statement({ month }: { month: Month }) {
 function Shown({ month, statement }: { month: Month; statement: StatementAnswer }) {
   const { t, tag } = useText()
   const { opening, closing, currency, rows, timeZone } = statement
-  const isWide = useMediaQuery('(min-width: 48rem)')
-  const printed = useMemo(
-    () => columnsOf(currency, { t, tag, timeZone }, isWide),
-    [currency, t, tag, timeZone, isWide],
-  )
-  // On a phone the money comes before the words.
-  const columns = useMemo(
-    () => (isWide ? printed : printed.toSorted((one, other) => placeOf(one) - placeOf(other))),
-    [isWide, printed],
-  )
-  const parts = useMemo(() => [{ first: 0, records: rows }], [rows])
+  const columns = useMemo(() => columnsOf(currency, { t, tag, timeZone }), [currency, t, tag, timeZone])
   const [isPrinted, setPrinted] = useState(false)
   const money = (amount: number) => reportMoney(amount, currency, tag)
   const days = daysOf(month)
@@ -90,18 +80,15 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
         <dt>{t('report.statement.opening')}</dt>
         <dd>{money(opening)}</dd>
       </dl>
-      {rows.length === 0 ? (
-        <p className={styles.none}>{t('report.statement.none')}</p>
-      ) : (
-        <LongTable
-          label={t('report.statement.table', { month: monthName(month, tag) })}
-          columns={columns}
-          parts={parts}
-          length={rows.length}
-          total={rows.length}
-          sticky={1}
-        />
-      )}
+      <DataTable
+        isGrid
+        label={t('report.statement.table', { month: monthName(month, tag) })}
+        columns={columns}
+        rows={rows}
+        keyOf={placeKey}
+        sticky={1}
+        empty={<p className={styles.none}>{t('report.statement.none')}</p>}
+      />
       <dl className={styles.balance} data-last>
         <dt>{t('report.statement.closing')}</dt>
         <dd>{money(closing)}</dd>
@@ -115,7 +102,7 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
             `${t('report.statement.opening')}: ${money(opening)}`,
             `${t('report.statement.closing')}: ${money(closing)}`,
           ]}
-          columns={printed}
+          columns={columns}
           records={rows}
           onDone={() => {
             setPrinted(false)
@@ -159,37 +146,48 @@ function Downloads({ month }: { month: Month }) {
   )
 }
 
-function placeOf({ isRowHeader, isNumber }: TextColumn<StatementRow>): number {
-  if (isRowHeader) return 0
-  return isNumber ? 1 : 2
+/** Postings have no name of their own. */
+function placeKey(_: StatementRow, index: number): string {
+  return String(index)
 }
 
 function columnsOf(
   currency: StatementAnswer['currency'],
   { t, tag, timeZone }: ColumnWords,
-  isWide: boolean,
 ): readonly TextColumn<StatementRow>[] {
-  const money = (key: 'amount' | 'balance', width: number): TextColumn<StatementRow> => ({
+  const money = (key: 'amount' | 'balance'): TextColumn<StatementRow> => ({
     key,
     head: `${t(`report.column.${key}`)} ${currency}`,
-    width,
-    isNumber: true,
+    width: 98,
+    kind: 'number',
+    card: key === 'amount' ? 'figure' : 'pair',
     cell: (of) => reportAmount(of[key], currency, tag),
   })
   return [
     {
       key: 'at',
       head: t('report.column.at'),
-      width: isWide ? 142 : 138,
-      isNarrow: true,
+      width: 142,
+      kind: 'date',
       isRowHeader: true,
       cell: ({ at }) => reportMoment(at, timeZone),
     },
-    { key: 'type', head: t('report.column.type'), width: 192, cell: (of) => movementWord(of, t) },
-    { key: 'booking', head: t('report.column.booking'), width: 96, cell: ({ booking }) => booking ?? '' },
-    { key: 'text', head: t('report.column.text'), width: 176, cell: ({ text }) => text },
-    // The three of them fit a phone.
-    money('amount', isWide ? 98 : 94),
-    money('balance', 98),
+    {
+      key: 'type',
+      head: t('report.column.type'),
+      width: 150,
+      card: 'line',
+      cell: (of) => movementWord(of, t),
+    },
+    {
+      key: 'booking',
+      head: t('report.column.booking'),
+      width: 88,
+      kind: 'code',
+      cell: ({ booking }) => booking ?? '',
+    },
+    { key: 'text', head: t('report.column.text'), width: 132, cell: ({ text }) => text },
+    money('amount'),
+    money('balance'),
   ]
 }
