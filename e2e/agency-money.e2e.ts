@@ -83,7 +83,7 @@ async function viewFromPortal(visitor: Visit): Promise<string> {
   await expect(page.getByText(words.nothingFound)).toBeVisible()
   await page.getByLabel(words.find).fill(kim.lastName)
   await page.getByRole('button', { name: words.findNow, exact: true }).click()
-  const row = page.getByRole('row', { name: /Kim/ })
+  const row = page.getByRole('row').filter({ hasText: 'Kim' })
   const code = (await row.locator('strong').textContent()) ?? ''
   await row.getByRole('button', { name: words.view }).click()
   await expect(page).toHaveURL(/my-flights$/)

@@ -14,7 +14,8 @@ test('is a table with heads of its columns and of its rows', async () => {
   const { table } = await showTable()
   const heads = within(table()).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Flight', 'To', 'Seats', 'Open'])
-  const rows = within(table()).getAllByRole('row').slice(1)
+  expect(table().getAttribute('aria-colcount')).toBe('4')
+  const rows = ['PE 101', 'PE 202', 'QX 7'].map((name) => within(table()).getByRole('row', { name }))
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'PE 101',
     'PE 202',
@@ -103,10 +104,12 @@ describe('a card', () => {
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
   })
 
-  test('is none where there is room for columns', async () => {
+  test('is none where there is room for columns: of a phone, or as the page says', async () => {
     makeWide(900)
-    await showTable()
+    const { change } = await showTable()
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
+    change({ leastRoom: 1000 })
+    expect(screen.getAllByRole('button', { name: /^More/ })).toHaveLength(3)
   })
 })
 

@@ -15,7 +15,7 @@ import { FailedTable, type TableState, WaitingWords } from './table-state.tsx'
 import cards from './card.module.css'
 import styles from './table.module.css'
 import { useTable } from './use-table.ts'
-import type { TableView } from './view.ts'
+import { countColumns, type TableView } from './view.ts'
 
 const ready: TableState = { is: 'ready' }
 
@@ -57,6 +57,7 @@ function TableOfRows<Row>(props: DataTableProps<Row> & { isUpdating: boolean }) 
           className={styles.table}
           aria-label={label}
           aria-rowcount={rowCount}
+          aria-colcount={countColumns(view)}
           aria-multiselectable={view.select === 'multiple' || undefined}
           aria-busy={isUpdating || undefined}
           {...listeners}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { placeAfter, rowByName, TypedText } from './grid-keys.ts'
 
-const size = { rows: 30, columns: [0, 1, 3], hasHead: true, page: 12 }
+const size = { rows: 30, columns: [0, 1, 3], hasHead: true, page: 12, isRightToLeft: false }
 const press = (
   key: string,
   row: number,
   column: number,
-  more: { ctrlKey?: boolean; hasHead?: boolean } = {},
+  more: { ctrlKey?: boolean; hasHead?: boolean; isRightToLeft?: boolean } = {},
 ) => {
-  const { ctrlKey = false, hasHead = true } = more
-  const place = placeAfter({ key, ctrlKey, metaKey: false }, { row, column }, { ...size, hasHead })
+  const { ctrlKey = false, ...differing } = more
+  const place = placeAfter({ key, ctrlKey, metaKey: false }, { row, column }, { ...size, ...differing })
   return place && [place.row, place.column]
 }
 
@@ -22,6 +22,8 @@ test.each([
   ['ArrowLeft', 2, 3, {}, [2, 1]],
   ['ArrowRight', 2, 1, {}, [2, 3]],
   ['ArrowRight', 2, 3, {}, [2, 3]],
+  ['ArrowLeft', 2, 1, { isRightToLeft: true }, [2, 3]],
+  ['ArrowRight', 2, 1, { isRightToLeft: true }, [2, 0]],
   ['Home', 5, 3, {}, [5, 0]],
   ['End', 5, 0, {}, [5, 3]],
   ['Home', 5, 3, { ctrlKey: true }, [0, 0]],

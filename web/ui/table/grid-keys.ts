@@ -13,6 +13,8 @@ export interface GridSize {
   readonly hasHead: boolean
   /** rows in sight */
   readonly page: number
+  /** the first column stands at the right */
+  readonly isRightToLeft: boolean
 }
 
 type GridKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
@@ -23,6 +25,8 @@ export function placeAfter(event: GridKey, at: GridPlace, size: GridSize): GridP
   const { row, column } = at
   const [first = 0] = size.columns
   const last = size.columns.at(-1) ?? 0
+  const before = () => to(row, size.columns.findLast((each) => each < column) ?? first)
+  const after = () => to(row, size.columns.find((each) => each > column) ?? last)
   const to = (toRow: number, toColumn = column) => ({
     row: Math.max(size.hasHead ? -1 : 0, Math.min(size.rows - 1, toRow)),
     column: toColumn,
@@ -33,9 +37,9 @@ export function placeAfter(event: GridKey, at: GridPlace, size: GridSize): GridP
     case 'ArrowDown':
       return to(row + 1)
     case 'ArrowLeft':
-      return to(row, size.columns.findLast((each) => each < column) ?? first)
+      return size.isRightToLeft ? after() : before()
     case 'ArrowRight':
-      return to(row, size.columns.find((each) => each > column) ?? last)
+      return size.isRightToLeft ? before() : after()
     case 'PageUp':
       return to(Math.max(Math.min(row, 0), row - size.page))
     case 'PageDown':

@@ -36,7 +36,7 @@ test('of many rows only those around the ones in sight are drawn, and say which 
   const rows = within(table()).getAllByRole('row')
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.length).toBeLessThan(70)
-  expect(screen.getByRole('row', { name: /^PE 3 / }).getAttribute('aria-rowindex')).toBe('5')
+  expect(screen.getByRole('row', { name: 'PE 3' }).getAttribute('aria-rowindex')).toBe('5')
 })
 
 test('up to fifty rows are all drawn', async () => {
@@ -52,10 +52,10 @@ test('shows the rows of the place scrolled to, asks for them, and keeps the plac
     onSight: (index) => seen.push(index),
   })
   scrollTo(100_010)
-  const row = await screen.findByRole('row', { name: /^PE 100012 / })
+  const row = await screen.findByRole('row', { name: 'PE 100012' })
   expect(row.getAttribute('aria-rowindex')).toBe('100014')
   expect(seen).toEqual([100_000])
-  expect(screen.queryByRole('row', { name: /^PE 3 / })).toBeNull()
+  expect(screen.queryByRole('row', { name: 'PE 3' })).toBeNull()
   const heights = [...table().querySelectorAll<HTMLElement>('tbody[role=presentation] tr')].map(({ style }) =>
     Number.parseFloat(style.blockSize),
   )
@@ -77,15 +77,15 @@ test('keeps the row with the focus, however far somebody scrolls', async () => {
     onHold: (index) => held.push(index),
   })
   scrollTo(204)
-  const cell = within(await screen.findByRole('row', { name: /^PE 208 / })).getByRole('rowheader')
+  const cell = within(await screen.findByRole('row', { name: 'PE 208' })).getByRole('rowheader')
   act(() => {
     cell.focus()
   })
   expect(held).toEqual([208])
   scrollTo(100_010)
-  await screen.findByRole('row', { name: /^PE 100012 / })
-  expect(screen.getByRole('row', { name: /^PE 208 / }).contains(document.activeElement)).toBe(true)
-  expect(screen.queryByRole('row', { name: /^PE 260 / })).toBeNull()
+  await screen.findByRole('row', { name: 'PE 100012' })
+  expect(screen.getByRole('row', { name: 'PE 208' }).contains(document.activeElement)).toBe(true)
+  expect(screen.queryByRole('row', { name: 'PE 260' })).toBeNull()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('PE 209')
 })

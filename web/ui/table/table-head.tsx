@@ -50,7 +50,7 @@ export function TableHead<Row>({ view, sort, selection }: TableHeadProps<Row>) {
           </th>
         ))}
         {isCards && view.hasFold && (
-          <th role="columnheader" scope="col" aria-colindex={first + columns.length}>
+          <th role="columnheader" scope="col" data-place="fold" aria-colindex={first + columns.length}>
             {t('table.more')}
           </th>
         )}

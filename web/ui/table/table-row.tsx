@@ -33,6 +33,8 @@ function RowOfTable<Row>({ row, index, view, acts, isSelected, isUnfolded }: Tab
   return (
     <tr
       role="row"
+      // Its head alone: a reader who goes from row to row wants to know which one it is.
+      aria-label={name || undefined}
       data-row={index}
       data-unfolded={isUnfolded || undefined}
       aria-rowindex={view.rowsBefore === undefined ? undefined : view.rowsBefore + index + 2}

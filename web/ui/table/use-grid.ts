@@ -140,6 +140,10 @@ function isShown(part: Element): boolean {
   return typeof part.checkVisibility !== 'function' || part.checkVisibility()
 }
 
+function isRightToLeft(part: Element | null): boolean {
+  return part !== null && getComputedStyle(part).direction === 'rtl'
+}
+
 function placeOf(target: HTMLElement): GridPlace | undefined {
   const cell = target.closest<HTMLElement>('[aria-colindex]')
   const row = cell?.closest<HTMLElement>('[data-row]')
@@ -162,7 +166,8 @@ function cellAt(table: HTMLTableElement, row: number, column: number): HTMLEleme
 
 /** From one button of a cell to the next. */
 function moveInCell(target: HTMLElement, key: string): boolean {
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  const onward = isRightToLeft(target) ? 'ArrowLeft' : 'ArrowRight'
+  const step = key === onward ? 1 : /^Arrow(Left|Right)$/.test(key) ? -1 : 0
   const cell = target.closest('[aria-colindex]')
   if (step === 0 || !cell || !isWidget(target)) return false
   const widgets = widgetsIn(cell)
@@ -176,5 +181,11 @@ function sizeOf(table: HTMLTableElement | null, { row }: GridPlace, { rows, hasH
   const height = cells[0]?.parentElement?.offsetHeight ?? 0
   const sight = Math.min(table?.parentElement?.clientHeight ?? 0, innerHeight)
   const page = height === 0 ? 10 : Math.max(1, Math.floor(sight / height) - 1)
-  return { rows, hasHead, page, columns: cells.map((cell) => columnOf(cell)) }
+  return {
+    rows,
+    hasHead,
+    page,
+    columns: cells.map((cell) => columnOf(cell)),
+    isRightToLeft: isRightToLeft(table),
+  }
 }

@@ -18,6 +18,11 @@ export interface TableView<Row> {
   readonly spots: readonly CSSProperties[]
 }
 
+/** With those that the table adds: a box to select by, and what unfolds a card. */
+export function countColumns<Row>({ columns, select, isCards, hasFold: folds }: TableView<Row>): number {
+  return columns.length + (select === 'multiple' ? 1 : 0) + (isCards && folds ? 1 : 0)
+}
+
 /** The first number of the caller's own columns, from 1. */
 export function firstOwnColumn<Row>({ select }: TableView<Row>): number {
   return select === 'multiple' ? 2 : 1
