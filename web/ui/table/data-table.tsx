@@ -1,5 +1,5 @@
 /**
- * The one table of the product (docs/decisions/0061): read, sorted, paged, selected and walked by keys. Where it has no
+ * The one table of the product (docs/decisions/0067): read, sorted, paged, selected and walked by keys. Where it has no
  * room, each row is a card. It is an HTML table; of a long one only the rows around those in sight are in the page.
  */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-to-interactive-role -- a browser forgets the roles of a table whose parts are laid out in another way; a grid is a table that is walked */
