@@ -4,9 +4,11 @@ import type { AppDeps } from './app.tsx'
 import { bookingRoutes } from './features/booking/routes.tsx'
 import { reservationRoutes } from './features/manage/routes.tsx'
 import { fetchedRoute, guardedRoutes } from './fetched-route.ts'
+import { pageCatalogues } from './i18n/page-catalogues.ts'
 import { paths } from './paths.ts'
 
 export function pageRoutes(deps: AppDeps): RouteObject[] {
+  deps.texts.know(pageCatalogues)
   return [
     { path: paths.notFound, lazy: () => import('./features/layout/not-found-page.tsx') },
     fetchedRoute('/documents/:document', async () => (await legal()).documentPage(deps)),

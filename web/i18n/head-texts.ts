@@ -9,7 +9,11 @@ const catalogues: Record<ShippedLocale, () => Promise<{ messages: unknown }>> = 
 }
 
 /** @param added of a language that the installation adds */
-export async function loadHeadTexts({ i18n }: Pick<Texts<string>, 'i18n'>, locale: Locale, added?: Messages): Promise<void> {
+export async function loadHeadTexts(
+  { i18n }: Pick<Texts<string>, 'i18n'>,
+  locale: Locale,
+  added?: Messages,
+): Promise<void> {
   const { messages } = await catalogues[isShipped(locale) ? locale : 'en']()
   i18n.load(locale, { ...(messages as Messages), ...added })
 }

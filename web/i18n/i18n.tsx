@@ -66,62 +66,19 @@ export type MessageKey =
 /** The text of a key in the language in use. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
-const catalogues: Catalogues<CataloguePart> = {
+/** Home travels with those that it may need; page-catalogues.ts has the others. */
+const catalogues: Partial<Catalogues<CataloguePart>> = {
   common: {
     en: () => import('./messages/common.en.ts'),
     de: () => import('./messages/common.de.ts'),
-  },
-  account: {
-    en: () => import('./messages/account.en.ts'),
-    de: () => import('./messages/account.de.ts'),
-  },
-  agency: {
-    en: () => import('./messages/agency.en.ts'),
-    de: () => import('./messages/agency.de.ts'),
   },
   booking: {
     en: () => import('./messages/booking.en.ts'),
     de: () => import('./messages/booking.de.ts'),
   },
-  change: {
-    en: () => import('./messages/change.en.ts'),
-    de: () => import('./messages/change.de.ts'),
-  },
-  choice: {
-    en: () => import('./messages/choice.en.ts'),
-    de: () => import('./messages/choice.de.ts'),
-  },
   error: {
     en: () => import('./messages/error.en.ts'),
     de: () => import('./messages/error.de.ts'),
-  },
-  membership: {
-    en: () => import('./messages/membership.en.ts'),
-    de: () => import('./messages/membership.de.ts'),
-  },
-  newsletter: {
-    en: () => import('./messages/newsletter.en.ts'),
-    de: () => import('./messages/newsletter.de.ts'),
-  },
-  profile: {
-    en: () => import('./messages/profile.en.ts'),
-    de: () => import('./messages/profile.de.ts'),
-  },
-  report: {
-    en: () => import('./messages/report.en.ts'),
-    de: () => import('./messages/report.de.ts'),
-  },
-  reservation: {
-    en: () => import('./messages/reservation.en.ts'),
-    de: () => import('./messages/reservation.de.ts'),
-  },
-  security: {
-    en: () => import('./messages/security.en.ts'),
-    de: () => import('./messages/security.de.ts'),
-  },
-  table: {
-    en: () => import('./messages/table.en.ts'),
-    de: () => import('./messages/table.de.ts'),
   },
 }
 

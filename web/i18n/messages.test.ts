@@ -1,8 +1,10 @@
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldGender, fieldIn, type FieldKey, requiredText } from './field.ts'
+import { wholeTexts } from '../testing/whole-texts.ts'
 import { loadHeadTexts } from './head-texts.ts'
 import { createTexts, type MessageKey } from './i18n.tsx'
+import { pageCatalogues } from './page-catalogues.ts'
 
 const parts = [
   'common',
@@ -22,7 +24,7 @@ const parts = [
 ] as const
 
 async function textsIn(locale: Locale) {
-  const texts = createTexts(locale)
+  const texts = wholeTexts(locale)
   for (const part of parts) await texts.load(part)
   await loadHeadTexts(texts, locale)
   return {
@@ -108,6 +110,15 @@ test('a part that is still on its way during a switch comes in the new language'
   expect(other.i18n._('error.serverTitle')).toBe('Serverfehler')
   expect(other.load('error')).toBe(other.load('error'))
   expect([t('error.serverTitle'), texts.i18n.locale]).toEqual(['Server error', 'en'])
+})
+
+test('Home knows the texts that it may need; those of other pages are known once one has been opened', async () => {
+  const texts = createTexts('en')
+  for (const part of ['common', 'booking', 'error'] as const) await texts.load(part)
+  await expect(texts.load('agency')).rejects.toThrow('no texts agency')
+  texts.know(pageCatalogues)
+  await texts.load('agency')
+  expect(texts.i18n._('agency.portal')).toBe('Portal')
 })
 
 test('texts that the specification prints are the same letter for letter', async () => {

@@ -35,6 +35,8 @@ export interface Texts<Part extends string> {
    * fetches a part in the language in use; for a part that is there or on its way, always the same promise
    */
   load(part: Part): Promise<void>
+  /** further catalogues: the pages that need them come later than the first one */
+  know(catalogues: Partial<Catalogues<Part>>): void
   /** fetches every part asked for so far in another language and switches to it */
   switchTo(locale: Locale): Promise<void>
 }
@@ -43,16 +45,19 @@ export interface Texts<Part extends string> {
 export type AddedTexts = (locale: Locale) => Promise<Messages | undefined>
 
 export function createTextsOf<Part extends string>(
-  catalogues: Catalogues<Part>,
+  first: Partial<Catalogues<Part>>,
   locale: Locale,
   addedTexts: AddedTexts = () => Promise.resolve(undefined),
 ): Texts<Part> {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   const parts = new Map<Part, Promise<void>>()
+  let catalogues = first
   const fetchPart = async (part: Part, language: Locale) => {
     const shipped = isShipped(language) ? language : 'en'
+    const catalogue = catalogues[part]
+    if (!catalogue) throw new Error(`no texts ${part}`)
     const [{ messages }, own] = await Promise.all([
-      pagePart(catalogues[part][shipped]),
+      pagePart(catalogue[shipped]),
       shipped === language ? undefined : pagePart(() => addedTexts(language)),
     ])
     i18n.load(language, { ...(messages as Messages), ...own })
@@ -73,6 +78,9 @@ export function createTextsOf<Part extends string>(
       // A part that did not come is asked for again.
       arriving.catch(() => parts.delete(part))
       return arriving
+    },
+    know(further) {
+      catalogues = { ...catalogues, ...further }
     },
     async switchTo(language) {
       await Promise.all([...parts.keys()].map((part) => fetchPart(part, language)))

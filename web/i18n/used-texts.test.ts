@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { wholeTexts } from '../testing/whole-texts.ts'
 import { loadHeadTexts } from './head-texts.ts'
-import { createTexts } from './i18n.tsx'
 
 const web = join(import.meta.dirname, '..')
 
@@ -21,7 +21,7 @@ function writtenKeys() {
 }
 
 test('every text is shown somewhere', async () => {
-  const texts = createTexts('en')
+  const texts = wholeTexts('en')
   const parts = [
     'common',
     'account',

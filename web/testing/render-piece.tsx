@@ -12,8 +12,8 @@ import { IdentityProvider } from '../api/identity/identity-context.tsx'
 import { type Identity, nobody } from '../api/identity/identity.ts'
 import { PageConfigProvider } from '../brand/brand-context.tsx'
 import type { PageConfig } from '../brand/page-config.ts'
-import { createTexts } from '../i18n/i18n.tsx'
 import { LanguageProvider } from '../i18n/runtime.tsx'
+import { wholeTexts } from './whole-texts.ts'
 
 export interface PieceSetup {
   readonly brandId?: string
@@ -66,7 +66,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const { brandId = 'slate_one', locale = 'en' } = setup
   const own = brandById(brandId)
   const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
-  const texts = createTexts(locale)
+  const texts = wholeTexts(locale)
   for (const part of ['common', 'booking', 'choice', 'error', 'table'] as const) await texts.load(part)
   const config: PageConfig = {
     brand,

@@ -1,8 +1,8 @@
 /** The way to further rows: pages there and back, or more below. Where they begin, only their owner knows. */
 import { useState } from 'react'
-import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button.tsx'
 import styles from './paging.module.css'
+import { useTableText } from './use-table-text.ts'
 
 export type TablePaging =
   | {
@@ -52,7 +52,7 @@ export function usePages(of: string): Pages {
 }
 
 export function Paging({ paging, label }: { paging: TablePaging; label: string }) {
-  const { t } = useText()
+  const { t } = useTableText()
   if (paging.is === 'more') {
     return (
       paging.onMore && (

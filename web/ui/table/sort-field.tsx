@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useText } from '../../i18n/i18n.tsx'
 import { SelectField } from '../field.tsx'
 import type { Column, TableSort } from './column.ts'
 import styles from './table.module.css'
+import { useTableText } from './use-table-text.ts'
 
 /** Cards have no heads to press. */
 export function SortField<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: TableSort }) {
-  const { t } = useText()
+  const { t } = useTableText()
   const orders = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ key, head }) => [false, true].map((isDescending) => ({ key, head, isDescending })))
@@ -32,7 +32,7 @@ export function SortField<Row>({ columns, sort }: { columns: readonly Column<Row
 
 /** Tells the new order to those who do not see the arrow. */
 export function SortWords<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: TableSort }) {
-  const { t } = useText()
+  const { t } = useTableText()
   const { by, isDescending } = sort
   const [first] = useState({ by, isDescending })
   const [isChanged, setChanged] = useState(false)

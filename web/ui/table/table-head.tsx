@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out in another way */
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useText } from '../../i18n/i18n.tsx'
 import { type Column, nextDescending, type TableSort, widthsOf } from './column.ts'
 import styles from './table.module.css'
 import type { RowSelection } from './use-row-selection.ts'
 import { boxWidth, firstOwnColumn, rem, type TableView } from './view.ts'
+import { useTableText } from './use-table-text.ts'
 
 interface TableHeadProps<Row> {
   view: TableView<Row>
@@ -14,7 +14,7 @@ interface TableHeadProps<Row> {
 
 /** Its buttons sort; where rows are cards it is only read out. */
 export function TableHead<Row>({ view, sort, selection }: TableHeadProps<Row>) {
-  const { t } = useText()
+  const { t } = useTableText()
   const { columns, isGrid, isCards, spots } = view
   const first = firstOwnColumn(view)
   const tabIndex = isGrid && !isCards ? -1 : undefined
@@ -79,7 +79,7 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableSort | un
 }
 
 function AllBox({ selection: { share, pressAll } }: { selection: RowSelection }) {
-  const { t } = useText()
+  const { t } = useTableText()
   return (
     <input
       type="checkbox"

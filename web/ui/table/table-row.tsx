@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out in another way */
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { useText } from '../../i18n/i18n.tsx'
 import { type Column, nameOfRow, placeOnCard } from './column.ts'
 import cards from './card.module.css'
 import styles from './table.module.css'
 import { firstOwnColumn, type TableView } from './view.ts'
+import { useTableText } from './use-table-text.ts'
 
 /** What can be done to a row, by its number; the same value as long as the table stands. */
 export interface RowActs {
@@ -98,7 +98,7 @@ interface RowControlProps {
 }
 
 function RowBox({ name, index, isSelected, acts }: RowControlProps & { isSelected: boolean }) {
-  const { t } = useText()
+  const { t } = useTableText()
   return (
     <input
       type="checkbox"
@@ -113,7 +113,7 @@ function RowBox({ name, index, isSelected, acts }: RowControlProps & { isSelecte
 }
 
 function FoldButton({ name, index, isUnfolded, acts }: RowControlProps & { isUnfolded: boolean }) {
-  const { t } = useText()
+  const { t } = useTableText()
   return (
     <button
       type="button"

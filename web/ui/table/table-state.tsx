@@ -1,9 +1,7 @@
 /** What is shown in place of rows: they are on their way, or they did not come. */
-import { isApiFailure } from '../../api/failure.ts'
-import { failureText } from '../../i18n/failure-text.ts'
-import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
+import { useTableText } from './use-table-text.ts'
 
 export type TableState =
   /** `isUpdating`: the rows shown are those before, until others come */
@@ -27,14 +25,22 @@ interface Answer {
   readonly refetch: () => Promise<unknown>
 }
 
-/** The state of a table whose rows are one answer of the engine. @param failed what did not come */
-export function stateOfAnswer(answer: Answer, failed: string, t: Translate): TableState {
+/**
+ * The state of a table whose rows are one answer of the engine.
+ * @param failed what did not come
+ * @param why in words, where that is known
+ */
+export function stateOfAnswer(
+  answer: Answer,
+  failed: string,
+  why: (error: Error | null) => string | undefined,
+): TableState {
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = answer
   if (isError) {
     return {
       is: 'failed',
       text: failed,
-      detail: isApiFailure(error) ? failureText(error, t) : undefined,
+      detail: why(error),
       isRetrying: isFetching,
       onRetry: () => void refetch(),
     }
@@ -43,7 +49,7 @@ export function stateOfAnswer(answer: Answer, failed: string, t: Translate): Tab
 }
 
 export function FailedTable({ text, detail, isRetrying, onRetry }: TableState & { is: 'failed' }) {
-  const { t } = useText()
+  const { t } = useTableText()
   return (
     <Banner tone="bad" role="alert">
       <p>{text}</p>
@@ -57,7 +63,7 @@ export function FailedTable({ text, detail, isRetrying, onRetry }: TableState & 
 
 /** Told to those who do not see the rows: that they are on their way. */
 export function WaitingWords() {
-  const { t } = useText()
+  const { t } = useTableText()
   return (
     <p role="status" className="visually-hidden">
       {t('table.loading')}

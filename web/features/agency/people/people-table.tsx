@@ -5,7 +5,7 @@ import { useAgency } from '../../../session/agency/use-agency.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { stateOfAnswer } from '../../../ui/table/table-state.tsx'
+import { useAnswerState } from '../use-answer-state.ts'
 import { titleText } from '../form/title.ts'
 import styles from './people.module.css'
 import { UserActs } from './user-acts.tsx'
@@ -25,7 +25,7 @@ export function PeopleTable() {
       columns={useColumns()}
       rows={users.data?.users ?? []}
       keyOf={({ login }) => login}
-      state={stateOfAnswer(users, t('agency.peopleFailed'), t)}
+      state={useAnswerState(users, t('agency.peopleFailed'))}
       leastRoom={actsWithPerson}
     />
   )

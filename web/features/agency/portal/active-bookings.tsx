@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { type Pages, type TablePaging, usePages } from '../../../ui/table/paging.tsx'
-import { stateOfAnswer } from '../../../ui/table/table-state.tsx'
+import { useAnswerState } from '../use-answer-state.ts'
 import { type BookingPage, familyNameOf } from './active-booking.ts'
 import { useBookingColumns } from './booking-columns.tsx'
 import { type ListChoice, longestSearch, readChoice, sortKeyOf, writeChoice } from './list-choice.ts'
@@ -29,6 +29,7 @@ export function ActiveBookings() {
   const pages = usePages(writeChoice(choice).toString())
   const bookings = useBookings(choice, pages.cursor)
   const columns = useBookingColumns(view)
+  const state = useAnswerState(bookings, t('agency.bookingsFailed'))
   const choose = (next: Partial<ListChoice>) => {
     setAddress(writeChoice({ ...choice, ...next }), { replace: true, preventScrollReset: true })
   }
@@ -55,7 +56,7 @@ export function ActiveBookings() {
         columns={columns}
         rows={bookings.data?.items ?? []}
         keyOf={({ confirmationCode }) => confirmationCode}
-        state={stateOfAnswer(bookings, t('agency.bookingsFailed'), t)}
+        state={state}
         empty={<Empty search={choice.search} />}
         sort={{
           by: choice.sort,

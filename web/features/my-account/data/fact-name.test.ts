@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTexts, type Translate } from '../../../i18n/i18n.tsx'
+import type { Translate } from '../../../i18n/i18n.tsx'
+import { wholeTexts } from '../../../testing/whole-texts.ts'
 import { factName, factValue } from './fact-name.ts'
 
 async function german(): Promise<Translate> {
-  const texts = createTexts('de')
+  const texts = wholeTexts('de')
   await texts.load('profile')
   return (key, values) => texts.i18n._(key, values as Record<string, unknown> | undefined)
 }
