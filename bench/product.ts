@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freshBundle } from '@jetbridge/server/machine/fresh-bundle.mjs'
 import { freePort } from '@jetbridge/server/machine/port.ts'
 import { commandOf } from '@jetbridge/server/machine/process.ts'
 import { childrenOf } from './processes.ts'
@@ -82,10 +83,19 @@ async function startProduct({ root }: Checkout): Promise<RunningProduct> {
     seconds,
     processes: {
       launcher,
-      server: await childRunning(launcher, 'server/main.ts'),
-      sandbox: await childRunning(launcher, 'sandbox/main.ts'),
+      server: await childRunning(launcher, /server\/(main\.ts|dist\/server\/)/),
+      sandbox: await childRunning(launcher, /sandbox\/main\.ts/),
     },
     stop: () => stop(child),
+  }
+}
+
+/** A start makes the bundle of the next one once it is up: a product that is used has it by then. */
+export async function untilBundled({ root }: Checkout): Promise<void> {
+  const deadline = performance.now() + patienceMilliseconds
+  while (freshBundle(root) === undefined) {
+    if (performance.now() > deadline) throw new Error('the server was not bundled')
+    await sleep(200)
   }
 }
 
@@ -112,9 +122,9 @@ async function requireSite(child: ChildProcess, port: number, said: readonly str
   throw new Error(`the product came up without its site:\n${said.join('')}`)
 }
 
-async function childRunning(parent: number, script: string): Promise<number> {
+async function childRunning(parent: number, script: RegExp): Promise<number> {
   for (const pid of await childrenOf(parent)) {
-    if ((await commandOf(pid)).includes(script)) return pid
+    if (script.test(await commandOf(pid))) return pid
   }
   return Number.NaN
 }
