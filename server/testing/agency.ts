@@ -23,11 +23,20 @@ export interface TestAccount {
   /** minor units of EUR */
   readonly creditLimit?: number
   readonly paidIn?: number
+  /** columns of its row */
+  readonly office?: {
+    readonly phone?: string
+    readonly address?: string
+    readonly city?: string
+    readonly post_code?: string
+    readonly country?: string
+    readonly time_zone?: string
+  }
 }
 
 /** An agency of the small world's brand. */
 export async function makeAgency({ deps }: TestApp, account: TestAccount): Promise<string> {
-  const { code, creditLimit = 0, paidIn = 0 } = account
+  const { code, creditLimit = 0, paidIn = 0, office = {} } = account
   const limit = money(creditLimit, 'EUR').amount
   const agency = {
     brand: tinyBrand,
@@ -40,7 +49,7 @@ export async function makeAgency({ deps }: TestApp, account: TestAccount): Promi
     await openAgency(tx, agency)
     await tx
       .updateTable('agency')
-      .set({ email: `office@${code.toLowerCase()}.example` })
+      .set({ email: `office@${code.toLowerCase()}.example`, ...office })
       .where('code', '=', code)
       .execute()
     if (paidIn > 0) await depositToAccount(deps, tx, agency, money(paidIn, 'EUR'))

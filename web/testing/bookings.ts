@@ -15,7 +15,7 @@ import { alterFlight as alterDeparture } from '@jetbridge/server/testing/airline
 import { bodyOf, call, type TestCaller } from '@jetbridge/server/testing/app.ts'
 import { openBooked, type TestBooking } from '@jetbridge/server/testing/booked.ts'
 import { cancel } from '@jetbridge/server/testing/canceller.ts'
-import { cardForm, pay, reserveHeld } from '@jetbridge/server/testing/payer.ts'
+import { cardForm, pay, reserveHeld, type TestReservation } from '@jetbridge/server/testing/payer.ts'
 import {
   choose,
   type FlightSearch,
@@ -27,8 +27,11 @@ import {
 import { documentInput } from '@jetbridge/server/testing/travel-document.ts'
 import { untilTrue } from '@jetbridge/server/testing/until.ts'
 import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
+import { type Api, createApi } from '../api/client.ts'
+import { sessionOf } from '../api/session.ts'
 import { keepOpened } from '../session/opened-store.ts'
 import { inlandBrand, nextDay, openedEngine, passTime } from './engine.ts'
+import type { Network } from './network.ts'
 
 /** One flight of a booking: of the timetable by its place in the day, or one that the test has opened. */
 export type BookedLeg = { readonly day?: LocalDate; readonly place?: number } | TinyDeparture
@@ -62,6 +65,19 @@ export async function buildFlight(change: Partial<TinyFlight> = {}): Promise<Tin
 
 /** A booking that is paid and ticketed, opened as the site opens it. */
 export async function buildBooking(setup: BookingSetup = {}): Promise<TestBooking> {
+  const { brandId = tinyBrand } = setup
+  const app = await openedEngine()
+  const reserved = await buildUnpaid(setup)
+  const paid = bodyOf(await pay(app, reserved, cardForm('t', bill[brandId])))
+  if (paid.transactionStatus !== 'Approved') throw new Error(`not paid: ${paid.transactionStatus}`)
+  return openBooked(app, reserved)
+}
+
+/** Where the airline's cards are billed. */
+const bill = { [tinyBrand]: {}, [inlandBrand]: { countryISO: 'US', postalCode: '10001' } }
+
+/** A booking that has its code and is about to be paid. */
+export async function buildUnpaid(setup: BookingSetup = {}): Promise<TestReservation> {
   const { party = onePerson, fareBrand = 'flex', brandId = tinyBrand, taken } = setup
   const app = await openedEngine()
   const host = `${brandId}.localhost`
@@ -81,13 +97,17 @@ export async function buildBooking(setup: BookingSetup = {}): Promise<TestBookin
     await taken(caller)
     bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
   }
-  const paid = bodyOf(await pay(app, reserved, cardForm('t', bill[brandId])))
-  if (paid.transactionStatus !== 'Approved') throw new Error(`not paid: ${paid.transactionStatus}`)
-  return openBooked(app, reserved)
+  return reserved
 }
 
-/** Where the airline's cards are billed. */
-const bill = { [tinyBrand]: {}, [inlandBrand]: { countryISO: 'US', postalCode: '10001' } }
+/** The API of the page that keeps the flow. */
+export function apiOf(network: Network, { flowId, accessToken }: TestCaller): Api {
+  const session = sessionOf({
+    ...(flowId && { bookingFlowId: flowId }),
+    ...(accessToken && { accessToken }),
+  })
+  return createApi({ base: '/api', session, fetch: network.fetch, tell: () => undefined })
+}
 
 function dayOf(leg: BookedLeg): LocalDate {
   const day = 'serviceDate' in leg ? leg.serviceDate : leg.day
@@ -165,8 +185,15 @@ export function taking({ seats = {}, extras = {} }: TravelGoods) {
 /** Pays a part of the booking by a voucher, before the rest. @param face in cents */
 export function payingByVoucher(voucherCode: string, face: number) {
   return async (caller: TestCaller) => {
+    await giveVoucher(await openedEngine(), voucherCode, face)
+    await usingVoucher(voucherCode)(caller)
+  }
+}
+
+/** The same by one that there is. */
+export function usingVoucher(voucherCode: string) {
+  return async (caller: TestCaller) => {
     const app = await openedEngine()
-    await giveVoucher(app, voucherCode, face)
     const { data } = bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
     const body = { voucherCode, reservationId: data.reservationId }
     bodyOf(await call(app, contract.reservation.validateVoucher, { caller, body }))

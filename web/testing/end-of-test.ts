@@ -12,10 +12,16 @@ import { forgetRunning } from '../api/running.ts'
 import { closeOpened } from '../session/opened-store.ts'
 import { ask } from '../ui/message-store.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
-import { resetEngine } from './engine.ts'
 
 let life = new AbortController()
 const works = new Set<Promise<unknown>>()
+
+const resets = new Set<() => void>()
+
+/** Done after every test, once the module that asks for it is there. */
+export function afterEachTest(reset: () => void): void {
+  resets.add(reset)
+}
 
 /** Aborts when the test that runs now has ended. */
 export function endOfTest(): AbortSignal {
@@ -47,7 +53,7 @@ export async function endTest(): Promise<void> {
   forgetCookies()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  resetEngine()
+  for (const reset of resets) reset()
   life = new AbortController()
 }
 

@@ -22,6 +22,7 @@ import { withSignIn } from '@jetbridge/server/testing/account.ts'
 import { type TestApp, testApp } from '@jetbridge/server/testing/app.ts'
 import { fakeBank, fakePageBank } from '@jetbridge/server/testing/bank.ts'
 import { keepingCards } from '@jetbridge/server/testing/vault.ts'
+import { afterEachTest } from './end-of-test.ts'
 
 type Switches = Partial<Brand['switches']>
 
@@ -52,14 +53,13 @@ export function switchEngine(switches: Switches): void {
   asked = { ...asked, ...switches }
 }
 
-/** For the next test. */
-export function resetEngine(): void {
+afterEachTest(() => {
   minutesAhead = 0
   asked = {}
   bank.setMood('approve')
   bank.setRefundsDown(false)
   pageBank.setMood('open')
-}
+})
 
 /** Sells a membership in pounds here. */
 export const sterlingBrand = 'bae'

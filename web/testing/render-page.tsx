@@ -16,7 +16,7 @@ import { createTexts } from '../i18n/i18n.tsx'
 import { pageRoutes } from '../page-routes.ts'
 import { createRoutes } from '../routes.tsx'
 import { endOfTest, finish } from './end-of-test.ts'
-import { Network } from './network.ts'
+import type { Network } from './network.ts'
 
 export interface PageSetup {
   readonly brandId?: string
@@ -52,7 +52,8 @@ function untilEnd(answer: typeof fetch, end: AbortSignal): typeof fetch {
 /** The whole site at a path; resolves once its texts are there. */
 export async function renderPage(setup: PageSetup = {}) {
   const { brandId = 'slate_one', locale = 'en', path: first = '/' } = setup
-  const { network = new Network(brandId) } = setup
+  // Only pages need the engine, which takes a while to load.
+  const network = setup.network ?? new (await import('./network.ts')).Network(brandId)
   const own = brandById(brandId)
   const brand = {
     ...own,

@@ -38,10 +38,20 @@ export async function buildAccount(brandId = 'peoples'): Promise<Account> {
 
 let agencies = 0
 
+const office = {
+  phone: '+4315123456',
+  address: 'Ring 1',
+  city: 'Vienna',
+  post_code: '1010',
+  country: 'AT',
+  time_zone: 'Europe/Vienna',
+}
+
 /** A new agency; its code. */
 export async function buildAgency(account: Partial<TestAccount> = {}): Promise<string> {
   agencies += 1
-  return makeAgency(await openedEngine(), { code: `SUN${agencies}`, creditLimit: 500_000, ...account })
+  const code = `SUN${agencies}`
+  return makeAgency(await openedEngine(), { code, creditLimit: 500_000, office, ...account })
 }
 
 /** Somebody who works for an agency. */

@@ -13,6 +13,7 @@ import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
+import { Network } from '../../../testing/network.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
 import type { Booking } from '../model.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
@@ -24,7 +25,7 @@ const user = userEvent.setup()
 const api = createApi({
   base: '/api',
   session: sessionStore(sessionStorage),
-  fetch: () => Promise.resolve(Response.json([])),
+  fetch: new Network().fetch,
   tell: () => undefined,
 })
 

@@ -1,17 +1,19 @@
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { passengerProfileEndpoints as calls } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProvider } from '../../../api/api-context.tsx'
 import { type ApiDeps, createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
-import { refuse } from '../../../testing/booked-reservation.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
+import { Network } from '../../../testing/network.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { sampleProfile } from '../../../testing/sample-profile.ts'
+import { ada, done, noa } from '../../../testing/profiles.ts'
+import { buildAccount } from '../../../testing/signed-in.ts'
 import { heldSeats } from '../hold/held-seats.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { WrittenBooking } from '../testing/booking-with.tsx'
@@ -22,20 +24,35 @@ import { PassengersStep } from './passengers-step.tsx'
 
 const user = userEvent.setup()
 const tell = vi.fn<ApiDeps['tell']>()
-const answer = vi.fn<typeof fetch>()
+const network = new Network()
 const api = createApi({
   base: '/api',
   session: sessionStore(sessionStorage),
-  fetch: answer,
+  fetch: network.fetch,
   tell,
 })
 const wentOn = vi.fn<() => void>()
+
+/** Of somebody whose companion is a child. */
+let profile: WireProfile
+
+beforeAll(async () => {
+  const account = await buildAccount()
+  const contact = { address: 'Seestraße 1', city: 'Bregenz', postCode: '6900', country: 'AT' }
+  const mobilePhone = '+436641234567'
+  done(await account.call(calls.update, { body: { ...ada, contact: { ...contact, mobilePhone } } }))
+  const ben = { ...noa, firstName: 'Ben', gender: 'Male', dob: '2018-05-17' }
+  done(await account.call(calls.addAssociated, { body: ben }))
+  profile = await account.profile()
+})
 
 beforeEach(() => {
   installBrowserParts()
   wentOn.mockClear()
   tell.mockClear()
-  answer.mockReset().mockImplementation(() => Promise.resolve(Response.json([])))
+})
+afterEach(() => {
+  network.mend()
 })
 afterEach(cleanup)
 
@@ -67,16 +84,12 @@ function Draft() {
   return <output aria-label="Draft">{party && JSON.stringify(party)}</output>
 }
 
-async function open(
-  party: Partial<Party> = {},
-  profile: WireProfile | null = sampleProfile(),
-  isProfileAway = false,
-) {
+async function open(party: Partial<Party> = {}, known: WireProfile | null = profile, isProfileAway = false) {
   await renderPiece(
     <ApiProvider value={api}>
       <AtPassengers party={{ adult: 1, child: 0, infant: 0, ...party }} />
     </ApiProvider>,
-    { brandId: 'peoples', isProfileAway, ...(profile && { profile }) },
+    { brandId: 'peoples', isProfileAway, ...(known && { profile: known }) },
   )
 }
 
@@ -91,11 +104,13 @@ describe('a passenger who has signed in', () => {
     expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Seestraße 1')
     await press(/Continue/)
     expect(wentOn).toHaveBeenCalledTimes(1)
-    expect(sent()).toMatchObject([{ firstName: 'Ada', dateOfBirth: '1990-12-10', profileUid: 'profile-1' }])
+    expect(sent()).toMatchObject([
+      { firstName: 'Ada', dateOfBirth: '1990-12-10', profileUid: profile.passengerProfileUid },
+    ])
   })
 
   test('whose birth date is the zero date finds the field empty, and everything else filled in [PAX-05]', async () => {
-    await open({}, sampleProfile({ dob: '0001-01-01T00:00:00' }))
+    await open({}, { ...profile, dob: '0001-01-01T00:00:00' })
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
     expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '')
     await press(/Continue/)
@@ -116,7 +131,7 @@ describe('a passenger who has signed in', () => {
     expect(sent()[1]).toMatchObject({
       firstName: 'Ben',
       dateOfBirth: '2018-05-17',
-      associatedPassengerProfileUid: 'companion-1',
+      associatedPassengerProfileUid: profile.associatedProfiles[0]!.associatedPassengerProfileUid,
     })
   })
 
@@ -150,16 +165,14 @@ const typed = {
 }
 
 test.each([
-  ['a server that failed', () => Promise.resolve(refuse('fault')), 'ApiFailure: '],
-  ['no connection', () => Promise.reject(new TypeError('lost')), 'ApiFailure: No connection'],
+  ['a server that failed', () => network.refuse(calls.read, 'fault'), 'ApiFailure: '],
+  ['no connection', () => network.lose(calls.read), 'ApiFailure: No connection'],
 ] as const)(
   'a profile that does not come (%s) is logged, and leaves an empty form that works, without a dialog or a toast [PAX-30]',
-  async (_, failing, logged) => {
+  async (_, fail, logged) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    answer.mockImplementation((url) =>
-      (url as string).includes('/passenger-profile/') ? failing() : Promise.resolve(Response.json([])),
-    )
-    await open({}, sampleProfile(), true)
+    fail()
+    await open({}, profile, true)
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
     expect(warn.mock.calls[0]?.[0]).toContain(`The profile did not come: ${logged}`)
     for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toHaveProperty('value', '')

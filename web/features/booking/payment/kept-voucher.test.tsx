@@ -1,6 +1,8 @@
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
-import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
+import { type Instant, instant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
+import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,8 +11,9 @@ import { afterEach, expect, test } from 'vitest'
 import { emptyPayment, type PaymentDraft } from '../wizard/payment-draft.ts'
 import { newWizard, updateStep, withCurrent } from '../wizard/wizard.ts'
 import { ApiProvider } from '../../../api/api-context.tsx'
-import { createApi } from '../../../api/client.ts'
-import { sessionOf } from '../../../api/session.ts'
+import { apiOf, buildBooking, buildUnpaid, usingVoucher } from '../../../testing/bookings.ts'
+import { openedEngine } from '../../../testing/engine.ts'
+import { Network } from '../../../testing/network.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import type { Booking } from '../model.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
@@ -23,41 +26,20 @@ import { VoucherChoice } from './voucher-choice.tsx'
 const user = userEvent.setup()
 afterEach(cleanup)
 
-const good = {
-  isSuccess: true,
-  balanceToPay: 70,
-  voucherAmount: 50,
-  currencyCode: 'EUR',
-  validateVoucherError: null,
-}
-const expired = {
-  ...good,
-  isSuccess: false,
-  validateVoucherError: { code: 'expired', errorDescription: 'The voucher has expired' },
-}
-const busy = { code: 'busy', message: 'Too busy', requestId: 'r' }
+const { validateVoucher, removeVoucher } = reservationEndpoints
 
-/** Reopens a page with an earlier voucher, and the engine's present answer about it. */
-async function reopen(...answers: [status: number, body: object][]) {
-  const calls: string[] = []
-  let kept: string | null = 'GIFT50'
-  const api = createApi({
-    base: '/api',
-    session: sessionOf({ bookingFlowId: 'flow-1' }),
-    tell: () => undefined,
-    fetch: (_, init) => {
-      calls.push(init?.method ?? '')
-      const [status, body] = init?.method === 'DELETE' ? [200, {}] : answers.shift()!
-      return Promise.resolve(Response.json(body, { status }))
-    },
-  })
-  const voucher = { ...emptyPayment, voucherCode: 'GIFT50', voucherHold: 'hold-1' }
+/** Reopens the page of a booking with an earlier voucher, which the engine is asked about again. */
+async function reopen(voucherCode: string, network = new Network()) {
+  const { caller, balance: totalAmount } = await buildUnpaid()
+  const api = apiOf(network, caller)
+  let kept: string | null = voucherCode
+  const voucher = { ...emptyPayment, voucherCode, voucherHold: 'hold-1' }
   const Stage = () => {
     const [wizard, setWizard] = useState(() =>
       withCurrent(updateStep(newWizard(), 'payment', { data: voucher }), 'payment'),
     )
     const [held] = useState(() =>
-      heldSeats({ holdId: 'hold-1', secondsLeft: 600, totalAmount: 120, currencyCode: 'EUR' } as WireHold),
+      heldSeats({ holdId: 'hold-1', secondsLeft: 600, totalAmount, currencyCode: 'EUR' } as WireHold),
     )
     const booking = {
       query: parseQuery({ prov: 'user' }),
@@ -84,7 +66,7 @@ async function reopen(...answers: [status: number, body: object][]) {
       <Stage />
     </QueryClientProvider>,
   )
-  return { calls, kept: () => kept }
+  return { network, kept: () => kept }
 }
 
 /** With a press in place of the payment that the engine refuses for the voucher. */
@@ -102,32 +84,39 @@ function Voucher() {
   )
 }
 
+const give = async (code: string, validUntil?: Instant) =>
+  giveVoucher(await openedEngine(), code, 5_000, validUntil)
+
 test('a voucher that was spent elsewhere while it paid here shows one reason, the true one', async () => {
-  const errorDescription = voucherProblemText['used-up']
-  const validateVoucherError = { code: 'used-up', errorDescription }
-  await reopen([200, good], [200, { ...good, isSuccess: false, validateVoucherError }])
-  await screen.findByText(/^Voucher GIFT50 applied: €50\.00/)
+  await give('SPENT-50')
+  await reopen('SPENT-50')
+  await screen.findByText(/^Voucher SPENT-50 applied: €50\.00/)
+  await buildBooking({ taken: usingVoucher('SPENT-50') })
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This voucher has been used up')
-  expect(await screen.findByLabelText<HTMLInputElement>('Voucher code')).toHaveProperty('value', 'GIFT50')
+  expect(await screen.findByLabelText<HTMLInputElement>('Voucher code')).toHaveProperty('value', 'SPENT-50')
   expect(screen.getAllByText(/This voucher/)).toHaveLength(1)
 })
 
 test('a kept voucher that could not be checked stays with the booking, says why it pays nothing now, and is tried again', async () => {
-  const { calls, kept } = await reopen([503, busy], [200, good])
+  await give('BUSY-50')
+  const network = new Network()
+  network.refuse(validateVoucher, 'busy')
+  const { kept } = await reopen('BUSY-50', network)
   expect(await screen.findByText(/^We are very busy right now/)).toBeTruthy()
-  expect([calls, kept()]).toEqual([['POST'], 'GIFT50'])
+  expect([network.sentTo(removeVoucher), kept()]).toEqual([[], 'BUSY-50'])
   await user.click(screen.getByRole('button', { name: 'Use voucher' }))
-  expect(await screen.findByText(/^Voucher GIFT50 applied: €50\.00/)).toBeTruthy()
+  expect(await screen.findByText(/^Voucher BUSY-50 applied: €50\.00/)).toBeTruthy()
   await waitFor(() => {
     expect(document.activeElement?.tagName).toBe('FIELDSET')
   })
 })
 
 test('a kept voucher that is worthless is dropped, with its reason', async () => {
-  const { calls, kept } = await reopen([200, expired])
+  await give('OVER-50', plusMinutes(instant(Date.now()), -1))
+  const { network, kept } = await reopen('OVER-50')
   expect(await screen.findByText('This voucher has expired')).toBeTruthy()
   await waitFor(() => {
-    expect([calls, kept()]).toEqual([['POST', 'DELETE'], null])
+    expect([network.sentTo(removeVoucher).length, kept()]).toEqual([1, null])
   })
 })

@@ -89,17 +89,15 @@ export function useBalance(): BalanceActions {
     return why
   }
   /** A voucher that could not be checked stays with the booking. Answers why it pays nothing now. */
-  const renew = async (code: string): Promise<VoucherRefusal | undefined> => {
+  const renew = async (code: string, shows: 'reason' | 'code'): Promise<VoucherRefusal | undefined> => {
     const answer = await applyVoucher(code)
     if (answer.ok) return undefined
-    setRefused({ code, why: undefined })
+    // Before it is forgotten: the form begins with what is known when it opens.
+    setRefused({ code, why: shows === 'reason' ? answer.why : undefined })
     if (isVerdict(answer.why)) await removeVoucher()
     return answer.why
   }
-  useKeptVoucher(isPaying ? null : keptCode, async (code) => {
-    const why = await renew(code)
-    if (why) setRefused({ code, why })
-  })
+  useKeptVoucher(isPaying ? null : keptCode, (code) => renew(code, 'reason'))
 
   return {
     balance: {
@@ -111,7 +109,7 @@ export function useBalance(): BalanceActions {
     refused,
     applyVoucher,
     removeVoucher,
-    renewVoucher: async () => (known.voucherCode === null ? undefined : renew(known.voucherCode)),
+    renewVoucher: async () => (known.voucherCode === null ? undefined : renew(known.voucherCode, 'code')),
     onReserved({ totalAmount, voucherAmount, currencyCode }) {
       const unit = nothing.currency
       if (currencyCode !== unit) return
@@ -131,7 +129,7 @@ function chargedTotal({ state, balance }: Booking['openedPayment'], covered: Mon
 }
 
 /** After a reload the engine says what the voucher is worth now. */
-function useKeptVoucher(code: string | null, renew: (code: string) => Promise<void>): void {
+function useKeptVoucher(code: string | null, renew: (code: string) => Promise<unknown>): void {
   useQuery({
     queryKey: ['kept-voucher', code],
     queryFn: async () => {
