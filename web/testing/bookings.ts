@@ -31,7 +31,7 @@ import { type Api, createApi } from '../api/client.ts'
 import { sessionOf } from '../api/session.ts'
 import { keepOpened } from '../session/opened-store.ts'
 import { inlandBrand, nextDay, openedEngine, passTime } from './engine.ts'
-import type { Network } from './network.ts'
+import { type Network, nextAddress } from './network.ts'
 
 /** One flight of a booking: of the timetable by its place in the day, or one that the test has opened. */
 export type BookedLeg = { readonly day?: LocalDate; readonly place?: number } | TinyDeparture
@@ -82,7 +82,7 @@ export async function buildUnpaid(setup: BookingSetup = {}): Promise<TestReserva
   const app = await openedEngine()
   const host = `${brandId}.localhost`
   const [from, to] = routes[brandId]
-  const caller = await startFlow(app, host)
+  const caller = { ...(await startFlow(app, host)), address: nextAddress() }
   const home = setup.back && 'id' in setup.back ? setup.back.serviceDate : undefined
   const out = { day: home ? plusDays(home, -daysAway) : nextDay(), ...setup.out }
   const legs = [await found(out, { origin: from, destination: to, party, host })]
@@ -100,13 +100,21 @@ export async function buildUnpaid(setup: BookingSetup = {}): Promise<TestReserva
   return reserved
 }
 
-/** The API of the page that keeps the flow. */
-export function apiOf(network: Network, { flowId, accessToken }: TestCaller): Api {
+/** The API of the page that keeps the flow. @param log told of every call */
+export function apiOf(
+  network: Network,
+  { flowId, accessToken }: TestCaller,
+  log?: (path: string) => void,
+): Api {
   const session = sessionOf({
     ...(flowId && { bookingFlowId: flowId }),
     ...(accessToken && { accessToken }),
   })
-  return createApi({ base: '/api', session, fetch: network.fetch, tell: () => undefined })
+  const fetch: typeof globalThis.fetch = (asked, init) => {
+    log?.(String(asked))
+    return network.fetch(asked, init)
+  }
+  return createApi({ base: '/api', session, fetch, tell: () => undefined })
 }
 
 function dayOf(leg: BookedLeg): LocalDate {

@@ -96,9 +96,19 @@ export function openedEngine(): Promise<TestApp> {
       ...withSignIn.settings,
       TRUST_PROXY: '1',
       RESERVATION_IDLE_MINUTES: '100000',
+      ...usualLimits,
       PUZZLE_BITS: '3',
     },
   }))
+}
+
+/** Here every caller has an address of its own. */
+const usualLimits = {
+  FLOWS_PER_SOURCE: '500',
+  PAYMENTS_PER_SOURCE: '60',
+  BODY_BYTES_PER_SOURCE: '2097152',
+  HOLD_SHARE_PERCENT: '2',
+  HOLD_AGENCY_SHARE_PERCENT: '10',
 }
 
 async function seed(db: Database): Promise<void> {

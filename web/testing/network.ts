@@ -46,7 +46,8 @@ export function nextAddress(): string {
 export class Network {
   readonly sent: SentCall[] = []
   readonly #host: string
-  readonly #address = nextAddress()
+  /** where its calls come from */
+  readonly address = nextAddress()
   #broken: Broken[] = []
   readonly #running = new Set<Promise<unknown>>()
 
@@ -147,7 +148,7 @@ export class Network {
       headers: {
         ...(init?.headers as Record<string, string>),
         host: this.#host,
-        'x-forwarded-for': this.#address,
+        'x-forwarded-for': this.address,
       },
       ...(init?.body !== undefined && { payload: init.body as string }),
       payloadAsStream: true,

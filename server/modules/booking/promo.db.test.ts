@@ -11,6 +11,7 @@ import { commit, estimate, startEdit } from '../../testing/changer.ts'
 import { flightOf } from '../../testing/canceller.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { givePromoCode } from '../../testing/promo.ts'
 import { choose, hold, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { releaseEndedHolds } from '../inventory/jobs.ts'
 import { sellHold } from '../inventory/operations/settle.ts'
@@ -33,11 +34,7 @@ beforeEach(async () => {
 })
 
 async function giveCode(name: string, percent: number, quota: number): Promise<void> {
-  await sql`
-    insert into promo_code (brand, code, percent, valid_from, valid_until, quota)
-    values (${tinyBrand}, ${name}, ${percent}, now() - interval '1 day', now() + interval '1 year', ${quota})
-  `.execute(app.deps.db.query)
-  await sql`select pg_notify('offer', ${`${tinyBrand}:promo-codes`})`.execute(app.deps.db.query)
+  await givePromoCode(app, { code: name, percent, quota })
   await untilShown(true, name)
 }
 

@@ -1,7 +1,11 @@
+import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import { subscriptionEndpoints } from '@jetbridge/core/contract/subscription.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
-import { fromDecimal, money } from '@jetbridge/core/kernel/money.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { fromDecimal, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { startAgencyFlow } from '@jetbridge/server/testing/agency.ts'
+import { holdTrip, reserveHeld, type TestReservation } from '@jetbridge/server/testing/payer.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -9,9 +13,12 @@ import { emptyPayment, type PaymentDraft } from '../wizard/payment-draft.ts'
 import { emptyContact, emptyInfo, slotsFor } from '../wizard/party-draft.ts'
 import { newWizard, updateStep, type Wizard, withCurrent } from '../wizard/wizard.ts'
 import { ApiProvider } from '../../../api/api-context.tsx'
-import { createApi } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
+import { apiOf, buildUnpaid } from '../../../testing/bookings.ts'
+import { nextDay, openedEngine, pageBank } from '../../../testing/engine.ts'
+import { Network } from '../../../testing/network.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
+import { buildAgency } from '../../../testing/signed-in.ts'
 import type { Booking } from '../model.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../hold/held-seats.ts'
@@ -26,9 +33,9 @@ afterEach(cleanup)
 /** how travellers know it */
 const page = 'Card on a secure payment page'
 
-const due = fromDecimal(120, 'EUR')
+const sample = fromDecimal(120, 'EUR')
 const balance: BalanceActions = {
-  balance: { total: due, covered: money(0, 'EUR'), due, voucherCode: null },
+  balance: { total: sample, covered: money(0, 'EUR'), due: sample, voucherCode: null },
   refused: undefined,
   applyVoucher: () => Promise.resolve({ ok: false, why: { problem: 'unknown' } }),
   removeVoucher: () => Promise.resolve(undefined),
@@ -37,7 +44,7 @@ const balance: BalanceActions = {
 }
 
 function WithWays({ children }: { children: (ways: WaysToPay) => ReactNode }) {
-  return children(useWays(due.currency))
+  return children(useWays(sample.currency))
 }
 
 interface Setup extends Pick<PieceSetup, 'brandId' | 'switches' | 'locale' | 'providers'> {
@@ -52,10 +59,12 @@ interface Setup extends Pick<PieceSetup, 'brandId' | 'switches' | 'locale' | 'pr
   isTried?: boolean
   /** the wizard's draft of the payment */
   kept?: PaymentDraft
-  answers?: Readonly<Record<string, readonly [status: number, body: unknown] | 'never'>>
+  /** what is paid at the engine; absent: nobody pays */
+  reserved?: TestReservation
+  network?: Network
 }
 
-/** The checkout of one adult, with a server that gives set answers and a log of its calls. */
+/** The checkout of one adult, and a log of its calls and of what it does with the booking. */
 async function open({
   brandId = 'peoples',
   switches = {},
@@ -63,7 +72,8 @@ async function open({
   heldFor = 600,
   isTried = false,
   kept,
-  answers = {},
+  reserved,
+  network = new Network(),
   refused,
   covered,
   locale = 'en',
@@ -72,25 +82,9 @@ async function open({
   const diary: string[] = []
   const told: PayOutcome[] = []
   let draft: PaymentDraft | undefined
-  const all = {
-    'create-reservation': [200, { data: { balance: 120, totalAmount: 120, voucherAmount: 0 } }],
-    ...answers,
-  } as NonNullable<Setup['answers']>
-  const api = createApi({
-    base: '/api',
-    session: { read: () => ({}), keep: () => undefined, clear: () => undefined },
-    tell: () => undefined,
-    fetch: (url) => {
-      const to = String(url as string)
-        .split('/')
-        .at(-1)!
-      diary.push(to)
-      const answer = all[to] ?? [404, { code: 'not-found' }]
-      if (answer === 'never') return new Promise(() => undefined)
-      const [status, body] = answer
-      return Promise.resolve(Response.json(body, { status }))
-    },
-  })
+  const due = fromDecimal(reserved?.balance ?? 120, 'EUR')
+  const log = (name: string) => diary.push(name.slice(name.lastIndexOf('/') + 1))
+  const api = apiOf(network, reserved?.caller ?? {}, log)
   const applyVoucher: BalanceActions['applyVoucher'] = (code) =>
     covered === undefined
       ? balance.applyVoucher(code)
@@ -101,7 +95,7 @@ async function open({
       return isTried || kept ? updateStep(withParty(), 'payment', { data }) : withParty()
     })
     const [held] = useState(() =>
-      heldSeats({ secondsLeft: heldFor, totalAmount: 120, currencyCode: 'EUR' } as WireHold),
+      heldSeats({ secondsLeft: heldFor, totalAmount: toDecimal(due), currencyCode: 'EUR' } as WireHold),
     )
     const [isPaying, setPaying] = useState(false)
     const booking = {
@@ -127,7 +121,12 @@ async function open({
           <WithWays>
             {(ways) => (
               <Checkout
-                balance={{ ...balance, refused, applyVoucher }}
+                balance={{
+                  ...balance,
+                  balance: { ...balance.balance, total: due, due },
+                  refused,
+                  applyVoucher,
+                }}
                 ways={ways}
                 isPaying={isPaying}
                 onPaying={() => {
@@ -173,17 +172,17 @@ test.each([
 )
 
 test('an agency has no conditions to accept, no voucher and no choice: one button debits its account [PAY-12, PAY-13]', async () => {
-  const status = { transactionStatus: 'Declined', reason: 'credit-exceeded' }
-  const brandId = 'slate_one'
-  const { diary, told } = await open({
-    brandId,
-    provider: 'agency',
-    answers: { 'account-payment': [200, status] },
-  })
+  const app = await openedEngine()
+  const caller = await startAgencyFlow(app, await buildAgency({ creditLimit: 0 }))
+  const trip = { day: nextDay() }
+  await holdTrip(app, caller, trip)
+  const reserved = await reserveHeld(app, caller, trip)
+  const { diary, told } = await open({ brandId: 'slate_one', provider: 'agency', reserved })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('group', { name: 'Ways to pay' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Do you have a voucher?' })).toBeNull()
   await press(/^Buy now/)
+  await waitFor(() => expect(told).toHaveLength(1))
   expect(diary).toEqual(['started', 'saved', 'create-reservation', 'account-payment'])
   expect(told).toEqual([{ kind: 'declined', reason: 'credit-exceeded', status: 'Declined' }])
 })
@@ -210,16 +209,14 @@ test('the brand with another provider’s newsletter shows it too, and promises 
 })
 
 test('a traveller who wants the newsletter is subscribed before anything is paid; a failure blocks nothing [NWS-02]', async () => {
-  const opened = { transactionId: null, paymentPageUrl: null, pnrPaymentId: 'a', confirmationCode: 'K' }
-  const { diary, told } = await open({
-    answers: {
-      'subscribe-newsletter': [500, { code: 'fault' }],
-      'init-transaction-with-balance': [200, opened],
-    },
-  })
+  const network = new Network()
+  network.refuse(subscriptionEndpoints.subscribeNewsletter, 'fault')
+  pageBank.setMood('refuse')
+  const { diary, told } = await open({ reserved: await buildUnpaid(), network })
   await press(page)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await press(/^Buy now/)
+  await waitFor(() => expect(told).toHaveLength(1))
   expect(diary).toEqual([
     'provider changed',
     'subscribe-newsletter',
@@ -243,7 +240,9 @@ test('accepted conditions stay whichever way is chosen; the page says what is mi
 })
 
 test('nothing can be edited while it pays', async () => {
-  await open({ answers: { 'create-reservation': 'never' } })
+  const network = new Network()
+  network.hold(paymentEndpoints.createReservation)
+  await open({ reserved: await buildUnpaid(), network })
   await press(page)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await press(/^Buy now/)

@@ -1,81 +1,78 @@
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { startFlow } from '@jetbridge/server/testing/traveller.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseWizard, serialiseWizard } from '../wizard/wizard-blob.ts'
 import { newWizard, withCurrent, type Wizard } from '../wizard/wizard.ts'
-import { createApi } from '../../../api/client.ts'
 import { reached } from '../../../api/reached.ts'
-import { sessionOf } from '../../../api/session.ts'
+import { apiOf } from '../../../testing/bookings.ts'
+import { openedEngine } from '../../../testing/engine.ts'
 import { memoryStorage } from '../../../testing/memory-storage.ts'
+import { Network } from '../../../testing/network.ts'
 import { keptDraft } from '../opening/tab-draft.ts'
 import { keepSaved } from './saved-wizard.ts'
 
-/** A wizard whose saves are answered one by one, in any order; what the server has is what arrived last. */
-function open() {
+const { get, update } = bookingFlowEndpoints
+
+/** A wizard of a flow at the engine, whose saves wait on their way until each is let through. */
+async function open() {
   const tab = memoryStorage()
-  const waiting: { step: string; answer: (status: number) => void }[] = []
-  const arrived: string[] = []
-  const api = createApi({
-    base: '/api',
-    session: sessionOf({}),
-    tell: () => undefined,
-    fetch: (_, init) =>
-      new Promise((resolve, reject) => {
-        const { data } = JSON.parse(init?.body as string) as { data: string }
-        const step = parseWizard(data)!.current
-        const answer = (status: number) => {
-          if (status === 0) reject(new TypeError('offline'))
-          else resolve(Response.json({}, { status }))
-          if (status === 200) arrived.push(step)
-        }
-        waiting.push({ step, answer })
-      }),
-  })
+  const network = new Network()
+  const api = apiOf(network, await startFlow(await openedEngine()))
+  const flowId = api.session.read().bookingFlowId ?? ''
   let wizard = newWizard()
   const memory = { read: () => wizard, write: (next: Wizard) => void (wizard = next) }
   const data = serialiseWizard(wizard)
-  const saved = keepSaved({ api, tab, flowId: 'flow-1', isUnsaved: false, data, memory })
+  const saved = keepSaved({ api, tab, flowId, isUnsaved: false, data, memory })
   onTestFinished(saved.open())
-  return { saved, waiting, arrived, tab }
+  return {
+    saved,
+    tab,
+    network,
+    /** names of the steps that were sent, in order */
+    sent: () => network.sentTo(update).map(({ body }) => stepIn(body as { data: string })),
+    /** the step that the engine has */
+    kept: async () => stepIn(await api.call(get, { query: { id: flowId } })),
+    isKept: () => keptDraft(tab, flowId),
+  }
 }
+
+const stepIn = ({ data }: { readonly data: string | null }) => parseWizard(data ?? '')?.current
 
 const at = (step: 'passengers' | 'seats') => withCurrent(newWizard(), step)
 
 test('a save waits for the one before: what was typed first never arrives last [FLOW-09]', async () => {
-  const { saved, waiting, arrived, tab } = open()
+  const { saved, network, sent, kept, isKept } = await open()
+  const first = network.hold(update, { times: 1 })
   saved.set(at('passengers'))
   await waitFor(() => {
-    expect(waiting).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
   })
   saved.set(at('seats'), true)
   const done = saved.save(at('seats'))
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(waiting.map(({ step }) => step)).toEqual(['passengers'])
-  waiting[0]?.answer(200)
-  await waitFor(() => {
-    expect(waiting).toHaveLength(2)
-  })
-  waiting[1]?.answer(200)
+  expect(sent()).toEqual(['passengers'])
+  first.open()
   await done
-  expect(arrived).toEqual(['passengers', 'seats'])
-  expect(keptDraft(tab, 'flow-1')).toBeFalsy()
+  expect(sent()).toEqual(['passengers', 'seats'])
+  expect(await kept()).toBe('seats')
+  expect(isKept()).toBeFalsy()
 })
 
 test('an unsaved state is saved once there is a connection, without another keystroke', async () => {
-  const { saved, waiting, arrived, tab } = open()
+  const { saved, network, sent, kept, isKept } = await open()
+  network.lose(update)
   saved.set(at('passengers'))
   await waitFor(() => {
-    expect(waiting).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
   })
-  waiting[0]?.answer(0)
+  await network.settled()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(keptDraft(tab, 'flow-1')).toBeTruthy()
+  expect(isKept()).toBeTruthy()
   reached()
   await waitFor(() => {
-    expect(waiting).toHaveLength(2)
+    expect(isKept()).toBeFalsy()
   })
-  waiting[1]?.answer(200)
-  await waitFor(() => {
-    expect(keptDraft(tab, 'flow-1')).toBeFalsy()
-  })
-  expect(arrived).toEqual(['passengers'])
+  expect(sent()).toEqual(['passengers', 'passengers'])
+  expect(await kept()).toBe('passengers')
 })
