@@ -25,15 +25,15 @@ import {
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
-import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
+import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import type { Database, Db } from '../db/open.ts'
 import { addExtras } from '../modules/extra/operations/import-extras.ts'
 import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { addSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { insertCommerce } from './queries.ts'
-import { tinyCommerce, tinyExtras, tinySeatPrices } from './tiny-goods.ts'
+import { tinyCommerce, type TinyTerms, tinyExtras, tinySeatPrices } from './tiny-goods.ts'
 
 export const tinyBrand = 'peoples'
 export const tinyOrigin = 'ACH'
@@ -92,14 +92,14 @@ export interface TinyWorld {
   readonly departureOn: (direction: 'outbound' | 'inbound', date: LocalDate, place?: number) => TinyDeparture
 }
 
-export interface TinyWorldOptions {
+export interface TinyWorldOptions extends TinyTerms {
   /** first service date */
   readonly today: LocalDate
   readonly brand?: string
   /** in place of {@link tinyAirports}: home, and the other end */
   readonly airports?: readonly [Airport, Airport]
-  /** in place of those of the two airports and YQ */
-  readonly taxes?: readonly Tax[]
+  /** of the home page; none unless told */
+  readonly dashboard?: readonly DashboardCard[]
   readonly days?: number
   /** seats of every departure */
   readonly seats?: number
@@ -114,7 +114,8 @@ export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Pr
   const planned = tinyDepartures(options)
   const stored = await db.transact(async (tx) => {
     await putAirports(tx, airports)
-    await insertCommerce(tx, brand, tinyCommerce([origin, destination], options.today, options.taxes))
+    const commerce = tinyCommerce([origin, destination], options.today, options)
+    await insertCommerce(tx, brand, { ...commerce, dashboard: options.dashboard ?? [] })
     await addSeatMaps(tx, brand, { layouts: [tinyCabin(options.seats)], prices: tinySeatPrices })
     await addExtras(tx, brand, tinyExtras(origin))
     return storeDepartures(tx, brand, planned)
@@ -146,17 +147,20 @@ export interface TinyFlight {
   readonly flightNumber: number
   readonly isReturn?: boolean
   readonly seats?: number
-  readonly brand?: string
 }
 
-/** One more flight of the small world, for a test that does something to it. */
-export async function openTinyFlight(db: Database, flight: TinyFlight): Promise<TinyDeparture> {
-  const { day, departs, flightNumber, isReturn = false, seats = tinySeats, brand = tinyBrand } = flight
-  const [home, away] = tinyAirports
-  const [from, to] = isReturn ? [away, home] : [home, away]
-  const planned = tinyDeparture(from, to, day, departs, flightNumber, authoriseCabin(tinyPlan, seats))
-  const [opened] = await db.transact((tx) => storeDepartures(tx, brand, [planned]))
-  return opened!
+/** More flights of a small world, for tests that do something to them. */
+export async function openTinyFlights(
+  db: Database,
+  flights: readonly TinyFlight[],
+  { brand = tinyBrand, airports = tinyAirports }: Pick<TinyWorldOptions, 'brand' | 'airports'> = {},
+): Promise<TinyDeparture[]> {
+  const [home, away] = airports
+  const planned = flights.map(({ day, departs, flightNumber, isReturn = false, seats = tinySeats }) => {
+    const [from, to] = isReturn ? [away, home] : [home, away]
+    return tinyDeparture(from, to, day, departs, flightNumber, authoriseCabin(tinyPlan, seats))
+  })
+  return db.transact((tx) => storeDepartures(tx, brand, planned))
 }
 
 async function storeDepartures(

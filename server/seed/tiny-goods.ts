@@ -1,6 +1,6 @@
 /** What the small world for tests sells: factories.ts tells its prices. */
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
-import { minor, money } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, minor, money } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, parseInstant, plusDays, plusYears } from '@jetbridge/core/kernel/time.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
@@ -85,11 +85,18 @@ const tinyTaxes: readonly Tax[] = [
   tinyTax('AT', 'VIE', 1_100),
 ]
 
+export interface TinyTerms {
+  /** in place of those of the two airports and YQ */
+  readonly taxes?: readonly Tax[]
+  /** of the fares; EUR unless told */
+  readonly currency?: Currency
+}
+
 /** Fares, taxes and promo codes of a route in both directions. */
 export function tinyCommerce(
   [one, other]: readonly [string, string],
   today: LocalDate,
-  taxes = tinyTaxes,
+  { taxes = tinyTaxes, currency = 'EUR' }: TinyTerms = {},
 ): CommerceData {
   const fares = tinyFares.flatMap((fare): FiledFare[] =>
     [[one, other] as const, [other, one] as const].map(([origin, destination]) => ({
@@ -97,7 +104,7 @@ export function tinyCommerce(
       destination,
       ...fare,
       fareBasis: `${fare.bookingClass}${fare.fareBrand.slice(0, 2).toUpperCase()}OW`,
-      currency: 'EUR',
+      currency,
       childMinor: (fare.adultMinor * 3) / 4,
       infantMinor: fare.adultMinor / 10,
       travelFrom: plusYears(today, -1),

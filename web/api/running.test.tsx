@@ -4,22 +4,19 @@ import { expect, test } from 'vitest'
 import { createApi } from './client.ts'
 import { useRunningCalls } from './running.ts'
 import { sessionStore } from './session.ts'
+import { Network } from '../testing/network.ts'
 
-/** An API whose answers come when the test says so. */
+const { customDefinitions } = systemEndpoints
+
+/** Three calls, whose answers come when the test says so: the last one is lost. */
 function slowApi() {
-  const waiting: PromiseWithResolvers<Response>[] = []
-  const api = createApi({
-    base: '/api',
-    session: sessionStore(sessionStorage),
-    tell: () => undefined,
-    fetch: () => {
-      const answer = Promise.withResolvers<Response>()
-      waiting.push(answer)
-      return answer.promise
-    },
-  })
-  const ask = (quiet: boolean) =>
-    api.call(systemEndpoints.customDefinitions, {}, { quiet }).catch(() => undefined)
+  const network = new Network()
+  const waiting = (['calls', 'calls', 'lost calls'] as const).map((what) =>
+    network.hold(customDefinitions, { what, times: 1 }),
+  )
+  const { fetch } = network
+  const api = createApi({ base: '/api', session: sessionStore(sessionStorage), tell: () => undefined, fetch })
+  const ask = (quiet: boolean) => api.call(customDefinitions, {}, { quiet }).catch(() => undefined)
   return { ask, waiting }
 }
 
@@ -28,15 +25,15 @@ test('the counter of calls rises and falls with each call, also a failed one, an
   const { result } = renderHook(useRunningCalls)
   const calls: Promise<unknown>[] = []
   act(() => void calls.push(ask(false), ask(true), ask(false)))
-  expect([result.current, waiting.length]).toEqual([2, 3])
+  expect(result.current).toBe(2)
   await act(async () => {
-    waiting[1]?.resolve(Response.json([]))
+    waiting[1]?.open()
     await calls[1]
   })
   expect(result.current).toBe(2)
   await act(async () => {
-    waiting[0]?.resolve(Response.json([]))
-    waiting[2]?.resolve(Response.json({ code: 'fault', message: '', requestId: 'r' }, { status: 500 }))
+    waiting[0]?.open()
+    waiting[2]?.open()
     await Promise.all(calls)
   })
   expect(result.current).toBe(0)

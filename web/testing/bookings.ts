@@ -4,7 +4,7 @@ import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
-  openTinyFlight,
+  openTinyFlights,
   tinyBrand,
   type TinyDeparture,
   tinyDestination,
@@ -60,7 +60,9 @@ export async function buildFlight(change: Partial<TinyFlight> = {}): Promise<Tin
   const { deps } = await openedEngine()
   numbers += 1
   const day = change.isReturn ? plusDays(nextDay(), daysAway) : nextDay()
-  return openTinyFlight(deps.db, { day, departs: '12:30', flightNumber: numbers, ...change })
+  const flight = { day, departs: '12:30', flightNumber: numbers, ...change }
+  const [opened] = await openTinyFlights(deps.db, [flight])
+  return opened!
 }
 
 /** A booking that is paid and ticketed, opened as the site opens it. */

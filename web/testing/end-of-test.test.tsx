@@ -9,6 +9,7 @@ import { keepEdit, keptEdit, refuseLink, endedNow } from '../session/opened-stor
 import { ask, useOpenMessage } from '../ui/message-store.ts'
 import { showToast, useToasts } from '../ui/toast-store.ts'
 import { installBrowserParts } from './browser-parts.ts'
+import { Network } from './network.ts'
 import { renderPage } from './render-page.tsx'
 
 const open = () => renderHook(useOpenMessage).result.current
@@ -18,9 +19,9 @@ const running = () => renderHook(useRunningCalls).result.current
 describe('a test', () => {
   test('that leaves everything behind', async () => {
     installBrowserParts()
-    let refuse: (answer: Response) => void = () => undefined
-    const answered = new Promise<Response>((resolve) => (refuse = resolve))
-    const page = await renderPage({ fetch: () => answered })
+    const network = new Network()
+    const call = network.hold(contract.flow.create, { what: 'lost calls' })
+    const page = await renderPage({ network })
     render(<p>still drawn</p>)
     void ask({ title: 'still open', text: '', confirm: 'Ok' })
     showToast({ tone: 'bad', text: 'still shown' })
@@ -34,10 +35,7 @@ describe('a test', () => {
     vi.spyOn(Math, 'random').mockReturnValue(7)
     page.api.call(contract.flow.create, { body: {} }).catch(() => undefined)
     await waitFor(() => expect(running()).toBeGreaterThan(0))
-    setTimeout(
-      () => refuse(Response.json({ code: 'internal', message: '', requestId: 'r' }, { status: 500 })),
-      20,
-    )
+    setTimeout(call.open, 20)
     vi.useFakeTimers()
   })
 

@@ -5,6 +5,7 @@
  */
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import {
   dateAt,
@@ -15,12 +16,14 @@ import {
   plusMinutes,
   zone,
 } from '@jetbridge/core/kernel/time.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import type { Database } from '@jetbridge/server/db/open.ts'
-import { seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
+import { openTinyFlights, seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
 import { tinyTax } from '@jetbridge/server/seed/tiny-goods.ts'
 import { withSignIn } from '@jetbridge/server/testing/account.ts'
-import { type TestApp, testApp } from '@jetbridge/server/testing/app.ts'
+import { call, type TestApp, testApp } from '@jetbridge/server/testing/app.ts'
 import { fakeBank, fakePageBank } from '@jetbridge/server/testing/bank.ts'
+import { untilTrue } from '@jetbridge/server/testing/until.ts'
 import { keepingCards } from '@jetbridge/server/testing/vault.ts'
 import { afterEachTest } from './end-of-test.ts'
 
@@ -112,16 +115,58 @@ const usualLimits = {
 }
 
 async function seed(db: Database): Promise<void> {
-  await seedTinyWorld(db, { today, seats: 200, plan })
-  const airports = [inland('TEB'), inland('PBI')] as const
+  await seedTinyWorld(db, { today, seats: 200, plan, dashboard })
+  const airports = [airport('TEB'), airport('PBI')] as const
   const taxes = ['US', 'YQ', 'ZX'].map((code) => tinyTax(code, null, 700, false))
   await seedTinyWorld(db, { brand: inlandBrand, airports, taxes, today, seats: 40, plan })
+  for (const [brand, [origin, destination, currency]] of Object.entries(emptyRoutes)) {
+    const airports = [airport(origin), airport(destination)] as const
+    await seedTinyWorld(db, { brand, airports, taxes: [], currency, today, days: 0 })
+  }
 }
 
 /** Flies inside its country, and pays no tax back. */
 export const inlandBrand = 'slate_one'
 
-function inland(code: string): Airport {
+/** The home page of the small world's airline. */
+const dashboard: readonly DashboardCard[] = [
+  dashboardCard('plain', 'Text', 'a <b>bag</b>'),
+  dashboardCard('rich', 'Html', '<p onclick="alert(1)">a <b>bag</b></p>'),
+  { ...dashboardCard('other', 'Text', 'elsewhere'), tabUid: 'b', tabNames: { en: 'Second' }, tabPosition: 1 },
+]
+
+function dashboardCard(uid: string, contentType: DashboardCard['contentType'], text: string): DashboardCard {
+  const tab = { tabUid: 'a', tabNames: { en: 'First' }, tabPosition: 0 }
+  const place = { size: 1, row: 0, position: 0 }
+  return { ...tab, ...place, componentUid: uid, titles: { en: uid }, contents: { en: text }, contentType }
+}
+
+/** Routes of other airlines, which sell no flight until a test opens some. */
+const emptyRoutes = {
+  aero: ['VNY', 'LAS', 'USD'],
+  air_direct: ['STN', 'DUB', 'EUR'],
+  bae: ['MAN', 'ABZ', 'GBP'],
+} as const
+
+/** Opens flights at 12:30 on a route of one of these, there and back, and waits until the engine sells them. */
+export async function openRoute(
+  brand: keyof typeof emptyRoutes,
+  days: { readonly out: readonly LocalDate[]; readonly back: readonly LocalDate[] },
+): Promise<void> {
+  const app = await openedEngine()
+  const [origin, destination] = emptyRoutes[brand]
+  const flightsOn = (wanted: readonly LocalDate[], isReturn: boolean) =>
+    wanted.map((day) => ({ day, departs: '12:30', isReturn, flightNumber: isReturn ? 302 : 301 }))
+  const flights = [...flightsOn(days.out, false), ...flightsOn(days.back, true)]
+  await openTinyFlights(app.deps.db, flights, { brand, airports: [airport(origin), airport(destination)] })
+  await untilTrue(async () => {
+    const caller = { host: `${brand}.localhost` }
+    const { body } = await call(app, systemEndpoints.daysOnSale, { caller, query: { origin, destination } })
+    return 'inbound' in body && body.inbound.days.includes('1')
+  })
+}
+
+function airport(code: string): Airport {
   const { name: names, ...airport } = airportOf(code)
   return { ...airport, name: code, city: code, names, zone: zone(airport.zone) }
 }

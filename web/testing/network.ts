@@ -92,7 +92,7 @@ export class Network {
     })
   }
 
-  /** Calls do not arrive before it is opened; or they do, and their answers wait. */
+  /** Calls do not arrive before it is opened; or they do, and their answers wait; or none of them ever arrives. */
   hold(endpoint: EndpointName, { what = 'calls', times = Infinity }: HoldOptions = {}): Waiting {
     const gate = Promise.withResolvers<void>()
     let isGivenUp = false
@@ -100,6 +100,7 @@ export class Network {
       signal?.addEventListener('abort', () => (isGivenUp = true))
       const early = what === 'answers' ? await send() : undefined
       await gate.promise
+      if (what === 'lost calls') throw new TypeError('the line is dead')
       return early ?? send()
     })
     return { open: gate.resolve, isGivenUp: () => isGivenUp }
@@ -165,7 +166,7 @@ export class Network {
 }
 
 interface HoldOptions {
-  readonly what?: 'calls' | 'answers'
+  readonly what?: 'calls' | 'answers' | 'lost calls'
   readonly times?: number
 }
 

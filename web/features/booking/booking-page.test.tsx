@@ -28,8 +28,13 @@ import { done } from '../../testing/profiles.ts'
 import { buildAccount } from '../../testing/signed-in.ts'
 
 const { create, get, update, beginAgain, complete, remove } = bookingFlowEndpoints
-const { requestFlightAvailability, getFlightAvailability, holdFlightInventory, getFareQuotes, validateVoucher } =
-  reservationEndpoints
+const {
+  requestFlightAvailability,
+  getFlightAvailability,
+  holdFlightInventory,
+  getFareQuotes,
+  validateVoucher,
+} = reservationEndpoints
 const { setPassengers } = passengerEndpoints
 const { createReservation, processPayment } = paymentEndpoints
 

@@ -1,85 +1,89 @@
-import { cleanup, screen } from '@testing-library/react'
+import { subscriptionEndpoints } from '@jetbridge/core/contract/subscription.ts'
+import { bodyOf, call } from '@jetbridge/server/testing/app.ts'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { openedEngine } from '../../testing/engine.ts'
+import { letterOf } from '../../testing/mails.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const user = userEvent.setup()
-beforeEach(installBrowserParts)
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+const { subscribeNewsletter, confirmNewsletter, leaveNewsletter } = subscriptionEndpoints
+
+beforeEach(() => {
+  installBrowserParts()
 })
 
-interface SentCall {
-  readonly path: string
-  readonly body: unknown
+let subscribers = 0
+
+/** The ends of the links in the letter that asks a new address, `#confirm=…` and `#leave=…`. */
+async function askedByLetter() {
+  subscribers += 1
+  const email = `reader${subscribers}@example.com`
+  const body = { type: 'MarketingConsent', email, firstName: 'Kim', lastName: 'Lee' } as const
+  const caller = { host: 'peoples.localhost' }
+  bodyOf(await call(await openedEngine(), subscribeNewsletter, { caller, body }))
+  const letter = await letterOf('newsletter-asked', email)
+  const [confirm = '', leave = ''] = ['confirm', 'leave'].map(
+    (act) => new RegExp(`/newsletter(#${act}=\\S+)`).exec(letter)?.[1] ?? '',
+  )
+  return { confirm, leave, keyIn: (hash: string) => hash.slice(hash.indexOf('=') + 1) }
 }
 
-/** The page of a link; the engine answers its calls one by one. */
-async function open(
-  hash: string,
-  answers: readonly (readonly [number, object])[],
-  locale: 'en' | 'de' = 'en',
-) {
-  const sent: SentCall[] = []
-  const left = [...answers]
-  const page = await renderPage({
-    brandId: 'peoples',
-    locale,
-    path: `/newsletter${hash}`,
-    fetch: async (url, init) => {
-      sent.push({ path: url as string, body: JSON.parse(init?.body as string) as unknown })
-      const [status, body] = left.shift() ?? [500, { code: 'fault', message: '', requestId: 'r' }]
-      return Response.json(body, { status })
-    },
-  })
+/** The page of a link. */
+async function open(hash: string, locale: 'en' | 'de' = 'en') {
+  const page = await renderPage({ brandId: 'peoples', locale, path: `/newsletter${hash}` })
   await screen.findByRole('heading', { level: 1 })
-  return { ...page, sent }
+  return page
 }
 
-const gone = [404, { code: 'not-found', message: 'not found', requestId: 'r' }] as const
-const down = [503, { code: 'busy', message: 'busy', requestId: 'r' }] as const
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 test('opening the link confirms nothing: a press of its one button does, once', async () => {
-  const { sent } = await open('#confirm=id.key', [[200, { isSubscribed: true }]])
-  expect(sent).toEqual([])
+  const { confirm, keyIn } = await askedByLetter()
+  const { network } = await open(confirm)
+  expect(network.calls).toEqual([])
   expect(screen.getByText(/may send news and offers/).textContent).toContain('People’s')
-  await user.click(screen.getByRole('button', { name: 'Confirm subscription' }))
+  await press('Confirm subscription')
   expect(await screen.findByText('Thank you, your subscription is confirmed.')).toBeTruthy()
-  expect(sent).toEqual([{ path: '/api/subscription/confirm-newsletter', body: { key: 'id.key' } }])
+  expect(network.calls).toHaveLength(1)
+  expect(network.bodyTo(confirmNewsletter)).toEqual({ key: keyIn(confirm) })
   expect(screen.queryByRole('button', { name: 'Confirm subscription' })).toBeNull()
   expect(document.activeElement).toBe(screen.getAllByRole('status').find((each) => each.textContent))
 })
 
 test('a link that is used or over says so, in German, and offers no further press', async () => {
-  await open('#confirm=id.key', [gone], 'de')
-  await user.click(screen.getByRole('button', { name: 'Anmeldung bestätigen' }))
+  await open('#confirm=id.key', 'de')
+  await press('Anmeldung bestätigen')
   expect(await screen.findByText(/bereits verwendet oder ist abgelaufen/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Anmeldung bestätigen' })).toBeNull()
 })
 
 test('a temporary failure is shown, and the button stays to press again', async () => {
-  const { sent } = await open('#confirm=id.key', [down, [200, { isSubscribed: true }]])
-  await user.click(screen.getByRole('button', { name: 'Confirm subscription' }))
+  const { confirm } = await askedByLetter()
+  const { network } = await open(confirm)
+  network.refuse(confirmNewsletter, 'busy')
+  await press('Confirm subscription')
   await screen.findByText(/moment/i)
-  await user.click(screen.getByRole('button', { name: 'Confirm subscription' }))
+  await press('Confirm subscription')
   expect(await screen.findByText('Thank you, your subscription is confirmed.')).toBeTruthy()
-  expect(sent).toHaveLength(2)
+  expect(network.calls).toHaveLength(2)
 })
 
 test.each([
   ['en', 'Unsubscribe', 'You’ve unsubscribed. Your address has been erased from the list.'],
   ['de', 'Abmelden', 'Sie sind abgemeldet. Ihre Adresse wurde aus dem Verteiler gelöscht.'],
 ] as const)('the other link leaves, also by a press only: %s', async (locale, button, done) => {
-  const { sent } = await open('#leave=id.key', [[200, { isSubscribed: false }]], locale)
-  expect(sent).toEqual([])
-  await user.click(screen.getByRole('button', { name: button }))
+  const { leave, keyIn } = await askedByLetter()
+  const { network } = await open(leave, locale)
+  expect(network.calls).toEqual([])
+  await press(button)
   expect(await screen.findByText(done)).toBeTruthy()
-  expect(sent).toEqual([{ path: '/api/subscription/leave-newsletter', body: { key: 'id.key' } }])
+  expect(network.bodyTo(leaveNewsletter)).toEqual({ key: keyIn(leave) })
 })
 
 test('an address without a link says what to do', async () => {
-  await open('', [])
+  await open('')
   expect(screen.getByText(/it arrived incomplete/)).toBeTruthy()
 })

@@ -1,9 +1,11 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { openRoute } from '../../testing/engine.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { todayAt } from '../origin-today.ts'
 
@@ -16,38 +18,40 @@ const first = Array.from({ length: 31 }, (_, days) => plusDays(today, days + 1))
 
 beforeEach(() => {
   installBrowserParts(['min-width: 48rem'])
+  tag = 'en-US'
   localStorage.clear()
   sessionStorage.clear()
 })
 afterEach(cleanup)
 
-/** An engine whose route is sold on every third day, and back on every other. */
-function engine(answer: () => Response) {
-  const asked: string[] = []
-  const fetch = (url: string) => {
-    if (!url.includes('days-on-sale')) return Promise.resolve(new Response('{}', { status: 503 }))
-    asked.push(url)
-    return Promise.resolve(answer())
-  }
-  return { asked, fetch: fetch as unknown as typeof globalThis.fetch }
-}
+const { daysOnSale } = systemEndpoints
+const everyOther = (step: number) => Array.from({ length: 60 / step }, (_, at) => plusDays(first, at * step))
 
-const sold = () =>
-  Response.json({
-    outbound: { from: first, days: '100'.repeat(100) },
-    inbound: { from: first, days: '10'.repeat(150) },
-  })
+// One airline's route is sold on every third day, and back on every other; another one's season begins later.
+beforeAll(async () => {
+  await openRoute('aero', { out: everyOther(3), back: everyOther(2) })
+  await openRoute('air_direct', { out: [plusDays(first, 90)], back: [plusDays(first, 90)] })
+})
 
-async function chooseRoute() {
-  await user.selectOptions(screen.getByLabelText('From'), 'New York Teterboro (TEB)')
-  await user.selectOptions(screen.getByLabelText('To'), 'Palm Beach (PBI)')
+/** Of the airline. */
+const routes = { aero: ['VNY', 'LAS'], air_direct: ['STN', 'DUB'], bae: ['MAN', 'ABZ'] } as const
+
+let tag: 'en-US' | 'en-GB' = 'en-US'
+
+async function openSearch(brandId: keyof typeof routes = 'aero') {
+  tag = brandId === 'aero' ? 'en-US' : 'en-GB'
+  const page = await renderPage({ brandId })
+  const [from, to] = routes[brandId]
+  await user.selectOptions(screen.getByLabelText('From'), from)
+  await user.selectOptions(screen.getByLabelText('To'), to)
+  return page
 }
 
 const openCalendar = () => user.click(screen.getByRole('button', { name: /^Dates?:/ }))
 /** In its own month: the month before ends with the same days, which cannot be pressed there. */
 const cell = (days: number) =>
   screen
-    .getAllByRole('button', { name: new RegExp(formatDate(plusDays(first, days), 'en-US', 'full')) })
+    .getAllByRole('button', { name: new RegExp(formatDate(plusDays(first, days), tag, 'full')) })
     .find((each) => each.getAttribute('aria-disabled') !== 'true')!
 const isMarked = (days: number) => cell(days).getAttribute('aria-label')?.endsWith(', no flight') === true
 const marks = (...days: number[]) => days.map(isMarked)
@@ -60,17 +64,15 @@ async function calendar() {
 
 describe('the calendar of a route', () => {
   test('asks for its days when it is opened, and not before', async () => {
-    const { asked, fetch } = engine(sold)
-    await renderPage({ fetch })
-    await chooseRoute()
-    expect(asked).toEqual([])
+    const { network } = await openSearch()
+    expect(network.sentTo(daysOnSale)).toEqual([])
     await calendar()
-    await waitFor(() => expect(asked).toEqual(['/api/system/days-on-sale?origin=TEB&destination=PBI']))
+    await waitFor(() => expect(network.sentTo(daysOnSale)).toHaveLength(1))
+    expect(network.sentTo(daysOnSale)[0]?.query).toEqual({ origin: 'VNY', destination: 'LAS' })
   })
 
   test('marks days without a flight, there and then back, says so, and still lets them be chosen', async () => {
-    await renderPage({ fetch: engine(sold).fetch })
-    await chooseRoute()
+    await openSearch()
     await calendar()
     await waitFor(() => expect(marks(0, 1, 2, 3)).toEqual([false, true, true, false]))
     expect(screen.getByText('Crossed-out days: no flight')).toBeTruthy()
@@ -85,11 +87,9 @@ describe('the calendar of a route', () => {
   })
 
   test('of a season that has not begun says when its first flight goes, and a key leads there', async () => {
-    const days = { from: first, days: '0'.repeat(90) + '1' }
-    await renderPage({ fetch: engine(() => Response.json({ outbound: days, inbound: days })).fetch })
-    await chooseRoute()
+    await openSearch('air_direct')
     await calendar()
-    const day = formatDate(plusDays(first, 90), 'en-US', 'full')
+    const day = formatDate(plusDays(first, 90), 'en-GB', 'full')
     const next = await screen.findByRole('button', { name: `Next flight: ${day}` })
     expect(screen.getByText('Crossed-out days: no flight')).toBeTruthy()
     next.focus()
@@ -108,7 +108,7 @@ describe('the calendar of a route', () => {
   ] as const)(
     'begins its weeks as the language does: %s at %s [I18N-08]',
     async (locale, brandId, button, begins) => {
-      await renderPage({ brandId, locale, fetch: engine(sold).fetch })
+      await renderPage({ brandId, locale })
       await user.click(screen.getByRole('button', { name: button }))
       const days = await screen.findAllByRole('columnheader', { hidden: true })
       expect(
@@ -121,38 +121,32 @@ describe('the calendar of a route', () => {
   )
 
   test('says it in German, too', async () => {
-    const days = { from: first, days: '0'.repeat(3) + '1' }
-    const answer = () => Response.json({ outbound: days, inbound: days })
-    await renderPage({ brandId: 'peoples', locale: 'de', fetch: engine(answer).fetch })
-    await user.selectOptions(screen.getByLabelText('Von'), 'Wien (VIE)')
-    await user.selectOptions(screen.getByLabelText('Nach'), 'St. Gallen-Altenrhein (ACH)')
+    await renderPage({ brandId: 'aero', locale: 'de' })
+    await user.selectOptions(screen.getByLabelText('Von'), 'VNY')
+    await user.selectOptions(screen.getByLabelText('Nach'), 'LAS')
     await user.click(screen.getByRole('button', { name: /^Reisedaten:/ }))
     expect(await screen.findByText('Durchgestrichene Tage: kein Flug')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /, kein Flug$/ }).length).toBeGreaterThan(3)
   })
 
   test.each([
-    ['cannot be had', () => new Response('{}', { status: 503 })],
-    [
-      'tells of no day at all',
-      () => Response.json({ outbound: { from: first, days: '' }, inbound: { from: first, days: '' } }),
-    ],
-  ])('that %s marks no day, and shows no error', async (_, answer) => {
-    const { asked, fetch } = engine(answer)
-    await renderPage({ fetch })
-    await chooseRoute()
+    ['cannot be had', 'aero'],
+    ['tells of no day at all', 'bae'],
+  ] as const)('that %s marks no day, and shows no error', async (what, brandId) => {
+    const { network } = await openSearch(brandId)
+    if (what === 'cannot be had') network.refuse(daysOnSale, 'busy', { times: Infinity })
     await calendar()
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(network.sentTo(daysOnSale)).toHaveLength(1))
+    await network.settled()
     expect(marks(0, 1, 2, 3)).toEqual([false, false, false, false])
     expect(screen.queryByText(/Crossed-out/)).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('marks nothing while no route is chosen', async () => {
-    const { asked, fetch } = engine(sold)
-    await renderPage({ fetch })
-    await user.selectOptions(screen.getByLabelText('From'), 'New York Teterboro (TEB)')
+    const { network } = await renderPage({ brandId: 'aero' })
+    await user.selectOptions(screen.getByLabelText('From'), 'VNY')
     await calendar()
-    expect([asked.length, ...marks(0, 1)]).toEqual([0, false, false])
+    expect([network.sentTo(daysOnSale).length, ...marks(0, 1)]).toEqual([0, false, false])
   })
 })

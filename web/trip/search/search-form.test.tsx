@@ -1,10 +1,12 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { startFlow } from '@jetbridge/server/testing/traveller.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeToast } from '../../ui/toast-store.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { openedEngine } from '../../testing/engine.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { todayAt } from '../origin-today.ts'
 
@@ -124,43 +126,40 @@ describe('sending', () => {
   })
 
   const tomorrow = 'ori=TEB&des=PBI&dep=2099-01-01&adt=1&chd=0&inf=0&currency=USD&prov=user'
-  const keepFlow = (state: string) => {
-    const kept = { search: tomorrow, bookingFlowId: 'flow-7', accessToken: 'token', keptAt: Date.now() }
-    localStorage.setItem(`jetbridge.booking.${tomorrow}`, JSON.stringify({ ...kept, state }))
-    sessionStorage.setItem(
-      'jetbridge.session',
-      JSON.stringify({ bookingFlowId: 'flow-7', accessToken: 'token' }),
+  const keepFlow = async (state: string) => {
+    const { flowId: bookingFlowId, accessToken } = await startFlow(
+      await openedEngine(),
+      'slate_one.localhost',
     )
+    const kept = { search: tomorrow, bookingFlowId, accessToken, keptAt: Date.now() }
+    localStorage.setItem(`jetbridge.booking.${tomorrow}`, JSON.stringify({ ...kept, state }))
+    sessionStorage.setItem('jetbridge.session', JSON.stringify({ bookingFlowId, accessToken }))
+    return bookingFlowId
   }
   const searchAnew = async () => {
-    const calls: string[] = []
-    const { session, router } = await renderPage({
-      fetch: (url, init) => {
-        calls.push(`${init?.method} ${url instanceof Request ? url.url : url.toString()}`)
-        return Promise.resolve(new Response('{}'))
-      },
-    })
+    const { session, router, network } = await renderPage()
     await chooseRoute()
     await chooseDays()
     await user.click(submit())
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/booking-flow')
     })
-    return { calls, session }
+    return { network, session }
   }
 
   test('a new search first deletes this tab’s flow, here and on the server [SRCH-16]', async () => {
-    keepFlow('open')
-    const { calls, session } = await searchAnew()
-    expect(calls.find((call) => !call.includes('days-on-sale'))).toBe('DELETE /api/booking-flow?id=flow-7')
-    expect(session.read().bookingFlowId).not.toBe('flow-7')
+    const id = await keepFlow('open')
+    const { network, session } = await searchAnew()
+    const [first] = network.sent.filter(({ name }) => !name.endsWith('days-on-sale'))
+    expect([first?.name, first?.query]).toEqual(['DELETE booking-flow', { id }])
+    expect(session.read().bookingFlowId).not.toBe(id)
     expect(localStorage.getItem(`jetbridge.booking.${tomorrow}`)).toBeNull()
   })
 
   test('a new search leaves a booking with a payment under way alone, and the page says so', async () => {
-    keepFlow('paying')
-    const { calls } = await searchAnew()
-    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+    await keepFlow('paying')
+    const { network } = await searchAnew()
+    expect(network.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
     expect(localStorage.getItem(`jetbridge.booking.${tomorrow}`)).toContain('paying')
   })
 })

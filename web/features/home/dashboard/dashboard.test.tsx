@@ -1,9 +1,12 @@
-// @vitest-environment jsdom
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nobody } from '../../../api/identity/identity.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import type { Identity } from '../../../api/identity/identity.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
+import { Network } from '../../../testing/network.ts'
+import { type PageSetup, renderPage } from '../../../testing/render-page.tsx'
+import { buildAgent } from '../../../testing/signed-in.ts'
 import { untilHolds } from '@jetbridge/server/testing/until.ts'
 
 beforeEach(() => {
@@ -11,43 +14,14 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const card = (uid: string, title: string, content: string, contentType: 'Text' | 'Html') => ({
-  componentUid: uid,
-  contentTitle: title,
-  content,
-  contentType,
-  blocks:
-    contentType === 'Html'
-      ? [{ kind: 'paragraph', spans: [{ text: 'a ' }, { text: 'bag', style: 'strong' }] }]
-      : [],
-  contentSize: 1,
-  contentRow: 0,
-  contentPosition: 0,
-})
+const { dashboard } = systemEndpoints
 
-const dashboard = {
-  dashboardName: 'Demo',
-  dashboardTabs: [
-    { dashboardTabUid: 'b', tabName: 'Second', tabPosition: 1, dashboardComponents: [] },
-    {
-      dashboardTabUid: 'a',
-      tabName: 'First',
-      tabPosition: 0,
-      dashboardComponents: [
-        card('1', 'Plain', 'a <b>bag</b>', 'Text'),
-        card('2', 'Rich', '<p onclick="alert(1)">a <b>bag</b></p>', 'Html'),
-      ],
-    },
-  ],
-}
-
-const answering =
-  (status: number, body: unknown): typeof fetch =>
-  () =>
-    Promise.resolve(new Response(JSON.stringify(body), { status }))
+/** The home page of an airline with two tabs of cards. */
+const open = (setup: PageSetup = {}) =>
+  renderPage({ brandId: 'peoples', switches: { dashboard: true }, ...setup })
 
 test('home shows the dashboard where page options enable it, text as text and markup as elements [DSH-01, RTE-01]', async () => {
-  await renderPage({ switches: { dashboard: true }, fetch: answering(200, dashboard) })
+  await open()
   const names = (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
   expect(names).toEqual(['First', 'Second'])
   const panel = within(screen.getByRole('tabpanel'))
@@ -58,18 +32,17 @@ test('home shows the dashboard where page options enable it, text as text and ma
   expect(screen.getByRole('button', { name: 'Check Availability' })).toBeTruthy()
 })
 
-test.each([
-  ['an agency that has signed in carries its token', { authorization: 'Bearer of-an-agency' }],
-  ['a guest carries none', {}],
-])('the call for the dashboard: %s [API-36]', async (_, headers: Record<string, string>) => {
-  const asked = vi.fn(answering(200, dashboard))
-  const identity = { ...nobody, headersFor: () => Promise.resolve(headers) }
-  await renderPage({ switches: { dashboard: true }, fetch: asked, identity })
-  await screen.findAllByRole('tab')
-  const sent = asked.mock.calls.find(
-    ([address]) => typeof address === 'string' && address.endsWith('/System/dashboard'),
-  )
-  expect(new Headers(sent?.[1]?.headers).get('authorization')).toBe(headers['authorization'] ?? null)
+test('the call for the dashboard carries the token of an agency that has signed in, and a guest’s none [API-36]', async () => {
+  const sent = async (identity?: Identity) => {
+    const { network, unmount } = await open(identity ? { identity } : {})
+    await screen.findAllByRole('tab')
+    unmount()
+    queryClient.clear()
+    return network.sentTo(dashboard).map(({ headers }) => headers.get('authorization'))
+  }
+  const agent = await buildAgent()
+  expect(await sent(agent.identity)).toEqual([`DPoP ${agent.token}`])
+  expect(await sent()).toEqual([null])
 })
 
 test('home asks for the dashboard only once the visitor comes near its place [DSH-01]', async () => {
@@ -84,27 +57,24 @@ test('home asks for the dashboard only once the visitor comes near its place [DS
     }
   }
   vi.stubGlobal('IntersectionObserver', Watch)
-  const asked = vi.fn(answering(200, dashboard))
-  await renderPage({ switches: { dashboard: true }, fetch: asked })
+  const { network } = await open()
   expect(await screen.findByRole('button', { name: 'Check Availability' })).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+  expect(network.sentTo(dashboard)).toEqual([])
   act(comeNear)
   expect(await screen.findAllByRole('tab')).toHaveLength(2)
 })
 
 test('without the option home asks for no dashboard', async () => {
-  const asked = vi.fn(answering(200, dashboard))
-  await renderPage({ switches: { dashboard: false }, fetch: asked })
+  const { network } = await open({ switches: { dashboard: false } })
   expect(await screen.findByRole('button', { name: 'Check Availability' })).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+  expect(network.sentTo(dashboard)).toEqual([])
 })
 
 test('a dashboard that cannot be loaded is logged and hidden, and the form stays as it is [DSH-05]', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  await renderPage({
-    switches: { dashboard: true },
-    fetch: answering(500, { code: 'fault', message: '', requestId: 'r' }),
-  })
+  const network = new Network()
+  network.refuse(dashboard, 'fault')
+  await open({ network })
   await untilHolds(() => {
     expect(logged).toHaveBeenCalled()
   })
