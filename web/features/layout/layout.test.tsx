@@ -1,20 +1,28 @@
 import { brandById, brands } from '@jetbridge/brands/brands.ts'
+import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { agentSessionIn, keepAgentSession } from '../../api/agent-session.ts'
 import { nobody } from '../../api/identity/identity.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { Network } from '../../testing/network.ts'
+import { type PageSetup, renderPage } from '../../testing/render-page.tsx'
 import { renderPiece } from '../../testing/render-piece.tsx'
-import { sampleAgent } from '../../testing/sample-agent.ts'
+import { buildAgent } from '../../testing/signed-in.ts'
 import { closeToast } from '../../ui/toast-store.ts'
 import { signInLinks } from './navigation.ts'
 import { SignInMenu } from './sign-in-menu.tsx'
 import type { SignedIn } from '../../api/identity/signed-in.ts'
 
 const user = userEvent.setup()
+const { customDefinitions } = systemEndpoints
 
 beforeEach(() => {
   installBrowserParts()
@@ -117,20 +125,13 @@ test('the charter brand has a line of its own in its footer, a second brand a mi
 describe('a connection that was lost', () => {
   /** No network until the test switches it on. */
   async function offline() {
-    let isOnline = false
-    const page = await renderPage({
-      path: '/not-found',
-      fetch: () => (isOnline ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('offline'))),
-    })
-    const call = () => page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+    const network = new Network()
+    network.lose(customDefinitions, Infinity)
+    const page = await renderPage({ brandId: 'peoples', path: '/not-found', network })
+    const call = () => page.api.call(customDefinitions, {}).catch(() => undefined)
     await call()
     await screen.findByText(/^No connection/)
-    return {
-      call,
-      connect: () => {
-        isOnline = true
-      },
-    }
+    return { call, connect: () => network.mend() }
   }
   const isToldNoMore = () =>
     waitFor(() => {
@@ -218,22 +219,17 @@ test('signing out of another provider asks our own for nothing [IDN-02]', async 
     isPassengerLogin: true,
   }
   const signOut = vi.fn(() => Promise.resolve())
-  const called: string[] = []
-  await renderPage({
+  const { network } = await renderPage({
     switches: { passengerSignIn: true },
     identity: { ...nobody, read: () => signedIn, signOut },
     otherProviders: {
       passenger: { authority: 'https://login.example', clientId: 'shop', profileClaim: 'sub', isBound: true },
     },
-    fetch: async (url) => {
-      called.push(url instanceof Request ? url.url : url.toString())
-      return Response.json({ isEnded: true })
-    },
   })
   await user.click(await screen.findByRole('button', { name: 'kim@example.com' }))
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(signOut).toHaveBeenCalledTimes(1)
-  expect(called.filter((url) => url.includes('account/end-session'))).toEqual([])
+  expect(network.sentTo(accountEndpoints.endSession)).toEqual([])
 })
 
 test('signing in opens by a press and closes with Escape', async () => {
@@ -277,28 +273,34 @@ test('a visitor whose session ended is told so once, and the cause leaves the ad
 })
 
 describe('a failed call', () => {
-  const failing = (status: number, message: string) => ({
-    fetch: () =>
-      Promise.resolve(new Response(JSON.stringify({ code: 'fault', message, requestId: 'r-9' }), { status })),
-  })
-  const provoke = async (status: number, message = '') => {
-    const page = await renderPage(failing(status, message))
-    await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
-    return page
+  /** A page whose next call the engine refuses. */
+  const provoke = async <E extends Endpoint>(endpoint: E, code: ErrorCode, setup: PageSetup = {}) => {
+    const network = new Network('slate_one')
+    const page = await renderPage({ network, ...setup })
+    const call = async () => {
+      network.refuse(endpoint, code)
+      await page.api.call<Endpoint>(endpoint, { params: {} }).catch(() => undefined)
+    }
+    return { ...page, call }
   }
 
-  test.each([400, 500])('with %i opens the server error dialog with its words [ERR-01]', async (status) => {
-    await provoke(status)
-    const dialog = await screen.findByRole('alertdialog', { name: 'Server error' })
-    expect(
-      within(dialog).getByText('An error occured while executing request, please try again.'),
-    ).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
+  test.each(['malformed-request', 'fault'] as const)(
+    'with %s opens the server error dialog with its words [ERR-01]',
+    async (code) => {
+      const { call } = await provoke(customDefinitions, code)
+      await call()
+      const dialog = await screen.findByRole('alertdialog', { name: 'Server error' })
+      expect(
+        within(dialog).getByText('An error occured while executing request, please try again.'),
+      ).toBeTruthy()
+      await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    },
+  )
 
   test('with 408 says that flights are being looked for [ERR-02]', async () => {
-    await provoke(408)
+    const { call } = await provoke(reservationEndpoints.getFlightAvailability, 'search-too-slow')
+    await call()
     const dialog = await screen.findByRole('alertdialog', { name: 'Looking for flights...' })
     expect(
       within(dialog).getByText(
@@ -309,7 +311,8 @@ describe('a failed call', () => {
   })
 
   test('with a lost booking session leads home, and says why [ERR-04]', async () => {
-    const { session } = await provoke(401, '1')
+    const { session, call } = await provoke(bookingFlowEndpoints.get, 'session-expired')
+    await call()
     const dialog = await screen.findByRole('alertdialog', { name: 'Session expired' })
     expect(within(dialog).getByText('Please start a new booking.')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Start new booking flow' }))
@@ -317,22 +320,21 @@ describe('a failed call', () => {
     expect(session.read()).toEqual({})
   })
 
-  const agent = sampleAgent
-
   test.each([
-    ['a booking of the agent’s session', 'agent-1', undefined],
-    ['another booking', 'own', agent],
+    ['a booking of the agent’s session', true],
+    ['another booking', false],
   ])(
     'with the lost session of %s: the agent is signed out where it was theirs [ERR-04]',
-    async (_, sessionId, left) => {
-      const page = await renderPage(failing(401, '1'))
+    async (_, isTheirs) => {
+      const { session: agent } = await buildAgent()
+      const page = await provoke(bookingFlowEndpoints.get, 'session-expired')
       keepAgentSession(localStorage, agent)
-      page.session.keep({ sessionId })
-      await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+      page.session.keep({ sessionId: isTheirs ? agent.sessionId : 'own' })
+      await page.call()
       await user.click(await screen.findByRole('button', { name: 'Start new booking flow' }))
       expect(await screen.findByText('Your session has ended. Please start again.')).toBeTruthy()
       expect(page.router.state.location.pathname).toBe('/')
-      expect(agentSessionIn(localStorage)).toEqual(left)
+      expect(agentSessionIn(localStorage)).toEqual(isTheirs ? undefined : agent)
     },
   )
 
@@ -340,10 +342,11 @@ describe('a failed call', () => {
     const forget = vi.fn(async () => undefined)
     const identity = { ...nobody, forget }
     const switches = { passengerSignIn: true, agencySignIn: true }
-    const page = await renderPage({ ...failing(401, '2'), identity, switches })
+    const { session: agent } = await buildAgent()
+    const page = await provoke(agencyEndpoints.details, 'session-expired', { identity, switches })
     keepAgentSession(localStorage, agent)
-    page.session.keep({ sessionId: 'agent-1', accessToken: 't' })
-    await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+    page.session.keep({ sessionId: agent.sessionId, accessToken: 't' })
+    await page.call()
     const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })
     expect(within(dialog).getByText('Your session has been expired. Please login again.')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
@@ -357,9 +360,11 @@ describe('a failed call', () => {
 
   test('with a sign-in that has ended forgets it and says so; a booking under way stays as it is [ERR-05, IDN-18]', async () => {
     const forget = vi.fn(async () => undefined)
-    const page = await renderPage({ ...failing(401, '3'), identity: { ...nobody, forget } })
+    const page = await provoke(accountEndpoints.sessions, 'session-expired', {
+      identity: { ...nobody, forget },
+    })
     page.session.keep({ accessToken: 'booking', bookingFlowId: 'flow' })
-    await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+    await page.call()
     expect(
       await within(screen.getByRole('log')).findByText('You’ve been signed out. Please sign in again.'),
     ).toBeTruthy()
@@ -388,8 +393,8 @@ describe('a failed call', () => {
   ])(
     'with %i and %o shows what the error says; a call that tells it itself shows nothing [ERR-08, ERR-18]',
     async (status, body, words) => {
-      const page = await renderPage({ fetch: () => Promise.resolve(Response.json(body, { status })) })
-      const call = (untold: boolean) => page.api.call(systemEndpoints.customDefinitions, {}, { untold })
+      const page = await renderPage({ network: answering(status, body) })
+      const call = (untold: boolean) => page.api.call(customDefinitions, {}, { untold })
       await expect(call(true)).rejects.toMatchObject({ status })
       expect(screen.getByRole('log').textContent).toBe('')
       await expect(call(false)).rejects.toMatchObject({ status })
@@ -397,12 +402,21 @@ describe('a failed call', () => {
     },
   )
 
+  /** An engine or a proxy of which the page knows nothing. */
+  function answering(status: number, body: object): Network {
+    const network = new Network('slate_one')
+    network.rewrite(customDefinitions, () => Response.json(body, { status }))
+    return network
+  }
+
   const others = [403, 404, 409, 422, 429, 503]
 
   test.each(others)(
     'with %i shows one toast that stays until it is closed [ERR-08, ERR-18]',
     async (status) => {
-      await provoke(status)
+      const body = { code: 'fault', message: '', requestId: 'r-9' }
+      const page = await renderPage({ network: answering(status, body) })
+      await page.api.call(customDefinitions, {}).catch(() => undefined)
       const log = screen.getByRole('log')
       expect(await within(log).findByText('Something went wrong on our side. Please try again.')).toBeTruthy()
       expect(screen.queryByRole('alertdialog')).toBeNull()
