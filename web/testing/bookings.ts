@@ -113,7 +113,7 @@ export function apiOf(
     ...(accessToken && { accessToken }),
   })
   const fetch: typeof globalThis.fetch = (asked, init) => {
-    log?.(String(asked))
+    log?.(asked as string)
     return network.fetch(asked, init)
   }
   return createApi({ base: '/api', session, fetch, tell: () => undefined })

@@ -35,7 +35,7 @@ describe('a test', () => {
     vi.spyOn(Math, 'random').mockReturnValue(7)
     page.api.call(contract.flow.create, { body: {} }).catch(() => undefined)
     await waitFor(() => expect(running()).toBeGreaterThan(0))
-    setTimeout(call.open, 20)
+    setTimeout(() => call.open(), 20)
     vi.useFakeTimers()
   })
 

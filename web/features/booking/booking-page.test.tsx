@@ -27,7 +27,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { done } from '../../testing/profiles.ts'
 import { buildAccount } from '../../testing/signed-in.ts'
 
-const { create, get, update, beginAgain, complete, remove } = bookingFlowEndpoints
+const { get, update, beginAgain, complete, remove } = bookingFlowEndpoints
 const {
   requestFlightAvailability,
   getFlightAvailability,
