@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['{core,brands,server,sandbox,scripts,bench,e2e,deploy}/**/*.test.ts'],
           exclude: ['**/*.{db,race,fault,chaos}.test.ts', '**/node_modules/**'],
           ...patient,
+          maxWorkers: everyCore,
           // Rules keep nothing: a process for each file would only load the same modules again.
           isolate: false,
         },
@@ -93,6 +94,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['web/**/*.test.ts'],
+          maxWorkers: everyCore,
           ...patient,
           isolate: false,
         },

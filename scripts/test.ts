@@ -11,16 +11,15 @@ const vitest = (name: string, project: string): Step => ({
   runner: 'vitest',
 })
 
-/** The longest first. */
 const proofs: readonly Step[] = [
+  vitest('modules on a database', 'database'),
+  vitest('screens', 'screen*'),
+  vitest('races, crashes, faults', 'proof'),
   {
     name: 'journeys in a browser',
     command: ['node', 'scripts/e2e.ts', '--grep-invert', '@matrix'],
     runner: 'playwright',
   },
-  vitest('races, crashes, faults', 'proof'),
-  vitest('modules on a database', 'database'),
-  vitest('screens', 'screen*'),
 ]
 
 const steps = [...checkSteps, ...proofs]
@@ -43,9 +42,6 @@ async function runAll(): Promise<void> {
   await runAndReport(checkSteps, proofs)
 }
 
-/** Journeys wait for browsers and proofs for the time to pass, so that others work meanwhile. */
-const proofsAtOnce = 3
-
 async function runAndReport(checks: readonly Step[], further: readonly Step[]): Promise<void> {
   const since = performance.now()
   const checked = await runSteps(checks, { width: 2, kept: lastTest })
@@ -58,9 +54,7 @@ const bundling: Step = { name: 'the server in one file', command: ['node', 'serv
 
 async function runProofs(further: readonly Step[]): Promise<Outcome[]> {
   const bundled = await runSteps([bundling], { width: 1, kept: lastTest })
-  const proved = await onSharedDatabase((env) =>
-    runSteps(further, { width: proofsAtOnce, kept: lastTest, env }),
-  )
+  const proved = await onSharedDatabase((env) => runSteps(further, { width: 1, kept: lastTest, env }))
   return [...bundled, ...proved]
 }
 

@@ -1,6 +1,5 @@
-/** A reservation and its engine for screens: answers by path, each in the contract's shape. */
+/** A booked reservation in the contract's shape, and how the engine opens or refuses one. */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
-import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 
@@ -63,57 +62,6 @@ export const bookedReservation: WireReservation = {
   ],
   payment: { currency: 'EUR' },
   backRoute: '/booking-flow/search',
-}
-
-const line = { code: null, translations: {}, passengerUid: 'kim' }
-
-export function refundQuote(change: Partial<WireRefundQuote> = {}): WireRefundQuote {
-  return {
-    quoteId: 'quote-1',
-    flightId: 'out',
-    method: 'refund',
-    refundableAmount: 130.5,
-    currencyCode: 'EUR',
-    lines: [
-      { ...line, kind: 'fare', paidAmount: 180, refundAmount: 180 },
-      { ...line, kind: 'tax', code: 'AT', paidAmount: 11, refundAmount: 0.5 },
-      { ...line, kind: 'fee', paidAmount: 0, refundAmount: -50 },
-    ],
-    expiresAt: '2099-01-01T00:00:00Z',
-    destinations: [
-      {
-        method: 'gateway',
-        provider: 'default',
-        maskedCard: '4111XXXXXXXX1111',
-        voucherCode: null,
-        amount: 130.5,
-      },
-    ],
-    ...change,
-  }
-}
-
-export interface SentCall {
-  readonly path: string
-  readonly query: string
-  readonly body: unknown
-  /** the access token that came with it */
-  readonly token: string | undefined
-}
-
-export type Answers = Record<string, (call: SentCall) => Response | Promise<Response>>
-
-/** An engine that answers by path, and its requests. A path without an answer is a busy server. */
-export function bookedEngine(answers: Answers) {
-  const calls: SentCall[] = []
-  const answer = (asked: string, init: { headers: Record<string, string>; body?: string }) => {
-    const [path = '', query = ''] = asked.replace('/api/', '').split('?')
-    const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body)
-    const call = { path, query, body, token: init.headers[headers.accessToken] }
-    calls.push(call)
-    return Promise.resolve(answers[path]?.(call) ?? refuse('busy'))
-  }
-  return { calls, answers, fetch: answer as unknown as typeof fetch }
 }
 
 /** With the tokens of the opened reservation. */
