@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import { refusalAs } from '@jetbridge/server/testing/refusal.ts'
+import type { GotAnswer, TestBrowser } from '@jetbridge/server/testing/relying-party.ts'
 import { openedEngine } from './engine.ts'
 
 type EndpointName = Pick<Endpoint, 'method' | 'path'>
@@ -45,14 +46,17 @@ export function nextAddress(): string {
 
 export class Network {
   readonly sent: SentCall[] = []
-  readonly #host: string
+  readonly #site: string
+  readonly #browser: TestBrowser | undefined
   /** where its calls come from */
   readonly address = nextAddress()
   #broken: Broken[] = []
   readonly #running = new Set<Promise<unknown>>()
 
-  constructor(brandId = 'peoples') {
-    this.#host = `${brandId}.localhost:4000`
+  /** @param browser which keeps cookies, where the page needs them */
+  constructor(brandId = 'peoples', browser?: TestBrowser) {
+    this.#site = `http://${brandId}.localhost:4000`
+    this.#browser = browser
   }
 
   /** in order */
@@ -142,22 +146,26 @@ export class Network {
   }
 
   async #send(url: string, init: RequestInit | undefined): Promise<Response> {
+    const method = (init?.method ?? 'GET') as 'GET'
+    const payload = init?.body as string | undefined
+    const headers = {
+      ...(init?.headers as Record<string, string>),
+      // as browsers do
+      ...(method !== 'GET' && { origin: this.#site }),
+    }
+    if (this.#browser) {
+      const answer = await this.#browser.fetchPage(method, url, headers, payload)
+      return responseOf(answer, answer.body)
+    }
     const { app } = await openedEngine()
     const answer = await app.inject({
-      method: (init?.method ?? 'GET') as 'GET',
+      method,
       url,
-      headers: {
-        ...(init?.headers as Record<string, string>),
-        host: this.#host,
-        'x-forwarded-for': this.address,
-      },
-      ...(init?.body !== undefined && { payload: init.body as string }),
+      headers: { ...headers, host: new URL(this.#site).host, 'x-forwarded-for': this.address },
+      ...(payload !== undefined && { payload }),
       payloadAsStream: true,
     })
-    const headers = new Headers()
-    for (const [key, value] of Object.entries(answer.headers)) headers.set(key, String(value))
-    const stream = Readable.toWeb(answer.stream()) as ReadableStream<Uint8Array>
-    return new Response(answer.statusCode === 204 ? null : stream, { status: answer.statusCode, headers })
+    return responseOf(answer, Readable.toWeb(answer.stream()) as ReadableStream<Uint8Array>)
   }
 
   #break(endpoint: EndpointName, times: number, fault: Fault): void {
@@ -180,4 +188,13 @@ interface RefusalOptions {
 
 function isCallOf({ method, path }: EndpointName, name: string): boolean {
   return new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i').test(name)
+}
+
+function responseOf(
+  { statusCode: status, headers: got }: Pick<GotAnswer, 'statusCode' | 'headers'>,
+  body: BodyInit,
+): Response {
+  const headers = new Headers()
+  for (const [key, value] of Object.entries(got)) headers.set(key, String(value))
+  return new Response(status === 204 ? null : body, { status, headers })
 }

@@ -33,7 +33,7 @@ export async function buildAccount(brandId = 'peoples'): Promise<Account> {
     isPassengerLogin: true,
     profileUid: passenger.uid,
   }
-  return { ...passenger, signedIn, identity: identityOf(signedIn, passenger) }
+  return { ...passenger, signedIn, identity: identityAt(passenger.browser, signedIn) }
 }
 
 let agencies = 0
@@ -61,33 +61,30 @@ export async function buildAgent(role: AgencyRole = 'administrator', code?: stri
   if (!details.ok) throw new Error(details.body.code)
   const { userInfo, ...agency } = details.body
   const session: AgentSession = { sessionId: agent.sessionUid, agency, userInfo }
-  const signedIn: SignedIn = {
-    loginType: 'agency',
-    token: agent.token,
-    exp: 4e9,
-    userName: `${userInfo.givenName} ${userInfo.familyName}`,
-    isPassengerLogin: false,
-    agent: session,
-  }
-  return { ...agent, session, signedIn, identity: identityOf(signedIn, agent) }
+  const signedIn = agentUser(agent.token, session)
+  return { ...agent, session, signedIn, identity: identityAt(agent.browser, signedIn) }
 }
 
-interface Holder {
-  readonly browser: TestBrowser
-  readonly token: string
+export interface BrowserIdentity extends Identity {
+  /** Somebody signs in here, or out. */
+  become(user: SignedIn | undefined): Promise<void>
 }
 
-/** The identity of a browser that holds the token; it forgets like a real one. */
-function identityOf(user: SignedIn, { browser, token }: Holder): Identity {
-  let now: SignedIn | undefined = user
+/** The identity of a browser that holds a key; it changes and forgets like a real one. */
+export function identityAt(browser: TestBrowser, first?: SignedIn): BrowserIdentity {
+  let now = first
+  let nonce: string | undefined
   const listeners = new Set<() => void>()
   const become = (next: SignedIn | undefined) => {
     now = next
     for (const tell of listeners) tell()
     return Promise.resolve()
   }
+  const prove = (method: string, path: string, token?: string) =>
+    browser.proof(method, new URL(path, browser.site).href, token, nonce === undefined ? {} : { nonce })
   return {
     ...nobody,
+    become,
     read: () => now,
     current: () => Promise.resolve(now),
     subscribe(changed) {
@@ -96,11 +93,29 @@ function identityOf(user: SignedIn, { browser, token }: Holder): Identity {
     },
     forget: () => become(undefined),
     keepAgent: (agent) => become(now && { ...now, agent }),
+    enter: ({ accessToken, agent }) => become(agentUser(accessToken, agent)),
+    formProof: async (_, method, url) => ({ dpop: await prove(method, url) }),
+    heard({ status, headers: given }) {
+      nonce = given.get('dpop-nonce') ?? nonce
+      return Promise.resolve(status === 401 && given.has('dpop-nonce'))
+    },
     async headersFor(method, url) {
       if (!now) return {}
-      const dpop = await browser.proof(method, new URL(url, browser.site).href, token)
-      return { authorization: `DPoP ${token}`, dpop, ...hintsOf(now) }
+      const { token } = now
+      return { authorization: `DPoP ${token}`, dpop: await prove(method, url, token), ...hintsOf(now) }
     },
+  }
+}
+
+function agentUser(token: string, agent: AgentSession): SignedIn {
+  const { givenName, familyName } = agent.userInfo
+  return {
+    loginType: 'agency',
+    token,
+    exp: 4e9,
+    userName: `${givenName} ${familyName}`,
+    isPassengerLogin: false,
+    agent,
   }
 }
 

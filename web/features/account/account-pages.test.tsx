@@ -1,58 +1,60 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { brandById } from '@jetbridge/brands/brands.ts'
+import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
+import { askLink, goodPassword, keyIn, peoplesSite, takeMails } from '@jetbridge/server/testing/account.ts'
+import { testOperator } from '@jetbridge/server/testing/operator.ts'
+import { untilHolds } from '@jetbridge/server/testing/until.ts'
+import { inviteStaff } from '@jetbridge/server/modules/account/operations/invite-staff.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Identity, nobody } from '../../api/identity/identity.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { openedEngine, switchEngine } from '../../testing/engine.ts'
+import { Network } from '../../testing/network.ts'
 import { type PageSetup, renderPage } from '../../testing/render-page.tsx'
-import { signedInAgent } from '../../testing/sample-agent.ts'
-import { untilHolds } from '@jetbridge/server/testing/until.ts'
+import { beginSignIn, stubSite } from '../../testing/sign-in.ts'
+import { type Account, type Agent, buildAccount, buildAgent, identityAt } from '../../testing/signed-in.ts'
 import type { SignedIn } from '../../api/identity/signed-in.ts'
 
 const user = userEvent.setup()
 beforeEach(() => {
   installBrowserParts()
-  queryClient.clear()
 })
 
-interface Setup {
-  readonly answers?: readonly (readonly [number, object])[]
+interface Setup extends Pick<PageSetup, 'switches' | 'otherProviders' | 'locale' | 'network'> {
   readonly identity?: Partial<Identity>
-  readonly locale?: 'en' | 'de'
   readonly isOffered?: boolean
-  readonly switches?: PageSetup['switches']
-  readonly otherProviders?: PageSetup['otherProviders']
 }
 
-/** A page; the engine answers its calls one by one. */
-async function open(
-  path: string,
-  { answers = [], identity = {}, locale = 'en', isOffered = true, switches, otherProviders }: Setup = {},
-) {
-  const sent: { path: string; body: unknown }[] = []
-  const left = [...answers]
+async function open(path: string, { identity = {}, isOffered = true, switches, ...setup }: Setup = {}) {
   const page = await renderPage({
     brandId: 'peoples',
-    locale,
     path,
     switches: { passengerSignIn: isOffered, agencySignIn: false, ...switches },
-    otherProviders,
     identity: { ...nobody, ...identity },
-    fetch: async (url, init) => {
-      const body = JSON.parse((init?.body as string | undefined) ?? 'null') as unknown
-      sent.push({ path: url as string, body })
-      const [status, answer] = left.shift() ?? [500, { code: 'fault', message: '', requestId: 'r' }]
-      return Response.json(answer, { status })
-    },
+    ...setup,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...page, sent }
+  return page
 }
 
-const refusal = (status: number, code: string, fields = {}) =>
-  [status, { code, message: code, requestId: 'r', fields }] as const
+/** The page that the link of the last letter to an address leads to. */
+async function linkTo(email: string): Promise<string> {
+  const mails = await takeMails(await openedEngine())
+  return `/choose-password#${keyIn(mails.findLast(({ to }) => to === email))}`
+}
+
+/** The link by which somebody chooses a password. */
+async function askedLink(email: string, kind?: 'passenger' | 'agency'): Promise<string> {
+  await askLink(await openedEngine(), peoplesSite, email, kind)
+  return linkTo(email)
+}
+
+let people = 0
+const newEmail = () => `kim${++people}@choosing.example`
+
 const password = 'seven clouds over the lake'
-const key = '0190e0a0-0000-7000-8000-000000000000.AbC-dEf_012345678901'
+
 const signedIn: SignedIn = {
   loginType: 'passenger',
   token: 't',
@@ -76,24 +78,26 @@ describe('where nobody may sign in', () => {
 })
 
 test('who works for an agency is led from a new password to the sign-in of agencies [USR-01]', async () => {
-  await open(`/choose-password#${key}`, { answers: [[200, { kind: 'agency', email: 'anna@sun.example' }]] })
+  const { email } = await buildAgent()
+  await open(await askedLink(email, 'agency'))
   await user.type(screen.getByLabelText('New password'), password)
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   const link = await screen.findByRole('link', { name: 'Sign in' })
   expect(link.getAttribute('href')).toBe('/agency/login')
   // That form asks for no mail address.
   expect(screen.getByText(/with your agency’s code and your username/)).toBeTruthy()
-  expect(screen.queryByText(/anna@sun\.example/)).toBeNull()
+  expect(document.body.textContent).not.toContain(email)
 })
 
 test('the airline’s own people choose a password also where nobody else may sign in, and learn that no page is theirs yet', async () => {
-  await open(`/choose-password#${key}`, {
-    isOffered: false,
-    answers: [[200, { kind: 'staff', email: 'anna@people.example' }]],
-  })
+  switchEngine({ passengerSignIn: false, agencySignIn: false })
+  const { deps } = await openedEngine()
+  const email = newEmail()
+  await inviteStaff(deps, { brand: brandById('peoples'), email, isMailed: true }, testOperator)
+  await open(await linkTo(email), { isOffered: false })
   await user.type(screen.getByLabelText('New password'), password)
   await user.click(screen.getByRole('button', { name: 'Save password' }))
-  expect(await screen.findByText(/Your password for anna@people\.example is kept/)).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`Your password for ${email} is kept`))).toBeTruthy()
   expect(screen.getByText(/There is nothing to sign in to yet/)).toBeTruthy()
   expect(screen.queryByText(/You can now sign in/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
@@ -205,31 +209,30 @@ describe('the sign-in page', () => {
   }
 
   test('says what is missing at the field, and asks nothing before', async () => {
-    const { sent } = await open('/sign-in/passenger/uid')
+    const { network } = await open('/sign-in/passenger/uid')
     await type('kim', '')
     expect(screen.getByText('Please check this email address: part of it is missing.')).toBeTruthy()
     expect(screen.getByText('Please enter your password.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-    expect(sent).toEqual([])
+    expect(network.calls).toEqual([])
   })
 
   test('says that address or password is wrong without saying which, and keeps what was typed', async () => {
-    const { sent } = await open('/sign-in/passenger/uid', { answers: [refusal(403, 'sign-in-refused')] })
-    await type('kim@example.com', 'wrong')
+    const { path, network } = await beginSignIn()
+    const { email } = await buildAccount()
+    await open(path, { network })
+    await type(email, 'wrong')
     expect(await screen.findByText('The email address or the password is wrong.')).toBeTruthy()
-    expect(sent).toEqual([
-      {
-        path: '/api/account/sign-in',
-        body: { kind: 'passenger', email: 'kim@example.com', password: 'wrong' },
-      },
-    ])
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'kim@example.com')
+    expect(network.bodyTo(accountEndpoints.signIn)).toEqual({ kind: 'passenger', email, password: 'wrong' })
+    expect(network.calls).toHaveLength(1)
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', email)
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
   })
 
   test('whose interaction is over starts again', async () => {
-    await open('/sign-in/agency/uid', { answers: [refusal(404, 'not-found')], locale: 'en' })
-    await type('kim@example.com', password)
+    const { email } = await buildAgent()
+    await open('/sign-in/agency/uid')
+    await type(email, goodPassword)
     expect(
       await screen.findByText('This sign-in took too long and has ended. Please start again.'),
     ).toBeTruthy()
@@ -237,17 +240,29 @@ describe('the sign-in page', () => {
   })
 
   test('follows the provider of its own site only', async () => {
-    const assign = vi.fn()
-    vi.stubGlobal('location', { origin: 'http://localhost:3000', pathname: '/', assign })
-    const elsewhere = { returnTo: 'https://evil.example/oidc/passenger/auth/x' }
-    const own = { returnTo: 'http://localhost:3000/oidc/passenger/auth/x' }
-    await open('/sign-in/passenger/uid', { answers: [[200, elsewhere]] })
-    await type('kim@example.com', password)
-    await waitFor(() => expect(assign).not.toHaveBeenCalled())
-    document.body.replaceChildren()
-    await open('/sign-in/passenger/uid2', { answers: [[200, own]] })
-    await type('kim@example.com', password)
-    await waitFor(() => expect(assign).toHaveBeenCalledWith(own.returnTo))
+    const { email } = await buildAccount()
+    const signInAt = async (site: string) => {
+      const assign = stubSite(site)
+      const { path, network } = await beginSignIn()
+      const { unmount } = await open(path, { network })
+      await type(email, goodPassword)
+      await waitFor(() => expect(network.calls).toHaveLength(1))
+      await network.settled()
+      return { assign, unmount }
+    }
+    const elsewhere = await signInAt('http://other.example')
+    // Whatever the answer does has been done once the button is ready again.
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password').closest('form')?.querySelector('[aria-busy=true]')).toBeNull(),
+    )
+    expect(elsewhere.assign).not.toHaveBeenCalled()
+    elsewhere.unmount()
+    const own = await signInAt(peoplesSite)
+    await waitFor(() =>
+      expect(own.assign).toHaveBeenCalledWith(
+        expect.stringMatching(/^http:\/\/peoples\.localhost:4000\/oidc\/passenger\/auth\/[\w-]+$/),
+      ),
+    )
   })
 
   test('shows a password to the one who asks for it', async () => {
@@ -262,18 +277,24 @@ describe('the sign-in page', () => {
 
 describe('asking for a link', () => {
   test('answers every address in the same words', async () => {
-    const { sent } = await open('/ask-password', { answers: [[200, { isAsked: true }]] })
-    await user.click(screen.getByRole('button', { name: 'Send me a link' }))
-    expect(screen.getByText('Please enter your email address.')).toBeTruthy()
-    expect(sent).toEqual([])
-    await user.type(screen.getByLabelText('Email'), ' kim@example.com ')
-    await user.click(screen.getByRole('button', { name: 'Send me a link' }))
-    expect(await screen.findByText('If we can write to kim@example.com, a link is on its way.')).toBeTruthy()
-    expect(sent[0]?.body).toEqual({ kind: 'passenger', email: 'kim@example.com' })
+    const { email } = await buildAccount()
+    for (const each of [email, newEmail()]) {
+      const { network, unmount } = await open('/ask-password')
+      await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+      expect(screen.getByText('Please enter your email address.')).toBeTruthy()
+      expect(network.calls).toEqual([])
+      await user.type(screen.getByLabelText('Email'), ` ${each} `)
+      await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+      expect(await screen.findByText(`If we can write to ${each}, a link is on its way.`)).toBeTruthy()
+      expect(network.bodyTo(accountEndpoints.askLink)).toEqual({ kind: 'passenger', email: each })
+      unmount()
+    }
   })
 
   test('keeps the address when the engine cannot be reached', async () => {
-    await open('/ask-password?kind=agency', { answers: [refusal(503, 'busy')] })
+    const network = new Network('peoples')
+    network.refuse(accountEndpoints.askLink, 'busy')
+    await open('/ask-password?kind=agency', { network })
     await user.type(screen.getByLabelText('Email'), 'desk@agency.example')
     await user.click(screen.getByRole('button', { name: 'Send me a link' }))
     await waitFor(() => expect(document.querySelector('[aria-live] p')?.textContent).toBeTruthy())
@@ -290,39 +311,49 @@ describe('choosing a password', () => {
   }
 
   test('sends the key behind # and leads to sign-in', async () => {
-    const { sent } = await open(`/choose-password#${key}`, {
-      answers: [[200, { kind: 'passenger', email: 'kim@example.com' }]],
-    })
+    const email = newEmail()
+    const link = await askedLink(email)
+    const { network } = await open(link)
     await choose(password)
-    expect(await screen.findByText('You can now sign in as kim@example.com.')).toBeTruthy()
-    expect(sent).toEqual([{ path: '/api/account/choose-password', body: { key, password } }])
+    expect(await screen.findByText(`You can now sign in as ${email}.`)).toBeTruthy()
+    expect(network.calls).toEqual(['POST account/choose-password'])
+    expect(network.bodyTo(accountEndpoints.choosePassword)).toEqual({ key: link.split('#')[1], password })
   })
 
   test.each([
     [
       'password-too-common',
+      'password1234',
       'Many people use this password, so attackers try it first. Please choose another.',
     ],
     [
       'password-names-itself',
+      'choosing-example',
       'Please choose a password without your email address and without the name of the airline.',
     ],
-    ['password-too-simple', 'This password is too simple. Please use more different characters.'],
-  ])('%s is shown at the field until another is typed', async (code, words) => {
-    const { sent } = await open(`/choose-password#${key}`, {
-      answers: [refusal(422, 'invalid-fields', { password: code })],
-    })
+    [
+      'password-too-simple',
+      'aaaaabbbbbcc',
+      'This password is too simple. Please use more different characters.',
+    ],
+  ])('%s is shown at the field until another is typed', async (_, refused, words) => {
+    const { network } = await open(await askedLink(newEmail()))
     await choose('short')
     expect(screen.getByText('Please choose a longer password: at least 10 characters.')).toBeTruthy()
-    expect(sent).toEqual([])
-    await choose('password1234')
+    expect(network.calls).toEqual([])
+    await choose(refused)
     expect(await screen.findByText(words)).toBeTruthy()
     await user.type(screen.getByLabelText('New password'), 'x')
     expect(screen.queryByText(words)).toBeNull()
   })
 
   test('by a link that is over, or came incomplete, offers a new one', async () => {
-    await open(`/choose-password#${key}`, { answers: [refusal(404, 'not-found')] })
+    const link = await askedLink(newEmail())
+    const { unmount } = await open(link)
+    await choose(password)
+    await screen.findByText(/^You can now sign in as/)
+    unmount()
+    await open(link)
     await choose(password)
     expect(await screen.findByText(/has been used or has expired/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
@@ -334,25 +365,6 @@ describe('choosing a password', () => {
   })
 })
 
-/** An identity of nobody, until somebody signs in. */
-function someday() {
-  let user: SignedIn | undefined
-  const listeners = new Set<() => void>()
-  const identity: Partial<Identity> = {
-    read: () => user,
-    current: () => Promise.resolve(user),
-    subscribe: (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-  }
-  const become = (next: SignedIn) => {
-    user = next
-    for (const tell of listeners) tell()
-  }
-  return { identity, become }
-}
-
 describe('the way back from the provider', () => {
   test('goes on where the visitor wanted to, once [IDN-06, IDN-09, IDN-10]', async () => {
     const finish = vi.fn(() => Promise.resolve('/documents/terms-en'))
@@ -362,25 +374,24 @@ describe('the way back from the provider', () => {
   })
 
   test('of a passenger asks for the profile that the token names, once; of nobody else for none [IDN-07]', async () => {
-    const profileUid = '01990a4e-6c1b-7d2f-8a35-4be1c0d7f0aa'
-    const profiles = (sent: readonly { path: string }[]) =>
-      sent.filter(({ path }) => path.startsWith('/api/passenger-profile')).map(({ path }) => path)
-    const back = async (who: SignedIn) => {
-      const { identity, become } = someday()
+    const profiles = (network: Network) => network.calls.filter((each) => each.includes(' passenger-profile'))
+    const back = async ({ browser, signedIn: who }: Account | Agent) => {
+      const identity = identityAt(browser)
       const finish = vi.fn(async () => {
-        become(who)
+        await identity.become(who)
         return '/documents/terms-en'
       })
       const page = await open('/callback?code=c&state=s', { identity: { ...identity, finish } })
       await waitFor(() => expect(page.router.state.location.pathname).toBe('/documents/terms-en'))
       return page
     }
-    const { sent, unmount } = await back({ ...signedIn, profileUid })
-    await waitFor(() => expect(profiles(sent)).toEqual([`/api/passenger-profile/${profileUid}`]))
+    const passenger = await buildAccount()
+    const { network, unmount } = await back(passenger)
+    await waitFor(() => expect(profiles(network)).toEqual([`GET passenger-profile/${passenger.uid}`]))
     unmount()
-    const agent = await back(signedInAgent)
-    await screen.findByText('Kim Sommer')
-    expect(profiles(agent.sent)).toEqual([])
+    const agent = await back(await buildAgent())
+    await screen.findByText('Anna Steiner')
+    expect(profiles(agent.network)).toEqual([])
   })
 
   test('that failed says so, hides the loader, and offers both ways on [IDN-10]', async () => {

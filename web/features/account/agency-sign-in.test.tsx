@@ -1,210 +1,222 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import { goodPassword, peoplesSite } from '@jetbridge/server/testing/account.ts'
+import { appCode, makeAgencyUser, signInAgent } from '@jetbridge/server/testing/agency.ts'
+import { openBrowser } from '@jetbridge/server/testing/relying-party.ts'
+import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Identity, nobody } from '../../api/identity/identity.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { openedEngine } from '../../testing/engine.ts'
+import { Network } from '../../testing/network.ts'
 import { type PageSetup, renderPage } from '../../testing/render-page.tsx'
-import { sampleAgent, signedInAgent } from '../../testing/sample-agent.ts'
-import type { SignedIn } from '../../api/identity/signed-in.ts'
+import { buildAgency, identityAt } from '../../testing/signed-in.ts'
 
 const user = userEvent.setup()
 beforeEach(() => {
   installBrowserParts()
-  queryClient.clear()
 })
+const { signIn } = agencyEndpoints
 
-const { agency, userInfo } = sampleAgent
-const token = { accessToken: 'token', expiresIn: 28_800, agency, userInfo }
-const refusal = (status: number, code: string) =>
-  [status, { code, message: '2', requestId: 'r', fields: {} }] as const
+interface Setup extends Pick<PageSetup, 'otherProviders' | 'locale' | 'network'> {
+  readonly path?: string
+  /** seconds by which the browser's clock is ahead */
+  readonly ahead?: number
+}
 
-/** The sign-in of agencies; the engine answers its calls one by one. */
-async function open(
-  answers: readonly (readonly [number, object])[],
-  setup: Pick<PageSetup, 'otherProviders' | 'locale'> & { readonly path?: string } = {},
-) {
-  const sent: { body: unknown; proof: string | null }[] = []
-  const left = [...answers]
-  let signedIn: SignedIn | undefined
-  const listeners = new Set<() => void>()
-  const enter = vi.fn<Identity['enter']>(({ agent, accessToken }) => {
-    signedIn = { ...signedInAgent, token: accessToken, agent }
-    for (const tell of listeners) tell()
-    return Promise.resolve()
-  })
-  let proofs = 0
+/** The sign-in of agencies, in a browser where nobody has signed in. */
+async function open({ path = '/agency/login', ahead = 0, ...setup }: Setup = {}) {
+  const { app } = await openedEngine()
+  const now = () => Date.now() + ahead * 1_000
+  const browser = await openBrowser({ app, site: peoplesSite, kind: 'agency', now })
+  const identity = identityAt(browser)
+  const enter = vi.spyOn(identity, 'enter')
   const page = await renderPage({
     brandId: 'peoples',
-    locale: setup.locale ?? 'en',
-    path: setup.path ?? '/agency/login',
+    path,
     switches: { passengerSignIn: true, agencySignIn: true },
-    otherProviders: setup.otherProviders,
-    identity: {
-      ...nobody,
-      read: () => signedIn,
-      current: () => Promise.resolve(signedIn),
-      subscribe: (changed) => {
-        listeners.add(changed)
-        return () => listeners.delete(changed)
-      },
-      heard: ({ headers }) => Promise.resolve(headers.has('dpop-nonce')),
-      formProof: (type, method, url) => Promise.resolve({ dpop: `${type} ${method} ${url} ${++proofs}` }),
-      enter,
-    },
-    fetch: async (url, init) => {
-      if (url !== '/api/agency/sign-in') return Response.json({ code: 'busy' }, { status: 503 })
-      const proof = new Headers(init?.headers).get('dpop')
-      sent.push({ body: JSON.parse(init?.body as string) as unknown, proof })
-      const [status, body] = left.shift() ?? refusal(500, 'fault')
-      const asks = 'code' in body && body.code === 'proof-outdated'
-      const headers = { 'X-Session-Id': 'session-1', ...(asks && { 'DPoP-Nonce': 'a.b' }) }
-      return Response.json(body, { status, headers })
-    },
+    identity,
+    ...setup,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...page, sent, enter }
+  return { ...page, enter, identity, proofs: () => proofsIn(page.network) }
 }
 
-async function typeIn(password = 'seven clouds over the lake') {
-  await user.type(screen.getByLabelText('Agency code'), ' sun ')
-  await user.type(screen.getByLabelText('Username'), 'kim')
-  await user.type(screen.getByLabelText('Password'), password)
-  await press()
+/** What each call of the form has proved. */
+function proofsIn(network: Network) {
+  return network.sentTo(signIn).map(({ headers }) => decodeJwt(headers.get('dpop') ?? ''))
 }
-/** The same in any language. */
-async function typeInAny() {
+
+interface Typed {
+  readonly code: string
+  readonly login: string
+}
+
+/** Works for a new agency, and has no app yet. */
+async function newUser() {
+  return makeAgencyUser(await openedEngine(), await buildAgency(), 'administrator')
+}
+
+/** The same with an app; `codeNow` is the next code of it. */
+async function userWithApp() {
+  const app = await openedEngine()
+  const agent = await signInAgent(app, await newUser())
+  return { ...agent, codeNow: () => appCode(agent.secret, 1) }
+}
+
+async function typeIn({ code, login }: Typed, password = goodPassword) {
+  // The fields are the same in any language.
   const fields = screen.getByRole('main').querySelectorAll('input')
-  for (const [place, text] of ['sun', 'kim', 'seven clouds over the lake'].entries())
+  for (const [place, text] of [` ${code.toLowerCase()} `, login, password].entries())
     await user.type(fields[place]!, text)
   await pressAny()
 }
 const pressAny = () => user.click(screen.getByRole('main').querySelector('button[type=submit]')!)
 const press = () => user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }))
 
+async function typeCode(code: string) {
+  await user.type(await screen.findByLabelText('Code'), code)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
 describe('the form of agencies', () => {
   test('asks for agency code, username and password, and says what is missing [AGY-11, RTE-11]', async () => {
-    const { sent } = await open([])
+    const { network } = await open()
     expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
     await press()
     expect(screen.getByText('Please enter your agency’s code.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Agency code'))
-    expect(sent).toEqual([])
+    expect(network.calls).toEqual([])
   })
 
   test('signs in with a proof of the browser’s key, keeps who that is, and goes on to the portal [IDN-09, IDN-12]', async () => {
-    const { sent, enter, router } = await open([[200, token]])
-    await typeIn()
+    const { codeNow, ...agent } = await userWithApp()
+    const { network, proofs, enter, router } = await open()
+    await typeIn(agent)
+    await typeCode(codeNow())
     await waitFor(() => expect(router.state.location.pathname).toBe('/agency/portal'))
-    const password = 'seven clouds over the lake'
-    expect(sent).toEqual([
-      {
-        body: { agencyCode: 'sun', username: 'kim', password },
-        proof: 'agency POST /api/agency/sign-in 1',
-      },
-    ])
-    const agent = { sessionId: 'session-1', agency, userInfo }
-    expect(enter).toHaveBeenCalledWith({ accessToken: 'token', expiresIn: 28_800, agent })
+    const typed = { agencyCode: agent.code.toLowerCase(), username: agent.login, password: goodPassword }
+    const [first, second] = network.sentTo(signIn).map(({ body }) => body)
+    expect(first).toEqual(typed)
+    expect(second).toEqual({ ...typed, code: expect.stringMatching(/^\d{6}$/) })
+    const place = { htm: 'POST', htu: `${peoplesSite}/api/agency/sign-in` }
+    expect(proofs()).toEqual([expect.objectContaining(place), expect.objectContaining(place)])
+    const details = await agent.call(agencyEndpoints.details)
+    if (!details.ok) throw new Error(details.body.code)
+    const { userInfo, ...agency } = details.body
+    expect(enter).toHaveBeenCalledWith({
+      accessToken: expect.stringMatching(/^eyJ/),
+      expiresIn: 36_000,
+      agent: { sessionId: expect.stringMatching(/^[\w-]{20,}$/), agency, userInfo },
+    })
   })
 
   test('leads back to the page that was wanted, and to no other site', async () => {
-    const back = await open([[200, token]], {
-      path: '/agency/login?for=agency&redirect=%2Fagency%2Fportal%3Ffind%3DK7',
-    })
-    await typeIn()
+    const signInAt = async (path: string) => {
+      const { codeNow, ...agent } = await userWithApp()
+      const page = await open({ path })
+      await typeIn(agent)
+      await typeCode(codeNow())
+      return page
+    }
+    const back = await signInAt('/agency/login?for=agency&redirect=%2Fagency%2Fportal%3Ffind%3DK7')
     await waitFor(() => expect(back.router.state.location.search).toBe('?find=K7'))
     back.unmount()
-    const evil = await open([[200, token]], { path: '/agency/login?redirect=%2F%2Fevil.example' })
-    await typeIn()
+    const evil = await signInAt('/agency/login?redirect=%2F%2Fevil.example')
     await waitFor(() => expect(evil.router.state.location.pathname).toBe('/agency/portal'))
   })
 
   test('that is refused says so in a dialog, not as a session that has ended, and keeps what was typed [AGY-12, GAP-45]', async () => {
-    const { sent } = await open([refusal(401, 'agency-sign-in-refused')])
-    await typeIn('wrong')
+    const agent = await newUser()
+    const { network } = await open()
+    await typeIn(agent, 'wrong')
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign-in failed' })
     expect(within(dialog).getByText('Login failed, please check credentials')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
-    expect(screen.getByLabelText('Agency code')).toHaveProperty('value', ' sun ')
+    expect(screen.getByLabelText('Agency code')).toHaveProperty('value', ` ${agent.code.toLowerCase()} `)
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
-    expect(sent).toHaveLength(1)
+    expect(network.calls).toEqual(['POST agency/sign-in'])
   })
 
   test.each([
-    ['en', 'The clock of this device seems to be wrong. Please set it to the right time and try again.'],
+    [
+      'en',
+      'The clock of this device seems to be wrong. Please set it to the right time and try again.',
+      'Enter your code',
+    ],
     [
       'de',
       'Die Uhr dieses Geräts scheint falsch zu gehen. Bitte stellen Sie sie richtig und versuchen Sie es noch einmal.',
+      'Code eingeben',
     ],
   ] as const)(
     'proves again where the clock is wrong, and else says that it is, not the password [%s]',
-    async (locale, words) => {
-      const { sent, enter } = await open(
-        [
-          refusal(401, 'proof-outdated'),
-          refusal(401, 'proof-outdated'),
-          refusal(401, 'proof-outdated'),
-          [200, token],
-        ],
-        { locale },
-      )
-      await typeInAny()
+    async (locale, words, next) => {
+      const { identity, proofs } = await open({ locale, ahead: 3_600 })
+      // The nonce of the first answer is lost.
+      vi.spyOn(identity, 'heard').mockResolvedValueOnce(true)
+      await typeIn(await userWithApp())
       expect(await screen.findByText(words)).toBeTruthy()
       expect(screen.queryByRole('alertdialog')).toBeNull()
       await pressAny()
-      await waitFor(() => expect(enter).toHaveBeenCalledTimes(1))
-      expect(sent.map(({ proof }) => proof?.at(-1))).toEqual(['1', '2', '3', '4'])
+      expect(await screen.findByRole('heading', { level: 1, name: next })).toBeTruthy()
+      expect(new Set(proofs().map(({ jti }) => jti)).size).toBe(4)
     },
   )
 
   test('that a newer server refuses for a reason of its own says its words in the form [ERR-18]', async () => {
     const detail = 'This agency signs in at another address.'
     const closed = { code: 'agency-moved', message: '2', detail, requestId: 'r' }
-    await open([[401, closed]])
-    await typeIn()
+    const network = new Network('peoples')
+    network.rewrite(signIn, () => Response.json(closed, { status: 401 }))
+    await open({ network })
+    await typeIn(await newUser())
     expect(await screen.findByText(detail)).toBeTruthy()
     expect(document.body.textContent).not.toContain('error.code')
   })
 
   test('asks for a code where the user has an app, with a proof of its own for each call', async () => {
-    const { sent, enter } = await open([[200, { asks: 'code' }], refusal(422, 'code-refused'), [200, token]])
-    await typeIn()
-    await user.type(await screen.findByLabelText('Code'), '123456')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const { codeNow, ...agent } = await userWithApp()
+    const { network, enter, proofs } = await open()
+    await typeIn(agent)
+    await typeCode('000000')
     expect(await screen.findByText(/This code is wrong/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.clear(screen.getByLabelText('Code'))
+    const right = codeNow()
+    await typeCode(right)
     await waitFor(() => expect(enter).toHaveBeenCalledTimes(1))
-    expect(sent.map(({ proof }) => proof?.at(-1))).toEqual(['1', '2', '3'])
-    expect(sent.at(-1)?.body).toMatchObject({ agencyCode: 'sun', username: 'kim', code: '123456' })
+    expect(new Set(proofs().map(({ jti }) => jti)).size).toBe(3)
+    expect(network.bodyTo(signIn)).toMatchObject({
+      agencyCode: agent.code.toLowerCase(),
+      username: agent.login,
+      code: right,
+    })
   })
 
   test('sets an app up at the first sign-in, and signs in once the recovery codes are kept', async () => {
-    const recoveryCodes = ['BCDF-GHJK-MNPQ-RSTV-WXYZ-2345']
-    const { enter } = await open([
-      [200, { asks: 'enrolment', enrolment: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } }],
-      [200, { ...token, recoveryCodes }],
-    ])
-    await typeIn()
-    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
-    await user.type(screen.getByLabelText('Code'), '123456')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(recoveryCodes[0]!)).toBeTruthy()
+    const { enter } = await open()
+    await typeIn(await newUser())
+    const secret = (await screen.findByText(/^(?:[A-Z2-7]{1,4} ?){6,}$/)).textContent
+    expect(secret).toMatch(/^[A-Z2-7]{4} /)
+    await typeCode(appCode(secret.replaceAll(' ', '')))
+    expect(await screen.findAllByText(/^(?:[B-Z2-9]{4}-){5}[B-Z2-9]{4}$/)).toHaveLength(10)
     expect(enter).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'I’ve kept them, continue' }))
     await waitFor(() => expect(enter).toHaveBeenCalledTimes(1))
   })
 
   test('goes back to the form with what was typed', async () => {
-    await open([[200, { asks: 'code' }]])
-    await typeIn()
+    const agent = await newUser()
+    await open()
+    await typeIn(agent)
     await user.click(await screen.findByRole('button', { name: 'Back to sign-in' }))
-    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'kim')
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', agent.login)
   })
 
   test('gives way to a button where somebody else’s provider signs agencies in [GAP-45]', async () => {
     const login = { authority: 'https://login.example', clientId: 'c', profileClaim: 'sub', isBound: false }
-    await open([], { otherProviders: { agency: login } })
+    await open({ otherProviders: { agency: login } })
     expect(screen.queryByLabelText('Password')).toBeNull()
     expect(screen.getByRole('link', { name: 'Travel Agency Login' }).getAttribute('href')).toBe(
       '/sign-in?for=agency',
@@ -212,7 +224,7 @@ describe('the form of agencies', () => {
   })
 
   test('says once that a session has ended [ERR-03, GAP-13]', async () => {
-    const { router } = await open([], { path: '/agency/login?for=agency&cause=expired-token' })
+    const { router } = await open({ path: '/agency/login?for=agency&cause=expired-token' })
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe('?for=agency'))
   })
