@@ -5,8 +5,10 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { keepPassword, passwordCost } from '../modules/account/operations/passwords.ts'
+import { inviteStaff } from '../modules/account/operations/invite-staff.ts'
 import { type Answer, call, type TestApp } from './app.ts'
 import type { Authenticator, Lie } from './authenticator.ts'
+import { testOperator } from './operator.ts'
 import { relayNotices } from './relay.ts'
 import { openBrowser, signInWith, type TestBrowser } from './relying-party.ts'
 
@@ -47,6 +49,13 @@ export function askLink(
   kind: 'passenger' | 'agency' | 'staff' = 'passenger',
 ) {
   return call(app, contract.account.askLink, { caller: { host: new URL(site).host }, body: { kind, email } })
+}
+
+/** Invites somebody of the small world's airline by mail. */
+export async function inviteByMail({ deps }: TestApp, email: string): Promise<void> {
+  const brand = deps.brandOfHost(new URL(peoplesSite).host)
+  if (!brand) throw new Error('no airline')
+  await inviteStaff(deps, { brand, email, isMailed: true }, testOperator)
 }
 
 /** The part of a link behind #. */

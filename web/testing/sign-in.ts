@@ -10,7 +10,7 @@ export async function beginSignIn(kind: 'passenger' | 'agency' = 'passenger') {
   const { app } = await openedEngine()
   const browser = await openBrowser({ app, site: peoplesSite, kind, address: nextAddress() })
   const { headers } = await browser.authorize()
-  return { path: String(headers.location), network: new Network('peoples', browser) }
+  return { browser, path: String(headers.location), network: new Network('peoples', browser) }
 }
 
 /** Where the page is, as it sees it. Answers the function by which it leaves. */

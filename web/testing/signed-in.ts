@@ -2,7 +2,16 @@
 import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import { type TestAccount, type TestAgent, makeAgency, openAgent } from '@jetbridge/server/testing/agency.ts'
+import { securityEndpoints } from '@jetbridge/core/contract/security.ts'
+import { callsOf } from '@jetbridge/server/testing/account.ts'
+import {
+  appCode,
+  type TestAccount,
+  type TestAgent,
+  makeAgency,
+  openAgent,
+} from '@jetbridge/server/testing/agency.ts'
+import type { Authenticator } from '@jetbridge/server/testing/authenticator.ts'
 import { openPassenger, type TestPassenger } from '@jetbridge/server/testing/passenger.ts'
 import type { TestBrowser } from '@jetbridge/server/testing/relying-party.ts'
 import type { AgentSession } from '../api/agent-session.ts'
@@ -34,6 +43,28 @@ export async function buildAccount(brandId = 'peoples'): Promise<Account> {
     profileUid: passenger.uid,
   }
   return { ...passenger, signedIn, identity: identityAt(passenger.browser, signedIn) }
+}
+
+/** An app for the second step: its secret, and its codes from now on. @throws where the account has one */
+export async function setUpApp(account: Account): Promise<{ secret: string; codeNow: () => string }> {
+  const { prove, send } = callsOf(account.browser, account.token)
+  await prove()
+  const { secret } = (await send(securityEndpoints.beginSecondFactor)).body
+  const confirm = (steps: number) =>
+    send(securityEndpoints.confirmSecondFactor, { code: appCode(secret, steps) })
+  // On a busy machine a code is over before it arrives.
+  const first = await confirm(0)
+  const { status, body } = first.status === 200 ? first : await confirm(1)
+  if (status !== 200) throw new Error(body.code)
+  return { secret, codeNow: () => appCode(secret, 1) }
+}
+
+/** The passkey of a device is the account's from then on. */
+export async function addPasskey(account: Account, device: Authenticator): Promise<void> {
+  const calls = callsOf(account.browser, account.token)
+  await calls.prove()
+  const { status, body } = await calls.addPasskey(device)
+  if (status !== 200) throw new Error(body.code)
 }
 
 let agencies = 0

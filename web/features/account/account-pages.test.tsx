@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { brandById } from '@jetbridge/brands/brands.ts'
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
-import { askLink, goodPassword, keyIn, peoplesSite, takeMails } from '@jetbridge/server/testing/account.ts'
-import { testOperator } from '@jetbridge/server/testing/operator.ts'
+import {
+  askLink,
+  inviteByMail,
+  goodPassword,
+  keyIn,
+  peoplesSite,
+  takeMails,
+} from '@jetbridge/server/testing/account.ts'
 import { untilHolds } from '@jetbridge/server/testing/until.ts'
-import { inviteStaff } from '@jetbridge/server/modules/account/operations/invite-staff.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Identity, nobody } from '../../api/identity/identity.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
@@ -91,9 +95,8 @@ test('who works for an agency is led from a new password to the sign-in of agenc
 
 test('the airline’s own people choose a password also where nobody else may sign in, and learn that no page is theirs yet', async () => {
   switchEngine({ passengerSignIn: false, agencySignIn: false })
-  const { deps } = await openedEngine()
   const email = newEmail()
-  await inviteStaff(deps, { brand: brandById('peoples'), email, isMailed: true }, testOperator)
+  await inviteByMail(await openedEngine(), email)
   await open(await linkTo(email), { isOffered: false })
   await user.type(screen.getByLabelText('New password'), password)
   await user.click(screen.getByRole('button', { name: 'Save password' }))

@@ -47,7 +47,7 @@ function proofsIn(network: Network) {
   return network.sentTo(signIn).map(({ headers }) => decodeJwt(headers.get('dpop') ?? ''))
 }
 
-interface Typed {
+interface Agent {
   readonly code: string
   readonly login: string
 }
@@ -64,7 +64,7 @@ async function userWithApp() {
   return { ...agent, codeNow: () => appCode(agent.secret, 1) }
 }
 
-async function typeIn({ code, login }: Typed, password = goodPassword) {
+async function typeIn({ code, login }: Agent, password = goodPassword) {
   // The fields are the same in any language.
   const fields = screen.getByRole('main').querySelectorAll('input')
   for (const [place, text] of [` ${code.toLowerCase()} `, login, password].entries())
