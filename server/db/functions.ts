@@ -75,6 +75,16 @@ async function addNewest(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query('alter table schema_function add column newest text')
 }
 
+/** Those that fit an earlier schema: the others need what is still to come. Call it in a transaction. */
+export async function applyFittingFunctions(client: pg.Client): Promise<void> {
+  await client.query('set local check_function_bodies = off')
+  for (const { text } of await readFiles()) {
+    await client.query('savepoint before_function')
+    await client.query(text).catch(() => client.query('rollback to savepoint before_function'))
+  }
+  await client.query('set local check_function_bodies = on')
+}
+
 async function make(client: pg.Client, { name, text }: FunctionFile): Promise<void> {
   await client.query(text).catch((cause: unknown) => {
     throw new Error(`function ${name} cannot be made: ${String(cause)}`, { cause })

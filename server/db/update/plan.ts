@@ -3,7 +3,7 @@
  * them, in a schema of its own, and PostgreSQL says which locks it gave, which tables it rewrote and which it read.
  */
 import pg from 'pg'
-import { applyFunctions } from '../functions.ts'
+import { applyFittingFunctions } from '../functions.ts'
 import { landedDigest } from '../landed.ts'
 import { applyStep } from './apply.ts'
 import {
@@ -154,7 +154,7 @@ async function build(client: pg.Client, files: readonly MigrationFile[]): Promis
   await client.query('create table migration (name text, digest text)')
   await client.query('begin')
   for (const { text } of files.filter(({ name }) => !hasSteps(name))) await client.query(text)
-  await applyFunctions(client)
+  await applyFittingFunctions(client)
   await client.query('commit')
   const pace = { isShared: false, pauses: [], tell: () => undefined }
   for (const file of files.filter(({ name }) => hasSteps(name))) {
