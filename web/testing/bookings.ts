@@ -50,7 +50,9 @@ export interface BookingSetup {
 
 const routes = { [tinyBrand]: [tinyOrigin, tinyDestination], [inlandBrand]: ['TEB', 'PBI'] } as const
 
-let numbers = 200
+/** Flights of the timetable have lower numbers. */
+const firstOpened = 200
+let numbers = firstOpened
 
 /** How long travellers stay. */
 const daysAway = 4
@@ -130,7 +132,9 @@ async function found(leg: BookedLeg, search: Omit<FlightSearch, 'date'>) {
   const app = await openedEngine()
   const look = async () => {
     const flights = await searchFlights(app, { ...search, currency: 'EUR', date: dayOf(leg) })
-    return 'id' in leg ? flights.find(({ id }) => id === String(leg.id)) : flights.at(leg.place ?? 0)
+    if ('id' in leg) return flights.find(({ id }) => id === String(leg.id))
+    // Flights that other tests have opened may have no seats left.
+    return flights.filter(({ flightNumber }) => Number(flightNumber) < firstOpened).at(leg.place ?? 0)
   }
   let flight = await look()
   await untilTrue(async () => (flight ??= await look()) !== undefined)
