@@ -290,8 +290,9 @@ describe('a change whose seats are held no longer', () => {
     const { network } = await withNothingDue()
     await press('Choose seats and extras on the new flight')
     await screen.findByRole('heading', { name: 'Choose your seats' })
-    network.refuse(extendHold, 'hold-expired')
-    network.refuse(estimate, 'reservation-changed')
+    // However often the page asks.
+    network.refuse(extendHold, 'hold-expired', { times: Infinity })
+    network.refuse(estimate, 'reservation-changed', { times: Infinity })
     await outlive()
     await press('Hold the seats again')
     await isNotChanged()
