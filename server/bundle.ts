@@ -1,9 +1,9 @@
 /**
  * The server and the packages that every start loads, in one file and a few beside it for what is loaded later: a
  * process that reads one file is ready in half the time of one that reads two thousand. Its sources stay the program:
- * without a fresh bundle they run themselves (docs/decisions/0062).
+ * without a fresh bundle they run themselves (docs/decisions/0064).
  */
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import { bundleFolder, digestOf, listPath, madeOf, type MadeOf } from './machine/fresh-bundle.mjs'
@@ -14,6 +14,7 @@ const leftOut =
 
 /** @returns the path of its entry */
 export async function makeBundle(root: string): Promise<string> {
+  const since = Date.now()
   const folder = join(root, bundleFolder)
   const before = madeOf(root)
   const sources = new Set(['package-lock.json'])
@@ -35,12 +36,19 @@ export async function makeBundle(root: string): Promise<string> {
   const chunks = output.filter((each): each is OutputChunk => each.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)?.fileName
   const list = [...sources].toSorted()
+  await requireUnchanged(root, list, since)
   const digest = digestOf(root, list)
   if (entry === undefined || digest === undefined) throw new Error('the server could not be bundled')
   const files = chunks.map(({ fileName }) => fileName)
   await keepList(root, { entry, files, sources: list, digest })
   await removeOlder(folder, before, files)
   return join(folder, entry)
+}
+
+/** The digest is of what stands there now, and the bundle of what was read. @throws Error where they may differ */
+async function requireUnchanged(root: string, sources: readonly string[], since: number): Promise<void> {
+  const times = await Promise.all(sources.map((source) => stat(join(root, source))))
+  if (times.some(({ mtimeMs }) => mtimeMs >= since)) throw new Error('a source has changed meanwhile')
 }
 
 /** Written last and at once: a start finds the old bundle or the new one. */

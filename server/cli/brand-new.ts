@@ -33,7 +33,7 @@ const options = {
   zone: usually(
     text('Europe/Vienna', 'name a time zone'),
     'UTC',
-    'of the airline, and of airports of which nothing is known',
+    'of the airline, and of airports that nothing is known about',
   ),
   airports: needed(airports, 'two or more; the first is the one that all routes begin at'),
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import { drawVoucherCode, isVoucherCode } from '@jetbridge/core/payment/voucher.ts'
 import { mostVoucherDays } from '@jetbridge/core/payment/voucher-csv.ts'
+import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
 import { auditOperator } from '../modules/audit/operations.ts'
 import { issueVoucher } from '../modules/payment/operations/voucher.ts'
 import { brandOption } from './brand.ts'
@@ -44,8 +45,9 @@ export const issueVoucherCommand = declareCommand({
     if (!isVoucherCode(drawn)) throw new UsageError('a code is 4 to 40 letters, digits and hyphens')
     const validUntil = plusMinutes(terminal.now(), days * 24 * 60)
     const voucher = { brand: brand.id, code: drawn, face, validFrom: terminal.now(), validUntil }
-    // A code is as good as money: its end tells enough.
-    const act = { act: 'voucher-issued', record: 'voucher', recordId: `…${drawn.slice(-4)}` } as const
+    // A code is as good as money: its end tells enough, and four characters at least stay unknown.
+    const recordId = `…${voucherEnding(drawn.slice(4))}`
+    const act = { act: 'voucher-issued', record: 'voucher', recordId } as const
     const isNew = await withDatabase(terminal, (db) =>
       db.transact(async (tx) => {
         if (!(await issueVoucher(deps, tx, voucher))) return false

@@ -86,7 +86,7 @@ export const currency: Kind<Currency> = {
   },
 }
 
-/** An amount of which the currency is known later. @throws UsageError where the currency cannot have it */
+/** An amount whose currency is known later. @throws UsageError where the currency cannot have it */
 export type AmountIn = (currency: Currency) => Money
 
 /** @param limit what an amount may be */

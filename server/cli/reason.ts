@@ -6,25 +6,26 @@ import { needed, perhaps } from './option.ts'
 import { UsageError } from './terminal.ts'
 
 const longestReason = 200
-const ask = `name a reason of at most ${longestReason} characters`
 const example = '"phone lost, case 4711"'
 
-const reason: Kind<string> = {
-  shown: 'TEXT',
-  ask,
-  example,
-  read(typed, { name }) {
-    const plain = plainText(longestReason).safeParse(typed.trim())
-    if (!plain.success)
-      throw new UsageError(
-        `${name === '--note' ? 'write a note' : 'name a reason'} of at most ${longestReason} characters: ${name} ${example}`,
-      )
-    return plain.data
-  },
+function wordsOf(what: string): Kind<string> {
+  const ask = `${what} of at most ${longestReason} characters`
+  return {
+    shown: 'TEXT',
+    ask,
+    example,
+    read(typed, { name }) {
+      const plain = plainText(longestReason).safeParse(typed.trim())
+      if (!plain.success) throw new UsageError(`${ask}: ${name} ${example}`)
+      return plain.data
+    },
+  }
 }
 
+const reason = wordsOf('name a reason')
+
 const note = perhaps(
-  { ...reason, ask: `write a note of at most ${longestReason} characters` },
+  wordsOf('write a note'),
   'for the airline alone: it stands in the audit log for good, and travellers and agencies never see it',
 )
 
@@ -33,7 +34,7 @@ const rule = 'it stands in the audit log for good, so write no name of a person 
 /** Of every command that needs a reason. */
 export const auditOptions = { reason: needed(reason, `why: ${rule}`), note }
 
-/** Of every command of which the act says enough. */
+/** Of every command whose act says enough. */
 export const motiveOptions = { reason: perhaps(reason, `why: ${rule}`), note }
 
 /** Of every command that tells travellers its reason in words of its own. */

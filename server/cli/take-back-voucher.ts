@@ -14,7 +14,7 @@ import { RefusedError } from './terminal.ts'
 
 export const takeBackVoucherCommand = declareCommand({
   about: [
-    `Takes back a voucher that was bought in the last ${takeBackDays} days and of which nothing is spent.`,
+    `Takes back a voucher that was bought in the last ${takeBackDays} days and has not been spent from.`,
     'The running server gives the money back to the card and tells the buyer by mail.',
   ],
   options: {

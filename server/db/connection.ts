@@ -106,9 +106,6 @@ class RoundTrips {
   }
 }
 
-/** Statements without parameters that are prepared all the same, because every transaction sends them. */
-const alwaysNamed = ['begin', 'commit'] as const
-
 export class Connection {
   readonly #client: pg.ClientBase
   readonly #types: pg.CustomTypesConfig
@@ -153,9 +150,8 @@ export class Connection {
     return answer
   }
 
-  readonly #named = ({ text, values }: PipelineQuery): PipelineQuery => {
+  readonly #named = ({ text, values, name }: PipelineQuery): PipelineQuery => {
     if (!this.#names) return { text, values }
-    const name = alwaysNamed.find((word) => word === text) ?? this.#names.of(text, values)
-    return { text, values, name }
+    return { text, values, name: name ?? this.#names.of(text, values) }
   }
 }

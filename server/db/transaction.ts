@@ -38,8 +38,9 @@ export interface TransactionOptions {
   readonly hasMore: boolean
 }
 
-const begin: PipelineQuery = { text: 'begin', values: [] }
-const commit: PipelineQuery = { text: 'commit', values: [] }
+/** Prepared, though they have no parameters: every transaction sends them. */
+const begin: PipelineQuery = { text: 'begin', values: [], name: 'begin' }
+const commit: PipelineQuery = { text: 'commit', values: [], name: 'commit' }
 const rollback: PipelineQuery = { text: 'rollback', values: [] }
 
 /** What the work of a transaction asks. */

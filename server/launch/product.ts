@@ -63,10 +63,12 @@ export async function startProduct(
     settings.sandbox ? startSandbox(settings, address, running, output) : undefined,
     prepareSite(settings, running, output),
   ])
+  // Sources that change while they run, run themselves.
+  const bundle = settings.reload ? undefined : freshBundle(settings.root)
   const server = await runChild(
     {
       name: 'server',
-      script: serverScript(settings),
+      script: bundle ?? 'server/main.ts',
       env: {
         PORT: String(port),
         HOST: settings.host,
@@ -82,7 +84,7 @@ export async function startProduct(
   )
   if (settings.reload) reloadOnChange(settings, server, running, output)
   const { missing = [], toMove } = await server.ready
-  bundleForNext(settings, running, output)
+  if (bundle === undefined) bundleForNext(settings, running, output)
   return { address, sandbox: sandbox?.url, missing, toMove }
 }
 
@@ -195,11 +197,6 @@ async function prepareSite(settings: LaunchSettings, { stops }: Running, output:
   await building.catch((error: Error) => output.say(`${error.message}\nIt stays as it was built before.`))
 }
 
-/** Sources that change while they run, run themselves. */
-function serverScript({ root, reload }: LaunchSettings): string {
-  return (reload ? undefined : freshBundle(root)) ?? 'server/main.ts'
-}
-
 /** Once the product is up, so that nobody waits for it; the next start is quicker. */
 function bundleForNext(
   { root, reload, production }: LaunchSettings,
@@ -207,7 +204,7 @@ function bundleForNext(
   { say }: Output,
 ): void {
   const script = join(root, 'server/bundle.ts')
-  if (reload || production || !existsSync(script) || freshBundle(root) !== undefined) return
+  if (reload || production || !existsSync(script)) return
   const child = fork(script, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   stops.push(async () => void child.kill('SIGKILL'))
   let output = ''

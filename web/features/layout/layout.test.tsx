@@ -402,7 +402,7 @@ describe('a failed call', () => {
     },
   )
 
-  /** An engine or a proxy of which the page knows nothing. */
+  /** An engine or a proxy that the page knows nothing about. */
   function answering(status: number, body: object): Network {
     const network = new Network('slate_one')
     network.rewrite(customDefinitions, () => Response.json(body, { status }))

@@ -139,7 +139,7 @@ describe('rows', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('of which there are none leave their place to words', async () => {
+  test('give their place to words where there are none', async () => {
     await showTable({ rows: [], empty: <p>No departures today.</p> })
     expect(screen.getByText('No departures today.')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
