@@ -7,6 +7,7 @@ import { passengerOf, proveHolder } from './modules/account/policy.ts'
 import { proveAgencyUser, requireSelling } from './modules/agency/policy.ts'
 import { proveFlow } from './modules/flow/policy.ts'
 import { proveReservation } from './modules/identity/policy.ts'
+import { proveStaff } from './modules/staff/policy.ts'
 
 export function openProvers(deps: Deps, accounts: Accounts): Provers {
   return {
@@ -26,8 +27,15 @@ export function openProvers(deps: Deps, accounts: Accounts): Provers {
   }
 }
 
-/** @throws Refusal `session-expired`; staff have no calls of their own yet */
+/** @throws Refusal `session-expired` */
 async function proveSignedIn(deps: Deps, accounts: Accounts, claims: Claims): Promise<Actor> {
   const holder = await proveHolder(accounts, claims)
-  return holder.kind === 'agency' ? proveAgencyUser(deps, holder) : passengerOf(holder)
+  switch (holder.kind) {
+    case 'agency':
+      return proveAgencyUser(deps, holder)
+    case 'staff':
+      return proveStaff(deps, holder)
+    case 'passenger':
+      return passengerOf(holder)
+  }
 }

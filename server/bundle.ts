@@ -14,10 +14,9 @@ const leftOut =
 
 /** @returns the path of its entry */
 export async function makeBundle(root: string): Promise<string> {
-  const since = Date.now()
   const folder = join(root, bundleFolder)
   const before = madeOf(root)
-  const sources = new Set(['package-lock.json'])
+  const sources = new Map([['package-lock.json', await lastChange(root, 'package-lock.json')]])
   const bundle = await rolldown({
     input: join(root, 'server/main.ts'),
     platform: 'node',
@@ -35,8 +34,8 @@ export async function makeBundle(root: string): Promise<string> {
   await bundle.close()
   const chunks = output.filter((each): each is OutputChunk => each.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)?.fileName
-  const list = [...sources].toSorted()
-  await requireUnchanged(root, list, since)
+  const list = [...sources.keys()].toSorted()
+  await requireUnchanged(root, sources)
   const digest = digestOf(root, list)
   if (entry === undefined || digest === undefined) throw new Error('the server could not be bundled')
   const files = chunks.map(({ fileName }) => fileName)
@@ -46,9 +45,13 @@ export async function makeBundle(root: string): Promise<string> {
 }
 
 /** The digest is of what stands there now, and the bundle of what was read. @throws Error where they may differ */
-async function requireUnchanged(root: string, sources: readonly string[], since: number): Promise<void> {
-  const times = await Promise.all(sources.map((source) => stat(join(root, source))))
-  if (times.some(({ mtimeMs }) => mtimeMs >= since)) throw new Error('a source has changed meanwhile')
+async function requireUnchanged(root: string, sources: ReadonlyMap<string, number>): Promise<void> {
+  for (const [source, before] of sources)
+    if ((await lastChange(root, source)) !== before) throw new Error(`${source} has changed meanwhile`)
+}
+
+async function lastChange(root: string, source: string): Promise<number> {
+  return (await stat(join(root, source))).mtimeMs
 }
 
 /** Written last and at once: a start finds the old bundle or the new one. */
@@ -89,13 +92,14 @@ function placesOf(root: string): Plugin {
   }
 }
 
-/** Collects the sources that are read. */
-function listOf(root: string, sources: Set<string>): Plugin {
+/** Collects the sources that are read, with the time of their last change. */
+function listOf(root: string, sources: Map<string, number>): Plugin {
   return {
     name: 'list of sources',
-    transform(_code, id) {
-      if (!id.includes('node_modules') && !id.startsWith('\0'))
-        sources.add(relative(root, id).replaceAll('\\', '/'))
+    async load(id) {
+      if (id.includes('node_modules') || id.startsWith('\0')) return null
+      const path = relative(root, id).replaceAll('\\', '/')
+      sources.set(path, await lastChange(root, path))
       return null
     },
   }

@@ -31,6 +31,8 @@ const ofNoBooking = new Set([
   'audit_series',
   'audit_unsealed',
   'oidc_key',
+  'staff_grant',
+  'staff_member',
 ])
 
 interface Column {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Brand } from '../brand/brand.ts'
 import { type Access, accessRules, isProofOver, judgeAccess, openingOf } from './access.ts'
-import { type Actor, actorId, type ActorKind, actorKinds, staffPermissions } from './actor.ts'
+import { type Actor, actorId, type ActorKind, actorKinds } from './actor.ts'
+import { staffPermissionNames } from './permission.ts'
 
 const brandWith = (codeBeforeChanges: boolean) => ({ id: 'aero', switches: { codeBeforeChanges } }) as Brand
 const brand = brandWith(false)
@@ -52,7 +53,12 @@ const actors = {
     login: 'ada',
     locale: null,
   },
-  staff: { kind: 'staff', ...account, permissions: ['alter-departures'] },
+  staff: {
+    kind: 'staff',
+    ...account,
+    memberId: 'member',
+    grants: [{ brand: 'aero', station: null, permissions: ['alter-departures'] }],
+  },
   'api-client': { kind: 'api-client', brand, clientId: 'client' },
 } as const satisfies Readonly<Record<ActorKind, Actor>>
 
@@ -122,8 +128,8 @@ describe('who may do what', () => {
   })
 
   it('lets each member of the staff do what they may, and nothing else', () => {
-    for (const permission of staffPermissions) {
-      const one = { ...actors.staff, permissions: [permission] }
+    for (const permission of staffPermissionNames) {
+      const one = { ...actors.staff, grants: [{ brand: 'aero', station: null, permissions: [permission] }] }
       const may = accesses.filter((access) => access.startsWith('staff:') && judgeAccess(one, access).ok)
       expect(may).toEqual([`staff:${permission}`])
     }

@@ -13,10 +13,10 @@ import {
   type Passenger,
   type ReservationHolder,
   type Staff,
-  type StaffPermission,
-  staffPermissions,
   type Visitor,
 } from './actor.ts'
+import { type StaffPermission, staffPermissionNames } from './permission.ts'
+import { brandsFor } from './staff-act.ts'
 import type { SessionSource } from './session-source.ts'
 
 /** How an actor proves itself: not at all, by the token of a flow or of a reservation, or by signing in. */
@@ -48,7 +48,7 @@ const agencyUsers = ['agent', 'agency-bookkeeper', 'agency-administrator'] as co
 type StaffAccess = `staff:${StaffPermission}`
 
 const staffRules = Object.fromEntries(
-  staffPermissions.map((permission) => [
+  staffPermissionNames.map((permission) => [
     `staff:${permission}`,
     { credential: 'account', actors: ['staff'], session: 'account', permission },
   ]),
@@ -179,8 +179,9 @@ function judgeFlow({ edits, successor }: FlowHolder, { flow, takesPassedOn }: Ac
   return yes
 }
 
-function judgeStaff({ permissions }: Staff, { permission }: AccessRule): Verdict<Denial> {
-  return !permission || permissions.includes(permission) ? yes : no('not-found')
+/** What the call is about is not known yet: somebody who may it nowhere is told that nothing is there. */
+function judgeStaff(staff: Staff, { permission }: AccessRule): Verdict<Denial> {
+  return !permission || brandsFor(staff, permission).length > 0 ? yes : no('not-found')
 }
 
 /**

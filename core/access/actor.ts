@@ -7,6 +7,7 @@ import type { FlowStep } from '../booking/flow-step.ts'
 import type { FlowKind } from '../booking/flow-entry.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { Locale } from '../brand/locale.ts'
+import type { Grant } from './permission.ts'
 
 export const actorKinds = [
   'visitor',
@@ -20,22 +21,6 @@ export const actorKinds = [
   'api-client',
 ] as const
 export type ActorKind = (typeof actorKinds)[number]
-
-/**
- * What the airline's own people may do. Each permission stands alone; a member of the staff holds some of
- * them.
- */
-export const staffPermissions = [
-  'import-schedule',
-  'import-fares',
-  'alter-departures',
-  'change-reservations',
-  'grant-vouchers',
-  'administer-agencies',
-  'administer-staff',
-  'read-audit',
-] as const
-export type StaffPermission = (typeof staffPermissions)[number]
 
 /** The airline that an actor deals with: the one of its grant if there is one, else the one of the host it called. */
 interface OfBrand {
@@ -127,9 +112,11 @@ export const actorOfRole = {
   bookkeeper: 'agency-bookkeeper',
 } as const satisfies Readonly<Record<AgencyRole, AgencyUser['kind']>>
 
+/** One of the airline's own people. The airlines that they may act for are those of their grants. */
 export interface Staff extends SignedIn {
   readonly kind: 'staff'
-  readonly permissions: readonly StaffPermission[]
+  readonly memberId: string
+  readonly grants: readonly Grant[]
 }
 
 /** A program of another company. */

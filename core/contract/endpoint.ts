@@ -29,7 +29,16 @@ export type OwnAccounts = 'passenger' | 'agency' | 'of-body'
 /** What a successful call leaves in the audit log: the act, and the kind of record it was done to. */
 export interface AuditRule {
   readonly act: string
-  readonly record: 'reservation' | 'departure' | 'agency' | 'account' | 'voucher' | 'membership' | 'airline'
+  readonly record:
+    | 'reservation'
+    | 'departure'
+    | 'agency'
+    | 'account'
+    | 'voucher'
+    | 'membership'
+    | 'airline'
+    | 'staff-member'
+    | 'staff-role'
 }
 
 /** How much a caller may send. */

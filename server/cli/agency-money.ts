@@ -2,9 +2,13 @@
 import { getRandomValues } from 'node:crypto'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatMoney, money, type Money } from '@jetbridge/core/kernel/money.ts'
-import { correctAccount, depositToAccount, setCreditLimit } from '../modules/agency/operations.ts'
+import {
+  type AccountAct,
+  correctAgency,
+  limitAgency,
+  topUpAgency,
+} from '../modules/agency/operations/account.ts'
 import { findAgency } from '../modules/agency/read.ts'
-import { auditOperator } from '../modules/audit/operations.ts'
 import type { Tx } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { administeredOptions } from './agency.ts'
@@ -25,10 +29,9 @@ export const topUpCommand = declareCommand({
   options,
   run: (given, terminal) =>
     moveMoney(given, terminal, {
-      act: 'agency-topped-up',
-      async move(deps, tx, agency, money, reason) {
+      async move(deps, tx, asked, money) {
         if (money.amount <= 0) throw new UsageError('--amount takes an amount above zero')
-        await depositToAccount(deps, tx, agency, money, reason)
+        await topUpAgency(deps, tx, asked, money)
         return true
       },
       refused: '',
@@ -40,10 +43,9 @@ export const setLimitCommand = declareCommand({
   options,
   run: (given, terminal) =>
     moveMoney(given, terminal, {
-      act: 'agency-limit-set',
-      move(_deps, tx, agency, money) {
+      move(_deps, tx, asked, money) {
         if (money.amount < 0) throw new UsageError('--amount takes an amount of zero or more')
-        return setCreditLimit(tx, agency, money)
+        return limitAgency(tx, asked, money)
       },
       refused: 'has used more than that',
     }),
@@ -57,24 +59,21 @@ export const correctCommand = declareCommand({
   options,
   run: (given, terminal) =>
     moveMoney(given, terminal, {
-      act: 'agency-corrected',
-      move(deps, tx, agency, money, reason) {
+      move(deps, tx, asked, money) {
         if (money.amount === 0) throw new UsageError('--amount takes an amount that is not zero')
-        return correctAccount(deps, tx, agency, money, reason)
+        return correctAgency(deps, tx, asked, money)
       },
       refused: 'would be beyond its credit limit',
     }),
 })
 
 interface Act {
-  readonly act: string
   /** false: nothing was changed */
   readonly move: (
     deps: Pick<Deps, 'now' | 'random'>,
     tx: Tx,
-    agency: { readonly brand: string; readonly code: string },
+    asked: AccountAct,
     money: Money,
-    reason: string,
   ) => Promise<boolean>
   readonly refused: string
 }
@@ -82,16 +81,16 @@ interface Act {
 async function moveMoney(
   given: OptionValues<typeof options>,
   terminal: Terminal,
-  { act, move, refused }: Act,
+  { move, refused }: Act,
 ): Promise<void> {
   const { brand, code, amount: amountIn, reason } = given
   const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
   const after = await withDatabase(terminal, (db) =>
     db.transact(async (tx) => {
       const { currency } = await agencyNamed(tx, brand, code)
-      if (!(await move(deps, tx, { brand: brand.id, code }, amountIn(currency), reason)))
+      const asked = { brand, code, operator: { ...operatorOf(given), reason } }
+      if (!(await move(deps, tx, asked, amountIn(currency))))
         throw new RefusedError(`${code} ${refused}. Nothing was changed.`)
-      await auditOperator(tx, operatorOf(given), { act, record: 'agency', brand: brand.id, recordId: code })
       return agencyNamed(tx, brand, code)
     }),
   )

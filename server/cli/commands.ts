@@ -148,6 +148,46 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./staff-add.ts')).staffAddCommand,
   },
   {
+    words: ['staff', 'list'],
+    summary: 'prints who works for the airline',
+    load: async () => (await import('./staff.ts')).staffListCommand,
+  },
+  {
+    words: ['staff', 'roles'],
+    summary: 'prints the roles there are',
+    load: async () => (await import('./staff.ts')).staffRolesCommand,
+  },
+  {
+    words: ['staff', 'grant'],
+    summary: 'gives a member another role',
+    load: async () => (await import('./staff.ts')).staffGrantCommand,
+  },
+  {
+    words: ['staff', 'withdraw'],
+    summary: 'takes a role away from a member',
+    load: async () => (await import('./staff.ts')).staffWithdrawCommand,
+  },
+  {
+    words: ['staff', 'end'],
+    summary: 'ends what a member may do',
+    load: async () => (await import('./staff.ts')).staffEndCommand,
+  },
+  {
+    words: ['staff', 'limit'],
+    summary: 'says how much money a member may move',
+    load: async () => (await import('./staff.ts')).staffLimitCommand,
+  },
+  {
+    words: ['staff', 'define'],
+    summary: 'makes a role of the airline’s own',
+    load: async () => (await import('./staff.ts')).staffDefineCommand,
+  },
+  {
+    words: ['staff', 'drop'],
+    summary: 'forgets a role of the airline’s own',
+    load: async () => (await import('./staff.ts')).staffDropCommand,
+  },
+  {
     words: ['staff', 'reset-second-factor'],
     summary: 'ends a lost authenticator app',
     load: async () => (await import('./reset-second-factor.ts')).resetSecondFactorCommand,

@@ -3,9 +3,7 @@ import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import { drawVoucherCode, isVoucherCode } from '@jetbridge/core/payment/voucher.ts'
 import { mostVoucherDays } from '@jetbridge/core/payment/voucher-csv.ts'
-import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
-import { auditOperator } from '../modules/audit/operations.ts'
-import { issueVoucher } from '../modules/payment/operations/voucher.ts'
+import { grantVoucher } from '../modules/payment/operations/grant-voucher.ts'
 import { brandOption } from './brand.ts'
 import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
@@ -44,16 +42,9 @@ export const issueVoucherCommand = declareCommand({
     const drawn = chosen ?? drawVoucherCode(deps.random)
     if (!isVoucherCode(drawn)) throw new UsageError('a code is 4 to 40 letters, digits and hyphens')
     const validUntil = plusMinutes(terminal.now(), days * 24 * 60)
-    const voucher = { brand: brand.id, code: drawn, face, validFrom: terminal.now(), validUntil }
-    // A code is as good as money: its end tells enough, and four characters at least stay unknown.
-    const recordId = `…${voucherEnding(drawn.slice(4))}`
-    const act = { act: 'voucher-issued', record: 'voucher', recordId } as const
+    const voucher = { brand, code: drawn, face, validFrom: terminal.now(), validUntil, guest: null }
     const isNew = await withDatabase(terminal, (db) =>
-      db.transact(async (tx) => {
-        if (!(await issueVoucher(deps, tx, voucher))) return false
-        await auditOperator(tx, operatorOf(given), { ...act, brand: brand.id })
-        return true
-      }),
+      db.transact((tx) => grantVoucher(deps, tx, voucher, operatorOf(given))),
     )
     if (!isNew) throw new RefusedError(`${brand.id} has a voucher ${drawn} already; nothing was issued.`)
     terminal.say(

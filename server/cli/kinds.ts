@@ -90,7 +90,7 @@ export const currency: Kind<Currency> = {
 export type AmountIn = (currency: Currency) => Money
 
 /** @param limit what an amount may be */
-export function amount(shown: string, limit: 'above-nothing' | 'any'): Kind<AmountIn> {
+export function amount(shown: string, limit: 'above-nothing' | 'from-nothing' | 'any'): Kind<AmountIn> {
   return {
     shown,
     ask: 'name an amount',
@@ -98,7 +98,7 @@ export function amount(shown: string, limit: 'above-nothing' | 'any'): Kind<Amou
       const isBelow = limit === 'any' && typed.startsWith('-')
       const minor = readPrice(isBelow ? typed.slice(1) : typed, ofCurrency)
       if (minor === undefined || (minor === 0 && limit === 'above-nothing')) {
-        const above = limit === 'any' ? '' : ' above nothing'
+        const above = limit === 'above-nothing' ? ' above nothing' : ''
         throw wrongValue(asked, `an amount of ${ofCurrency}${above}`, typed)
       }
       return money(isBelow ? 0 - minor : minor, ofCurrency)

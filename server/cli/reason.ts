@@ -1,5 +1,5 @@
 /** Why an operator does something: the audit log keeps it for good, a reason and a note. */
-import type { Motive, Operator } from '@jetbridge/core/access/operator.ts'
+import type { ConsoleOperator, Motive } from '@jetbridge/core/access/operator.ts'
 import { plainText } from '@jetbridge/core/kernel/text.ts'
 import type { Kind } from './kinds.ts'
 import { needed, perhaps } from './option.ts'
@@ -41,6 +41,6 @@ export const motiveOptions = { reason: perhaps(reason, `why: ${rule}`), note }
 export const noteOptions = { note }
 
 /** The person who runs the command. */
-export function operatorOf({ reason: why, note: remark }: Motive): Operator {
+export function operatorOf({ reason: why, note: remark }: Motive): ConsoleOperator {
   return { by: 'console', reason: why, note: remark }
 }

@@ -1,4 +1,3 @@
-import { testOperator } from '../testing/operator.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   choosePassword,
   goodPassword,
+  inviteByMail,
   keyIn,
   peoplesSite,
   type SignedInBrowser,
@@ -13,7 +13,6 @@ import {
   takeMails,
   withSignIn,
 } from '../testing/account.ts'
-import { inviteStaff } from '../modules/account/operations/invite-staff.ts'
 import { runCommand } from '../testing/command.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { openBrowser } from '../testing/relying-party.ts'
@@ -99,8 +98,7 @@ test('the app and its codes end, every session ends, the owner is told, and the 
 
 test('a staff user sets up a new app at the next sign-in', async () => {
   const anna = `anna${count}@people.example`
-  const brand = app.deps.brandOf('peoples')
-  await inviteStaff(app.deps, { brand, email: anna, isMailed: true }, testOperator)
+  await inviteByMail(app, anna)
   const mail = (await takeMails(app)).find(({ to }) => to === anna)
   await choosePassword(app, peoplesSite, keyIn(mail))
   const browser = await openBrowser({

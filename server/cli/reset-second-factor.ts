@@ -1,12 +1,13 @@
-import { getRandomValues } from 'node:crypto'
 import { accountKinds } from '../modules/account/account.ts'
 import { resetSecondFactor } from '../modules/account/operations/reset-second-factor.ts'
+import { resetMemberFactor } from '../modules/staff/operations/members.ts'
 import { brandOption } from './brand.ts'
 import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { email as address, oneOf } from './kinds.ts'
 import { needed, usually } from './option.ts'
 import { auditOptions, operatorOf } from './reason.ts'
+import { refusing, toolsOf } from './staff-options.ts'
 import { RefusedError } from './terminal.ts'
 
 export const resetSecondFactorCommand = declareCommand({
@@ -23,10 +24,13 @@ export const resetSecondFactorCommand = declareCommand({
   async run(given, terminal) {
     const { email, kind } = given
     const brand = given.brand.id
-    const random = (size: number) => getRandomValues(new Uint8Array(size))
-    const outcome = await withDatabase(terminal, (db) =>
-      resetSecondFactor({ db, now: terminal.now, random }, { brand, kind, email }, operatorOf(given)),
-    )
+    const operator = operatorOf(given)
+    const outcome = await withDatabase(terminal, (db) => {
+      const tools = toolsOf(terminal, db)
+      return kind === 'staff'
+        ? refusing(resetMemberFactor(tools, { brand, email, operator }))
+        : resetSecondFactor(tools, { brand, kind, email }, operator)
+    })
     if (outcome === 'no-account') throw new RefusedError(`${brand} has no ${kind} account of ${email}.`)
     if (outcome === 'no-second-factor')
       throw new RefusedError(`The ${kind} account of ${email} has no second factor; nothing was changed.`)

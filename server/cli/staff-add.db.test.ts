@@ -64,7 +64,7 @@ test('each invitation leaves a row in the audit log', async () => {
   const { rows } = await sql<object>`
     select act, record, actor_kind from audit_act order by id desc limit 1
   `.execute(app.deps.db.query)
-  expect(rows).toEqual([{ act: 'staff-invited', record: 'account', actor_kind: 'operator' }])
+  expect(rows).toEqual([{ act: 'staff-invited', record: 'staff-member', actor_kind: 'operator' }])
 })
 
 test.each([

@@ -1,34 +1,45 @@
-import { getRandomValues } from 'node:crypto'
 import { linkSettingsIn } from '../config.ts'
 import { askHours } from '../modules/account/account.ts'
-import { inviteStaff } from '../modules/account/operations/invite-staff.ts'
 import { passwordLink } from '../modules/letter/operations/password-link.ts'
+import { addMember } from '../modules/staff/operations/members.ts'
+import type { RoleGrant } from '../modules/staff/staff.ts'
 import { servedBrands } from '../served-brands.ts'
-import { brandOption } from './brand.ts'
-import { declareCommand } from './command.ts'
+import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
-import { email as address } from './kinds.ts'
-import { flag, needed } from './option.ts'
-import { motiveOptions, operatorOf } from './reason.ts'
+import { flag, perhaps } from './option.ts'
+import { operatorOf } from './reason.ts'
+import { endOf, memberOptions, refusing, role, station, toolsOf, untilOption } from './staff-options.ts'
+import { UsageError } from './terminal.ts'
+
+const roleOptions = {
+  role: perhaps(role, 'what they are, or a set of the airline’s own; without it they may do nothing yet'),
+  administrator: flag('they administer the staff of all of the airline'),
+  station: perhaps(station, 'the role counts for flights from and to this airport alone'),
+}
 
 export const staffAddCommand = declareCommand({
   about: [
     'Invites one of the airline’s own people: the server mails a link to choose a password. It never takes a password.',
-    'The account opens no page yet: pages for the airline’s own people are still to come, and until then all that they do is done by commands. What is kept now is who they are.',
+    'The first administrator of an airline is made here; further roles of somebody: staff grant.',
+    'The account opens no page yet: pages for the airline’s own people are still to come, and until then all that they do is done by commands.',
+  ],
+  examples: [
+    'staff add --brand my-air --email ada@my-air.example --administrator',
+    'staff add --brand my-air --email kim@my-air.example --role station-agent --station VIE --until 2027-09-30',
   ],
   options: {
-    brand: brandOption,
-    email: needed(address, 'where the link goes'),
+    ...memberOptions,
+    ...roleOptions,
+    until: untilOption,
     print: flag('prints the link instead of mailing it'),
-    ...motiveOptions,
   },
   async run(given, terminal) {
-    const { brand, email, print } = given
+    const { brand, email, print, until } = given
     const config = linkSettingsIn(terminal.environment)
     const isMailed = !print
-    const random = (size: number) => getRandomValues(new Uint8Array(size))
+    const asked = { brand, email, isMailed, roles: rolesOf(given), endsAt: endOf(until, brand) }
     const id = await withDatabase(terminal, (db) =>
-      inviteStaff({ db, now: terminal.now, random }, { brand, email, isMailed }, operatorOf(given)),
+      refusing(addMember(toolsOf(terminal, db), { ...asked, operator: operatorOf(given) })),
     )
     if (!isMailed)
       return terminal.say(passwordLink({ brands: servedBrands(terminal.environment), config }, brand, id))
@@ -36,3 +47,17 @@ export const staffAddCommand = declareCommand({
     terminal.say('The account opens no page yet: pages for the airline’s own people are still to come.')
   },
 })
+
+/** @throws UsageError where the options exclude one another */
+function rolesOf({
+  role: name,
+  station: at,
+  administrator,
+}: OptionValues<typeof roleOptions>): readonly RoleGrant[] {
+  if (administrator && (name !== undefined || at !== undefined))
+    throw new UsageError('--administrator takes neither --role nor --station')
+  if (administrator) return [{ role: 'administrator', station: null }]
+  if (name === undefined && at !== undefined)
+    throw new UsageError('--station needs --role: the role that counts there')
+  return name === undefined ? [] : [{ role: name, station: at ?? null }]
+}

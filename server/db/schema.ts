@@ -25,6 +25,7 @@ import type { ReportingTables } from './rows/reporting.ts'
 import type { ReservationTables } from './rows/reservation.ts'
 import type { ScheduleTables } from './rows/schedule.ts'
 import type { SeatTables } from './rows/seat.ts'
+import type { StaffTables } from './rows/staff.ts'
 import type { TicketTables } from './rows/ticket.ts'
 
 /** By locale. */
@@ -86,6 +87,7 @@ interface Tables
     ReservationTables,
     ScheduleTables,
     SeatTables,
+    StaffTables,
     TicketTables {}
 
 /** Rows of every table and view, as Kysely takes them. */

@@ -14,6 +14,7 @@ export const floors = [
     modules: [
       'identity',
       'account',
+      'staff',
       'newsletter',
       'agency',
       'flow',

@@ -14,6 +14,7 @@ import { profileInvariants } from './profile/invariants.ts'
 import { reservationInvariants } from './reservation/invariants.ts'
 import { saleInvariants } from './sale/invariants.ts'
 import { seatInvariants } from './seat/invariants.ts'
+import { staffInvariants } from './staff/invariants.ts'
 import { ticketInvariants } from './ticket/invariants.ts'
 
 export const invariants: Invariants = {
@@ -32,4 +33,5 @@ export const invariants: Invariants = {
   ...noticeInvariants,
   ...auditInvariants,
   ...profileInvariants,
+  ...staffInvariants,
 }

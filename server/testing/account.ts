@@ -5,7 +5,8 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { keepPassword, passwordCost } from '../modules/account/operations/passwords.ts'
-import { inviteStaff } from '../modules/account/operations/invite-staff.ts'
+import { addMember } from '../modules/staff/operations/members.ts'
+import type { RoleGrant } from '../modules/staff/staff.ts'
 import { type Answer, call, type TestApp } from './app.ts'
 import type { Authenticator, Lie } from './authenticator.ts'
 import { testOperator } from './operator.ts'
@@ -51,11 +52,15 @@ export function askLink(
   return call(app, contract.account.askLink, { caller: { host: new URL(site).host }, body: { kind, email } })
 }
 
-/** Invites somebody of the small world's airline by mail. */
-export async function inviteByMail({ deps }: TestApp, email: string): Promise<void> {
+/** Invites one of the small world's own people by mail. */
+export async function inviteByMail(
+  { deps }: Pick<TestApp, 'deps'>,
+  email: string,
+  roles: readonly RoleGrant[] = [],
+): Promise<void> {
   const brand = deps.brandOfHost(new URL(peoplesSite).host)
   if (!brand) throw new Error('no airline')
-  await inviteStaff(deps, { brand, email, isMailed: true }, testOperator)
+  await addMember(deps, { brand, email, roles, endsAt: null, isMailed: true, operator: testOperator })
 }
 
 /** The part of a link behind #. */

@@ -1,4 +1,4 @@
-import type { Operator } from '@jetbridge/core/access/operator.ts'
+import type { ConsoleOperator } from '@jetbridge/core/access/operator.ts'
 
 /** Somebody who acts for the airline in a test, without a word. */
-export const testOperator: Operator = { by: 'console' }
+export const testOperator: ConsoleOperator = { by: 'console' }

@@ -23,6 +23,11 @@ export function hasAppOf(accountId: Expression<unknown>) {
     select from second_factor where account_id = ${accountId} and confirmed_at is not null)`
 }
 
+/** Whether a password alone signs nobody in to it: an app or a passkey is set up. As a condition. */
+export function hasSecondFactorOf(accountId: Expression<unknown>) {
+  return sql<boolean>`(${hasAppOf(accountId)} or exists (select from passkey where account_id = ${accountId}))`
+}
+
 /** The language of its letters, as a sub-select; null if there is no such account. */
 export function localeOfAccount(accountId: Expression<unknown>) {
   return sql<Locale | null>`(select locale from account where id = ${accountId})`

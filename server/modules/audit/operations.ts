@@ -25,6 +25,9 @@ export function auditOperator(
   { brand: brandId, ...act }: OperatorAct,
 ): Promise<void> {
   const { reason, note } = operator
+  // The right was proved for one airline; what belongs to none is everybody's.
+  if (operator.by === 'staff' && ![operator.object.brand, 'airline'].includes(brandId))
+    throw new Error(`an act for ${brandId} by somebody who was let in for ${operator.object.brand}`)
   return insertAct(tx, { ...act, brandId, ...actorOf(operator), reason, note })
 }
 

@@ -16,24 +16,26 @@ import { tellOwner } from './tell-owner.ts'
 /** `no-account`, `no-second-factor`: nothing was changed */
 export type Reset = 'done' | 'no-account' | 'no-second-factor'
 
+/** What must hold around the reset; throws where it may not be kept. */
+export type AroundReset = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
+
 export async function resetSecondFactor(
   { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
   name: AccountName,
   operator: Operator,
+  around: AroundReset = (_tx, work) => work(),
 ): Promise<Reset> {
   const account = await findAccountByName(db.query, name)
   if (!account) return 'no-account'
   const { id: accountId, brand } = account
-  return db.transact(async (tx) => {
-    if (!(await dropSecondFactor({ now, random }, tx, { accountId, brand }))) return 'no-second-factor'
-    await auditOperator(tx, operator, {
-      act: 'second-factor-reset',
-      record: 'account',
-      brand,
-      recordId: accountId,
-    })
-    return 'done'
-  })
+  const about = { record: 'account', brand, recordId: accountId } as const
+  return db.transact((tx) =>
+    around(tx, async () => {
+      if (!(await dropSecondFactor({ now, random }, tx, { accountId, brand }))) return 'no-second-factor'
+      await auditOperator(tx, operator, { act: 'second-factor-reset', ...about })
+      return 'done'
+    }),
+  )
 }
 
 /** False where no app is set up: then nothing was changed. */

@@ -1,0 +1,36 @@
+/** Holds that no airline is left without anybody who may administer its staff. */
+import { standardRoleNames, standardRoles } from '@jetbridge/core/access/permission.ts'
+import type { Tx } from '../../../db/open.ts'
+import { listAdministrators, lockGrants } from '../queries/member.ts'
+import { StaffRefusal } from '../staff.ts'
+
+const bringingTheRight = standardRoleNames.filter((name) =>
+  (standardRoles[name] as readonly string[]).includes('administer-staff'),
+)
+
+export type LockGrants = typeof lockGrants
+
+/**
+ * Does what may take a right or a second factor away. Others that do the same at these airlines wait.
+ * @throws StaffRefusal `last-administrator` where an airline had an administrator before and has none afterwards: the
+ * transaction must not commit
+ */
+export async function keepingAdministrators<T>(
+  tx: Tx,
+  brands: readonly string[],
+  work: () => Promise<T>,
+  lock: LockGrants = lockGrants,
+): Promise<T> {
+  const inOrder = brands.toSorted()
+  for (const brand of inOrder) await lock(tx, brand)
+  const had = []
+  for (const brand of inOrder) if (await hasAdministrator(tx, brand)) had.push(brand)
+  const done = await work()
+  for (const brand of had)
+    if (!(await hasAdministrator(tx, brand))) throw new StaffRefusal('last-administrator')
+  return done
+}
+
+async function hasAdministrator(tx: Tx, brand: string): Promise<boolean> {
+  return (await listAdministrators(tx, brand, bringingTheRight)).length > 0
+}
