@@ -47,6 +47,13 @@ export function formatDesignator({ carrier, flightNumber, suffix }: Designator):
   return `${carrier} ${flightNumber}${suffix}`
 }
 
+/** "XX 974 2027-03-04 VIE": how the audit log names one. */
+export function departureRecord(
+  departure: Designator & Pick<TimedDeparture, 'serviceDate' | 'origin'>,
+): string {
+  return `${formatDesignator(departure)} ${departure.serviceDate} ${departure.origin}`
+}
+
 const designatorShape = /^([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z]) ?0*([1-9]\d{0,3})([A-Z]?)$/
 
 /** "XX974", "xx 974Z"; undefined for any other text. */

@@ -2,11 +2,14 @@
  * Standard output and error of a command. A reader that goes away (`… | head`), or a full disk behind the
  * output, stops no command: it does its work to the end, and standard error tells what the output lost.
  */
+import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 
 export interface Output {
   readonly say: (line: string) => void
   readonly complain: (line: string) => void
+  /** resolves once what was said is out, or is lost */
+  readonly written: () => Promise<void>
   /** nobody reads the output any longer */
   readonly isLost: () => boolean
   /** Tells once, at the end, that lines were lost, with the last of them. */
@@ -19,6 +22,7 @@ export function openOutput(out: Writable, errors: Writable): Output {
   return {
     say: said.write,
     complain: complained.write,
+    written: said.written,
     isLost: () => said.lost() !== undefined,
     end() {
       const last = said.lost()
@@ -32,6 +36,7 @@ export function openOutput(out: Writable, errors: Writable): Output {
 
 interface Lines {
   readonly write: (line: string) => void
+  readonly written: () => Promise<void>
   /** the last line of an output that takes no more */
   readonly lost: () => string | undefined
 }
@@ -43,6 +48,9 @@ function openLines(stream: Writable): Lines {
   stream.on('error', close)
   return {
     lost: () => (isOpen ? undefined : last),
+    async written() {
+      while (isOpen && stream.writableNeedDrain) await once(stream, 'drain').catch(close)
+    },
     write(line) {
       last = line
       if (isOpen) attempt(() => stream.write(`${line}\n`), close)

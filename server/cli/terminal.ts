@@ -9,6 +9,8 @@ export interface Terminal {
   /** a person reads along: long lists are cut. Into a file or a pipe, everything is printed. */
   readonly isScreen?: boolean
   readonly say: (line: string) => void
+  /** resolves once what was said is out: of a long list nothing piles up; absent: it never does */
+  readonly written?: () => Promise<void>
   /** what went wrong */
   readonly complain: (line: string) => void
   /** beside the answer, and never in what a machine reads: which data the command works on */
@@ -61,6 +63,7 @@ export function processTerminal(root: string, output: Output): Terminal {
   return {
     isScreen: process.stdout.isTTY && process.stderr.isTTY,
     say: output.say,
+    written: output.written,
     complain: output.complain,
     note: output.complain,
     environment: process.env,

@@ -110,3 +110,24 @@ export async function listTakenEmails(
     .execute()
   return rows.flatMap(({ email }) => email ?? [])
 }
+
+/** Somebody with an account, and what they are called there. */
+export interface NamedAccount {
+  readonly accountId: string
+  readonly name: string
+}
+
+/** Accounts whose mail address has a text in it. @param brand absent: of every airline */
+export async function listAccountsNamed(
+  db: Db,
+  brand: string | undefined,
+  text: string,
+  most: number,
+): Promise<NamedAccount[]> {
+  const { rows } = await sql<NamedAccount>`
+    select id as "accountId", email as name from account
+    where (${brand ?? null}::text is null or brand = ${brand ?? null}) and position(${text.toLowerCase()} in email) > 0
+    order by email <> ${text.toLowerCase()}, email limit ${most}
+  `.execute(db)
+  return rows
+}

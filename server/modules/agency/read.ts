@@ -1,4 +1,5 @@
 /** Agencies, as other modules read them. */
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Agency } from './queries.ts'
 import { type AgencyProfile, listProfiles } from './queries/agency.ts'
@@ -57,4 +58,20 @@ export async function findPersonName(
 /** Every agency of an airline, by code. */
 export function listAgencies(db: Db, brand: string): Promise<readonly AgencyProfile[]> {
   return listProfiles(db, brand)
+}
+
+/** Users whose login has a text in it. @param brand absent: of every airline */
+export async function listUsersNamed(
+  db: Db,
+  brand: string | undefined,
+  text: string,
+  most: number,
+): Promise<{ readonly accountId: string; readonly name: string }[]> {
+  const { rows } = await sql<{ accountId: string; name: string }>`
+    select account_id as "accountId", login as name from agency_user
+    where (${brand ?? null}::text is null or brand = ${brand ?? null})
+      and position(${text.toLowerCase()} in lower(login)) > 0
+    order by lower(login) <> ${text.toLowerCase()}, login limit ${most}
+  `.execute(db)
+  return rows
 }

@@ -3,8 +3,16 @@ import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { cutPage, type Page, type PageAsked, readCursor } from '../../http/page-cursor.ts'
 import { type AuditRecords, type AuditRow, listEntries } from './queries.ts'
+import {
+  type ActPlace,
+  type AuditFilter,
+  findActs,
+  type FoundAct,
+  type FoundPageAsked,
+} from './queries/search.ts'
 
-export type { AuditRow }
+export type { AuditFilter, AuditRow, FoundAct }
+export { listActNames, listActorIds, listSeries } from './queries/search.ts'
 
 const cursorSchema = z.tuple([z.number().int().positive()])
 
@@ -21,4 +29,24 @@ export async function readAuditPage(
   const [before] = readCursor(asked.cursor, cursorSchema) ?? []
   const entries = await listEntries(db, brandId, { before, limit: asked.limit + 1 }, of)
   return cutPage(entries, asked.limit, ({ number }) => [number])
+}
+
+/** Rows that are asked for at once, and are in memory, however long the log is. */
+const rowsAtOnce = 1_000
+
+/** All acts that fit, at most `limit`, page by page. */
+export async function* readActs(
+  db: Db,
+  filter: AuditFilter,
+  { limit, order }: Pick<FoundPageAsked, 'limit' | 'order'>,
+): AsyncGenerator<readonly FoundAct[]> {
+  let after: ActPlace | undefined
+  for (let left = limit; left > 0;) {
+    const asked = Math.min(left, rowsAtOnce)
+    const page = await findActs(db, filter, { limit: asked, order, after })
+    if (page.length > 0) yield page
+    if (page.length < asked) return
+    after = page.at(-1)?.place
+    left -= page.length
+  }
 }

@@ -3,11 +3,10 @@
  * sale, bookings and letters change in one transaction or not at all; every booking that exists at the commit
  * has been told, and none can come in between. Never gives money back itself: travellers answer first.
  */
-import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
 import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { auditOperator } from '../../audit/operations.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
-import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
+import { departureRecord, type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import type { Minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -98,7 +97,7 @@ async function alterOnce(
     act: times ? 'departure-moved' : 'departure-cancelled',
     record: 'departure',
     brand,
-    recordId: `${formatDesignator(departure)} ${departure.serviceDate} ${departure.origin}`,
+    recordId: departureRecord(departure),
   })
   const released = times ? 0 : concerned.holds.length
   return { ok: true, told: concerned.booked.length, ...affected, released }
