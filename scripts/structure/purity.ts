@@ -83,8 +83,8 @@ export const pureCore: Rule = (tree) =>
     .filter(({ path }) => isWithin(path, 'core'))
     .flatMap((file) => [...breaches(file, [clock, chance, outside]), ...impureImports(file)])
 
-/** The composition root, and everything that is not the engine: launcher, tests' world, command line. */
-const clockReaders = ['server/main.ts', 'server/launch', 'server/testing', 'server/cli']
+/** The composition root, and everything that is not the engine: build, launcher, tests' world, command line. */
+const clockReaders = ['server/main.ts', 'server/bundle.ts', 'server/launch', 'server/testing', 'server/cli']
 
 export const oneClock: Rule = (tree) =>
   tree
