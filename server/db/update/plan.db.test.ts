@@ -29,17 +29,17 @@ afterAll(async () => {
 })
 
 const files = {
-  '0060-a.sql': `-- with a table of its own
+  '0960-a.sql': `-- with a table of its own
     create table shelf (id int primary key, of_flow uuid references booking_flow);
     create index shelf_flow on shelf (of_flow);
     alter table airport add column mark text;
     alter table airport alter column city type varchar(40);
     alter table airport alter column mark set not null;
     alter table hold add constraint of_flow foreign key (flow_id) references booking_flow not valid;`,
-  '0061-i.concurrent.sql': `create index concurrently airport_mark on airport (mark);
+  '0961-i.concurrent.sql': `create index concurrently airport_mark on airport (mark);
     alter table hold validate constraint of_flow; drop index concurrently if exists airport_mark;`,
-  '0062-c.contract.sql': 'alter table airport drop column mark',
-  '0063-b.batches.sql': `update airport set mark = 'x' where code in (select code from airport where mark is null limit 9)`,
+  '0962-c.contract.sql': 'alter table airport drop column mark',
+  '0963-b.batches.sql': `update airport set mark = 'x' where code in (select code from airport where mark is null limit 9)`,
 }
 
 async function plan(): Promise<Plan> {
@@ -67,7 +67,7 @@ test('locks, rewrites and reads are told statement by statement, with the size o
   ])
   expect(told).toEqual([
     [
-      '0060-a.sql',
+      '0960-a.sql',
       ['booking_flow SHARE ROW EXCLUSIVE'],
       [],
       ['airport ACCESS EXCLUSIVE'],
@@ -76,13 +76,13 @@ test('locks, rewrites and reads are told statement by statement, with the size o
       ['hold SHARE ROW EXCLUSIVE'],
     ],
     [
-      '0061-i.concurrent.sql',
+      '0961-i.concurrent.sql',
       ['airport SHARE UPDATE EXCLUSIVE scans'],
       ['booking_flow ROW SHARE', 'hold SHARE UPDATE EXCLUSIVE scans'],
       ['airport SHARE UPDATE EXCLUSIVE'],
     ],
-    ['0063-b.batches.sql', ['airport ROW EXCLUSIVE']],
-    ['0062-c.contract.sql', ['airport ACCESS EXCLUSIVE']],
+    ['0963-b.batches.sql', ['airport ROW EXCLUSIVE']],
+    ['0962-c.contract.sql', ['airport ACCESS EXCLUSIVE']],
   ])
   const airport = steps[1]?.statements[0]?.touches[0]
   expect(airport?.rows).toBe(600)
@@ -92,7 +92,7 @@ test('locks, rewrites and reads are told statement by statement, with the size o
 test('it says in words who works meanwhile, and for whom a contract step waits', async () => {
   const lines = planLines(await plan())
   expect(lines).toContain(
-    '0062-c.contract.sql: contract, one short transaction once no older version is left',
+    '0962-c.contract.sql: contract, one short transaction once no older version is left',
   )
   expect(lines).toContainEqual(expect.stringMatching(/^ {2}waits for a connection jetbridge\/0049 from /))
   expect(lines).toContainEqual(
@@ -112,7 +112,7 @@ test('a plan waits for nobody and changes nothing', async () => {
 test('a file that fails leaves nothing either', async () => {
   const before = await schemaNow()
   const bad = {
-    name: '0060-a.sql',
+    name: '0960-a.sql',
     text: 'create table shelf (id int); select nothing',
     kind: 'plain',
   } as const

@@ -86,10 +86,10 @@ describe('while a long read keeps a table', () => {
     const lines: string[] = []
     let applied: readonly string[] = []
     const waited = await waitsDuring(async () => {
-      ;({ applied } = await update({ '0060-room.sql': addColumn }, { tell: (line) => lines.push(line) }))
+      ;({ applied } = await update({ '0960-room.sql': addColumn }, { tell: (line) => lines.push(line) }))
     })
-    expect(applied).toEqual(['0060-room.sql'])
-    expect(lines[0]).toMatch(/0060-room\.sql is tried again.*jetbridge long read/)
+    expect(applied).toEqual(['0960-room.sql'])
+    expect(lines[0]).toMatch(/0960-room\.sql is tried again.*jetbridge long read/)
     expect(waited).toBeLessThan(1.8)
     expect(await ask(shelfColumns)).toContain('room')
   })
@@ -103,29 +103,29 @@ describe('while a long read keeps a table', () => {
   test('one that never gets its lock gives up, names who keeps it, and leaves nothing', async () => {
     await longRead(20_000)
     const failure = await update(
-      { '0060-room.sql': `create table room (id int); ${addColumn}` },
+      { '0960-room.sql': `create table room (id int); ${addColumn}` },
       { pauses: [10] },
     ).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CannotStart)
-    expect((failure as Error).message).toMatch(/0060-room\.sql.*lock timeout.*jetbridge long read\/0049/)
+    expect((failure as Error).message).toMatch(/0960-room\.sql.*lock timeout.*jetbridge long read\/0049/)
     expect(await ask(`select to_regclass('room') is null`)).toEqual(['true'])
   })
 })
 
 test('a change that keeps its locks for too long is undone while others work, and done when nobody does', async () => {
   const slow = {
-    '0060-slow.sql': 'alter table shelf add column a int; insert into shelf select 0, pg_sleep(2)::text',
+    '0960-slow.sql': 'alter table shelf add column a int; insert into shelf select 0, pg_sleep(2)::text',
   }
   const other = await open('jetbridge/0049')
   await expect(update(slow, { pauses: [] })).rejects.toThrow(/statement timeout.*stop every server/)
   expect(await ask(shelfColumns)).not.toContain('a')
   await other.end()
-  expect((await update(slow, { pauses: [] })).applied).toEqual(['0060-slow.sql'])
+  expect((await update(slow, { pauses: [] })).applied).toEqual(['0960-slow.sql'])
 })
 
 describe('an index that is built while everybody works', () => {
   const index = {
-    '0060-i.concurrent.sql': '-- by book\ncreate index concurrently shelf_book on shelf (book);',
+    '0960-i.concurrent.sql': '-- by book\ncreate index concurrently shelf_book on shelf (book);',
   }
   const validity = `select indisvalid from pg_index where indexrelid = to_regclass('shelf_book')`
 
@@ -152,7 +152,7 @@ describe('an index that is built while everybody works', () => {
     expect(await updated).toBeInstanceOf(Error)
     await writer.query('commit')
     expect(await ask(validity)).toEqual(['false'])
-    expect((await update(index)).applied).toEqual(['0060-i.concurrent.sql'])
+    expect((await update(index)).applied).toEqual(['0960-i.concurrent.sql'])
     expect(await ask(validity)).toEqual(['true'])
   })
 
@@ -170,13 +170,13 @@ describe('an index that is built while everybody works', () => {
     // longer than PostgreSQL takes to find a dead-lock
     await untilTrue(async () => (await waitingLongForLocks(fresh.url, 1_200)) > 0)
     await writer.query('commit')
-    expect((await updates).flatMap(({ applied }) => applied)).toEqual(['0060-i.concurrent.sql'])
+    expect((await updates).flatMap(({ applied }) => applied)).toEqual(['0960-i.concurrent.sql'])
   })
 })
 
 describe('rows changed in batches', () => {
   const fill = (condition: string) => ({
-    '0060-fill.batches.sql': `update shelf set book = 'new' where id in (select id from shelf where ${condition} limit 1000)`,
+    '0960-fill.batches.sql': `update shelf set book = 'new' where id in (select id from shelf where ${condition} limit 1000)`,
   })
 
   test('are all changed, a thousand in a transaction', async () => {
@@ -186,13 +186,13 @@ describe('rows changed in batches', () => {
   })
 
   test('that would be changed for ever stop the start', async () => {
-    await expect(update(fill('true'))).rejects.toThrow('0060-fill.batches.sql has no end')
+    await expect(update(fill('true'))).rejects.toThrow('0960-fill.batches.sql has no end')
   })
 })
 
 describe('a contract step', () => {
-  const drop = { '0060-book.contract.sql': 'alter table shelf drop column book' }
-  const name = '0060-book.contract.sql'
+  const drop = { '0960-book.contract.sql': 'alter table shelf drop column book' }
+  const name = '0960-book.contract.sql'
 
   test('runs at once where nobody uses the database', async () => {
     expect(await update(drop)).toEqual({ applied: [name], waiting: [] })
@@ -207,8 +207,8 @@ describe('a contract step', () => {
     ],
     [
       'a connection of an older server',
-      async () => void (await open('jetbridge/0059')),
-      /connection jetbridge\/0059/,
+      async () => void (await open('jetbridge/0959')),
+      /connection jetbridge\/0959/,
     ],
     [
       'a server of a version that says nothing',
@@ -219,9 +219,9 @@ describe('a contract step', () => {
     await begin()
     const { applied, waiting } = await update({
       ...drop,
-      '0061-room.sql': 'alter table shelf add column room int',
+      '0961-room.sql': 'alter table shelf add column room int',
     })
-    expect(applied).toEqual(['0061-room.sql'])
+    expect(applied).toEqual(['0961-room.sql'])
     expect(waiting).toEqual([{ name, users: [expect.stringMatching(who)] }])
     expect(await ask(shelfColumns)).toEqual(['book', 'id', 'room'])
   })
@@ -233,8 +233,8 @@ describe('a contract step', () => {
   })
 
   test('waits for no server of its own version', async () => {
-    await open('jetbridge/0060')
-    await ask(`insert into server_process (id, newest) values ($1, '0060')`, [randomUUID()])
+    await open('jetbridge/0960')
+    await ask(`insert into server_process (id, newest) values ($1, '0960')`, [randomUUID()])
     expect((await update(drop)).applied).toEqual([name])
   })
 
@@ -263,11 +263,11 @@ test('an older server that starts leaves the functions of a newer one alone', as
 
 test('a start that was killed between two steps goes on behind the last one that ended', async () => {
   await expect(
-    update({ '0060-a.sql': 'alter table shelf add column a int', '0061-b.sql': 'select nothing' }),
+    update({ '0960-a.sql': 'alter table shelf add column a int', '0961-b.sql': 'select nothing' }),
   ).rejects.toThrow('nothing')
   const { applied } = await update({
-    '0060-a.sql': 'alter table shelf add column a int',
-    '0061-b.sql': 'alter table shelf add column b int',
+    '0960-a.sql': 'alter table shelf add column a int',
+    '0961-b.sql': 'alter table shelf add column b int',
   })
-  expect(applied).toEqual(['0061-b.sql'])
+  expect(applied).toEqual(['0961-b.sql'])
 })
