@@ -58,8 +58,9 @@ export async function makeAgency({ deps }: TestApp, account: TestAccount): Promi
 }
 
 /** Money comes in. @param amount minor units of EUR */
-export async function payIn({ deps }: TestApp, code: string, amount: number): Promise<void> {
-  await deps.db.transact((tx) => depositToAccount(deps, tx, { brand: tinyBrand, code }, money(amount, 'EUR')))
+export async function payIn({ deps }: TestApp, code: string, amount: number, reason?: string): Promise<void> {
+  const agency = { brand: tinyBrand, code }
+  await deps.db.transact((tx) => depositToAccount(deps, tx, agency, money(amount, 'EUR'), reason))
 }
 
 /** The balance of an account, minor units. @throws when there is no such agency */
@@ -69,9 +70,14 @@ export async function balanceOf({ deps }: TestApp, code: string): Promise<number
   return agency.balance
 }
 
-/** The credentials of a flow of the agency's own. */
-export async function startAgencyFlow({ deps }: TestApp, agencyCode: string): Promise<TestCaller> {
-  return { host: tinyHost, ...(await openFlow(deps, { brandId: tinyBrand, payer: 'agency', agencyCode })) }
+/** The credentials of a flow of the agency's own. @param bookAgent login of the user who books */
+export async function startAgencyFlow(
+  { deps }: TestApp,
+  agencyCode: string,
+  bookAgent?: string,
+): Promise<TestCaller> {
+  const flow = { brandId: tinyBrand, payer: 'agency', agencyCode, ...(bookAgent && { bookAgent }) } as const
+  return { host: tinyHost, ...(await openFlow(deps, flow)) }
 }
 
 /** The site of the small world's brand, where its agencies sign in. */
@@ -84,6 +90,9 @@ export interface TestUser {
   readonly accountId: string
 }
 
+/** First name, family name. */
+export type FullName = readonly [string, string]
+
 let users = 0
 
 /** A user of an agency, with `goodPassword`. */
@@ -92,6 +101,7 @@ export async function makeAgencyUser(
   code: string,
   role: AgencyRole,
   login = `${role}${++users}`,
+  [firstName, lastName]: FullName = ['Anna', 'Steiner'],
 ): Promise<TestUser> {
   const accountId = uuidv7(deps.now(), deps.random)
   const email = `${login}.${code.toLowerCase()}@example.com`
@@ -102,8 +112,8 @@ export async function makeAgencyUser(
     login,
     role,
     title: 'Ms',
-    firstName: 'Anna',
-    lastName: 'Steiner',
+    firstName,
+    lastName,
     homePhone: '+4315123456',
     mobilePhone: '+436641234567',
   } as const
@@ -203,14 +213,21 @@ export function agentOf(browser: TestBrowser, token: string, user: TestUser): Te
   }
 }
 
+export interface AgentOptions {
+  readonly login?: string
+  /** where the calls come from; takes the setting `TRUST_PROXY` */
+  readonly address?: string
+  readonly name?: FullName
+}
+
 /** Makes the user, who holds a token at once: for tests that are about something else than signing in. */
 export async function openAgent(
   app: TestApp,
   code: string,
   role: AgencyRole,
-  { login, address }: { readonly login?: string; readonly address?: string } = {},
+  { login, address, name }: AgentOptions = {},
 ): Promise<TestAgent> {
-  const user = await makeAgencyUser(app, code, role, login)
+  const user = await makeAgencyUser(app, code, role, login, name)
   const { accountId } = user
   const owner = { accountId, brand: tinyBrand, kind: 'agency', site: agencySite } as const
   const held = await issueToken(app, { ...owner, ...(address && { address }) })

@@ -11,6 +11,7 @@ import {
   type TinyFlight,
   tinyOrigin,
 } from '@jetbridge/server/seed/factories.ts'
+import { startAgencyFlow, type TestUser } from '@jetbridge/server/testing/agency.ts'
 import { alterFlight as alterDeparture } from '@jetbridge/server/testing/airline.ts'
 import { bodyOf, call, type TestCaller } from '@jetbridge/server/testing/app.ts'
 import { openBooked, type TestBooking } from '@jetbridge/server/testing/booked.ts'
@@ -44,6 +45,8 @@ export interface BookingSetup {
   readonly fareBrand?: string
   /** an airline of the engine's world */
   readonly brandId?: keyof typeof routes
+  /** who books it on the account of an agency */
+  readonly agent?: Pick<TestUser, 'code' | 'login'>
   /** before the payment: {@link taking}, {@link payingByVoucher} */
   readonly taken?: (caller: TestCaller) => Promise<unknown>
 }
@@ -69,10 +72,15 @@ export async function buildFlight(change: Partial<TinyFlight> = {}): Promise<Tin
 
 /** A booking that is paid and ticketed, opened as the site opens it. */
 export async function buildBooking(setup: BookingSetup = {}): Promise<TestBooking> {
-  const { brandId = tinyBrand } = setup
+  const { brandId = tinyBrand, agent } = setup
   const app = await openedEngine()
   const reserved = await buildUnpaid(setup)
-  const paid = bodyOf(await pay(app, reserved, cardForm('t', bill[brandId])))
+  const { caller } = reserved
+  const paid = bodyOf(
+    agent
+      ? await call(app, contract.payment.accountPayment, { caller, body: {} })
+      : await pay(app, reserved, cardForm('t', bill[brandId])),
+  )
   if (paid.transactionStatus !== 'Approved') throw new Error(`not paid: ${paid.transactionStatus}`)
   return openBooked(app, reserved)
 }
@@ -82,11 +90,12 @@ const bill = { [tinyBrand]: {}, [inlandBrand]: { countryISO: 'US', postalCode: '
 
 /** A booking that has its code and is about to be paid. */
 export async function buildUnpaid(setup: BookingSetup = {}): Promise<TestReservation> {
-  const { party = onePerson, fareBrand = 'flex', brandId = tinyBrand, taken } = setup
+  const { party = onePerson, fareBrand = 'flex', brandId = tinyBrand, agent, taken } = setup
   const app = await openedEngine()
   const host = `${brandId}.localhost`
   const [from, to] = routes[brandId]
-  const caller = { ...(await startFlow(app, host)), address: nextAddress() }
+  const flow = await (agent ? startAgencyFlow(app, agent.code, agent.login) : startFlow(app, host))
+  const caller = { ...flow, address: nextAddress() }
   const home = setup.back && 'id' in setup.back ? setup.back.serviceDate : undefined
   const out = { day: home ? plusDays(home, -daysAway) : nextDay(), ...setup.out }
   const legs = [await found(out, { origin: from, destination: to, party, host })]

@@ -5,6 +5,7 @@ import { headers } from '@jetbridge/core/contract/headers.ts'
 import { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import { callsOf } from '@jetbridge/server/testing/account.ts'
 import {
+  type AgentOptions,
   appCode,
   type TestAccount,
   type TestAgent,
@@ -82,12 +83,17 @@ const office = {
 export async function buildAgency(account: Partial<TestAccount> = {}): Promise<string> {
   agencies += 1
   const code = `SUN${agencies}`
-  return makeAgency(await openedEngine(), { code, creditLimit: 500_000, office, ...account })
+  const made = { code, creditLimit: 500_000, ...account, office: { ...office, ...account.office } }
+  return makeAgency(await openedEngine(), made)
 }
 
-/** Somebody who works for an agency. */
-export async function buildAgent(role: AgencyRole = 'administrator', code?: string): Promise<Agent> {
-  const agent = await openAgent(await openedEngine(), code ?? (await buildAgency()), role)
+/** Somebody who works for an agency: of a new one unless told. */
+export async function buildAgent(
+  role: AgencyRole = 'administrator',
+  code?: string,
+  options: AgentOptions = {},
+): Promise<Agent> {
+  const agent = await openAgent(await openedEngine(), code ?? (await buildAgency()), role, options)
   const details = await agent.call(agencyEndpoints.details)
   if (!details.ok) throw new Error(details.body.code)
   const { userInfo, ...agency } = details.body

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-context.tsx'
 import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
 import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
-import { formatMoment } from '../../../session/agency/moment.ts'
-import { useAgency, useAgencyKey } from '../../../session/agency/use-agency.ts'
+import { useAgencyKey } from '../../../session/agency/use-agency.ts'
+import { useMoment } from '../../../session/agency/use-moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AnswerGate } from '../answer-gate.tsx'
 import { AllowedOnly, isAdministrator } from './allowed-only.tsx'
@@ -48,14 +48,14 @@ function Log() {
 }
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
-  const { t, tag } = useText()
-  const timeZone = useAgency().data?.timeZone
+  const { t } = useText()
+  const moment = useMoment()
   if (entries.length === 0) return <p>{t('agency.logEmpty')}</p>
   return (
     <ol className={styles.log}>
       {entries.map((entry) => (
         <li key={entry.number} className={styles.entry}>
-          <time dateTime={entry.at}>{formatMoment(entry.at, tag, timeZone)}</time>
+          <time dateTime={entry.at}>{moment(entry.at)}</time>
           <p>
             <strong>{entry.by || t('agency.airline')}</strong>
             {[actIn(entry, t), entry.reason].filter(Boolean).map((text) => ` · ${text}`)}

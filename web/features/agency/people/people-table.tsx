@@ -1,7 +1,6 @@
 import { agencyRoles } from '@jetbridge/core/agency/role.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { formatMoment } from '../../../session/agency/moment.ts'
-import { useAgency } from '../../../session/agency/use-agency.ts'
+import { useMoment } from '../../../session/agency/use-moment.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -32,8 +31,8 @@ export function PeopleTable() {
 }
 
 function useColumns(): readonly Column<AgencyUser>[] {
-  const { t, tag } = useText()
-  const timeZone = useAgency().data?.timeZone
+  const { t } = useText()
+  const moment = useMoment()
   const changes = useUserChanges()
   return [
     {
@@ -65,9 +64,7 @@ function useColumns(): readonly Column<AgencyUser>[] {
       head: t('agency.lastSignedIn'),
       cell: ({ signedInAt, hasSecondFactor }) => (
         <span className={styles.lines}>
-          <span>
-            {signedInAt === null ? t('agency.neverSignedIn') : formatMoment(signedInAt, tag, timeZone)}
-          </span>
+          <span>{signedInAt === null ? t('agency.neverSignedIn') : moment(signedInAt)}</span>
           <span>{t(hasSecondFactor ? 'agency.hasApp' : 'agency.hasNoApp')}</span>
         </span>
       ),

@@ -1,10 +1,18 @@
+import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import { editAgency } from '@jetbridge/server/modules/agency/operations/administer.ts'
+import { makeAgencyUser, signInAgent } from '@jetbridge/server/testing/agency.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openAgencyPage as openPage } from '../../../testing/agency-page.tsx'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
-import { AgencyEngine } from '../testing/agency-engine.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { openedEngine } from '../../../testing/engine.ts'
+import { Network, nextAddress } from '../../../testing/network.ts'
+import { done } from '../../../testing/profiles.ts'
+import { type Agent, buildAgency, buildAgent } from '../../../testing/signed-in.ts'
 
+const { changeSettings, createUser } = agencyEndpoints
 const user = userEvent.setup()
 beforeEach(() => {
   installBrowserParts()
@@ -19,6 +27,29 @@ const filled = {
   Email: 'lea@sun.example',
   Login: 'lea',
   Password: 'nine ducks on a quiet pond',
+}
+
+/** Kim, who administers an agency in which Anna sells. @param hasApp Anna has signed in, with an app */
+async function buildPair(hasApp = false): Promise<Agent> {
+  const code = await buildAgency()
+  const kim = await buildAgent('administrator', code, { login: 'kim', name: ['Kim', 'Sommer'] })
+  const app = await openedEngine()
+  const anna = await makeAgencyUser(app, code, 'agent', 'anna')
+  if (hasApp) await signInAgent(app, anna, { address: nextAddress() })
+  return kim
+}
+
+/** Somebody of an agency in which administrators alone may create users, or everybody. */
+async function buildColleague(role: AgencyRole, usersCreateUsers = true): Promise<Agent> {
+  const administrator = await buildAgent()
+  done(await administrator.call(changeSettings, { body: { usersCreateUsers } }))
+  return buildAgent(role, administrator.code)
+}
+
+/** As the engine lists them. */
+async function usersOf({ call }: Agent) {
+  const { users } = done(await call(agencyEndpoints.users))
+  return new Map(users.map((each) => [each.login, each]))
 }
 
 /** The whole form with good values. */
@@ -45,7 +76,7 @@ describe('a user to create', () => {
   })
 
   test('with nothing filled in shows an error under each field, and nothing is sent [USR-09]', async () => {
-    const { engine } = await openPage('/agency/create-user')
+    const { network } = await openPage('/agency/create-user')
     await create()
     for (const field of ['Title', ...Object.keys(filled)]) {
       const input = screen.getByLabelText(field)
@@ -53,7 +84,7 @@ describe('a user to create', () => {
       expect(told?.textContent, field).toBe(`The ${field} field is required`)
     }
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
-    expect(engine.calls()).not.toContain('POST agency/create-user')
+    expect(network.sentTo(createUser)).toEqual([])
   })
 
   test('with an impossible phone number is told so [USR-05]', async () => {
@@ -64,7 +95,7 @@ describe('a user to create', () => {
   })
 
   test('is created: a dialog names the login, and the form is empty again [USR-10, USR-12, GAP-73]', async () => {
-    const { engine } = await openPage('/agency/create-user')
+    const { agent, network } = await openPage('/agency/create-user')
     await fillIn()
     await user.selectOptions(screen.getByLabelText('Role'), 'Bookkeeper')
     await create()
@@ -72,7 +103,7 @@ describe('a user to create', () => {
     expect(within(dialog).getByText('User lea created successfully')).toBeTruthy()
     await answer('Ok')
     await waitFor(() => expect(screen.getByLabelText('Login')).toHaveProperty('value', ''))
-    expect(engine.lastOf('POST agency/create-user')?.body).toEqual({
+    expect(network.bodyTo(createUser)).toEqual({
       title: 'Ms',
       firstName: 'Lea Maria',
       lastName: 'Sommer',
@@ -83,6 +114,8 @@ describe('a user to create', () => {
       password: 'nine ducks on a quiet pond',
       role: 'bookkeeper',
     })
+    const { lastName, role } = (await usersOf(agent)).get('lea')!
+    expect([lastName, role]).toEqual(['Sommer', 'bookkeeper'])
   })
 
   test.each([
@@ -91,9 +124,11 @@ describe('a user to create', () => {
   ] as const)(
     'is refused (%s): a dialog says so, once, and what was typed stays [USR-11, GAP-73]',
     async (code, reason) => {
-      const engine = new AgencyEngine()
-      engine.refusals.set('POST agency/create-user', { code })
-      await openPage('/agency/create-user', { engine })
+      const agent = await buildAgent()
+      const network = new Network()
+      if (code === 'busy') network.refuse(createUser, code, { times: Infinity })
+      else await makeAgencyUser(await openedEngine(), agent.code, 'agent', filled.Login)
+      await openPage('/agency/create-user', { agent, network })
       await fillIn()
       await create()
       const dialog = await screen.findByRole('alertdialog')
@@ -110,24 +145,24 @@ describe('a user to create', () => {
   test.each(['agent', 'bookkeeper'] as const)(
     'made by somebody who is no administrator (%s) has no role to choose, and becomes an agent [IDN-33]',
     async (role) => {
-      const engine = new AgencyEngine()
-      engine.role = role
-      await openPage('/agency/create-user', { engine, role })
+      const { network } = await openPage('/agency/create-user', { agent: await buildColleague(role) })
       expect(screen.getByRole('link', { name: 'Create user' }).getAttribute('aria-current')).toBe('page')
       expect(screen.queryByRole('link', { name: 'People' })).toBeNull()
       await fillIn()
       expect(screen.queryByLabelText('Role')).toBeNull()
       await create()
       await answer('Ok')
-      expect(engine.lastOf('POST agency/create-user')?.body).toMatchObject({ login: 'lea', role: 'agent' })
+      expect(network.bodyTo(createUser)).toMatchObject({ login: 'lea', role: 'agent' })
     },
   )
 
   test('refused for a reason that only a newer server gives is shown in its words [ERR-18]', async () => {
-    const engine = new AgencyEngine()
+    const network = new Network()
     const message = 'Users are created on weekdays only.'
-    engine.refusals.set('POST agency/create-user', { code: 'not-today', status: 409, message })
-    await openPage('/agency/create-user', { engine })
+    network.rewrite(createUser, () =>
+      Response.json({ code: 'not-today', message, requestId: 'r' }, { status: 409 }),
+    )
+    await openPage('/agency/create-user', { network })
     await fillIn()
     await create()
     expect(within(await screen.findByRole('alertdialog')).getByText(message)).toBeTruthy()
@@ -142,10 +177,8 @@ test.each([
 ] as const)(
   '%s is no page for the role %s: it leads to the portal (everybody creates users: %s)',
   async (path, role, usersCreateUsers) => {
-    const engine = new AgencyEngine()
-    engine.role = role
-    engine.agency = { usersCreateUsers }
-    const { router } = await openPage(path, { engine, role, usersCreateUsers })
+    const agent = await buildColleague(role, usersCreateUsers)
+    const { router } = await openPage(path, { agent })
     await waitFor(() => expect(router.state.location.pathname).toBe('/agency/portal'))
     expect(screen.queryByRole('link', { name: 'Create user' }) === null).toBe(!usersCreateUsers)
   },
@@ -160,7 +193,7 @@ describe.each([
   ],
 ] as const)('who creates users (%s)', (locale, label, forbidden) => {
   test('is everybody, until an administrator decides otherwise [IDN-33]', async () => {
-    const { engine } = await openPage('/agency/people', { locale })
+    const { agent, network } = await openPage('/agency/people', { locale })
     const tick = await screen.findByRole('checkbox', { name: label })
     expect(tick).toHaveProperty('checked', true)
     const told = document.querySelector(`#${CSS.escape(tick.getAttribute('aria-describedby') ?? '')}`)
@@ -169,16 +202,17 @@ describe.each([
     )
     await user.click(tick)
     expect(await screen.findByText(forbidden)).toBeTruthy()
-    expect(engine.lastOf('POST agency/change-settings')?.body).toEqual({ usersCreateUsers: false })
+    expect(network.bodyTo(changeSettings)).toEqual({ usersCreateUsers: false })
+    expect(done(await agent.call(agencyEndpoints.details)).usersCreateUsers).toBe(false)
     await waitFor(() =>
       expect(screen.getByRole('checkbox', { name: label })).toHaveProperty('checked', false),
     )
   })
 
   test('stays as it was where the engine does not take it', async () => {
-    const engine = new AgencyEngine()
-    engine.refusals.set('POST agency/change-settings', { code: 'too-many-requests' })
-    await openPage('/agency/people', { engine, locale })
+    const network = new Network()
+    network.refuse(changeSettings, 'too-many-requests', { times: Infinity })
+    await openPage('/agency/people', { network, locale })
     await user.click(await screen.findByRole('checkbox', { name: label }))
     await waitFor(() => expect(screen.getByRole('log').textContent).not.toBe(''))
     expect(screen.getByRole('checkbox', { name: label })).toHaveProperty('checked', true)
@@ -187,7 +221,7 @@ describe.each([
 
 describe('the people of an agency', () => {
   test('are listed; nobody can change their own user', async () => {
-    await openPage('/agency/people')
+    await openPage('/agency/people', { agent: await buildPair() })
     const table = within(await screen.findByRole('table', { name: 'People' }))
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Ms Kim SommerYou', 'Ms Anna Steiner']),
@@ -198,10 +232,10 @@ describe('the people of an agency', () => {
   })
 
   test('have titles in the visitor’s language, whatever language they were chosen in [USR-02]', async () => {
-    const { engine } = await openPage('/agency/people', { locale: 'de' })
+    const { agent } = await openPage('/agency/people', { agent: await buildPair(), locale: 'de' })
     expect(await screen.findByRole('rowheader', { name: 'Frau Anna Steiner' })).toBeTruthy()
     cleanup()
-    await openPage('/agency/create-user', { engine, locale: 'de' })
+    await openPage('/agency/create-user', { agent, locale: 'de' })
     const offered = within(await screen.findByLabelText('Anrede')).getAllByRole<HTMLOptionElement>('option')
     expect(offered.map(({ value, text }) => [value, text])).toEqual([
       ['', 'Bitte wählen'],
@@ -211,40 +245,59 @@ describe('the people of an agency', () => {
   })
 
   test.each([
-    ['Disable', 'Disable', 'POST agency/change-user', { login: 'anna', isDisabled: true }],
-    ['Invite again', 'Send email', 'POST agency/invite-again', { login: 'anna' }],
-    ['Reset second factor', 'Reset', 'POST agency/reset-second-factor', { login: 'anna' }],
+    ['Disable', 'Disable', agencyEndpoints.changeUser, { login: 'anna', isDisabled: true }],
+    ['Invite again', 'Send email', agencyEndpoints.inviteAgain, { login: 'anna' }],
+    ['Reset second factor', 'Reset', agencyEndpoints.resetSecondFactor, { login: 'anna' }],
   ])('%s is asked first, then done', async (button, confirm, call, body) => {
-    const { engine } = await openPage('/agency/people')
+    const agent = await buildPair(button === 'Reset second factor')
+    const { network } = await openPage('/agency/people', { agent })
     const acts = within(await screen.findByRole('group', { name: 'Anna Steiner' }))
     await user.click(acts.getByRole('button', { name: button }))
     await answer('Cancel')
-    expect(engine.calls()).not.toContain(call)
+    expect(network.sentTo(call)).toEqual([])
     await user.click(acts.getByRole('button', { name: button }))
     await answer(confirm)
-    await waitFor(() => expect(engine.lastOf(call)?.body).toEqual(body))
+    await waitFor(() => expect(network.bodyTo(call)).toEqual(body))
+    await network.settled()
+    const { isDisabled, hasSecondFactor } = (await usersOf(agent)).get('anna')!
+    expect([isDisabled, hasSecondFactor]).toEqual([button === 'Disable', false])
   })
 
   test('get another role once that is confirmed', async () => {
-    const { engine } = await openPage('/agency/people')
+    const { agent, network } = await openPage('/agency/people', { agent: await buildPair() })
     const role = () => screen.getByLabelText('Role of Anna Steiner')
     await screen.findByRole('group', { name: 'Anna Steiner' })
     await user.selectOptions(role(), 'Bookkeeper')
     await answer('Change role')
     await waitFor(() =>
-      expect(engine.lastOf('POST agency/change-user')?.body).toEqual({ login: 'anna', role: 'bookkeeper' }),
+      expect(network.bodyTo(agencyEndpoints.changeUser)).toEqual({ login: 'anna', role: 'bookkeeper' }),
     )
     expect(await screen.findByText('Anna Steiner: Bookkeeper')).toBeTruthy()
-    expect(role()).toHaveProperty('value', 'bookkeeper')
+    await waitFor(() => expect(role()).toHaveProperty('value', 'bookkeeper'))
+    expect((await usersOf(agent)).get('anna')?.role).toBe('bookkeeper')
   })
 })
 
 test('the log shows who did what, also the airline, and an unknown act by its name', async () => {
-  await openPage('/agency/log')
+  const kim = await buildAgent('administrator', await buildAgency(), { login: 'kim' })
+  const { deps } = await openedEngine()
+  const operator = { by: 'console', reason: 'contract 4711' } as const
+  await editAgency(deps, { brand: deps.brandOf('peoples'), code: kim.code, operator }, { name: 'Sun' })
+  const lea = { title: 'Ms', firstName: 'Lea', lastName: 'Sommer', homePhone: '+4315123456' }
+  const reached = { mobilePhone: '+436641234567', email: `lea@${kim.code.toLowerCase()}.example` }
+  const body = { ...lea, ...reached, login: 'lea', password: filled.Password }
+  done(await kim.call(createUser, { body }))
+  const network = new Network()
+  network.rewrite(agencyEndpoints.audit, async (answer) => {
+    const { items, ...page } = (await answer.json()) as { items: { number: number; at: string }[] }
+    const unknown = { ...items.at(-1)!, number: 0, by: '', act: 'something-new', about: 'x', reason: '' }
+    return Response.json({ ...page, items: [...items, unknown] })
+  })
+  await openPage('/agency/log', { agent: kim, network })
   const entries = await screen.findAllByText(/·/)
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    'kim · User created: anna',
-    'Airline · Agency opened · contract 4711',
+    'kim · User created: lea',
+    'Airline · Agency’s details changed · contract 4711',
     'Airline · something-new x',
   ])
 })

@@ -1,7 +1,6 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { formatMoment } from '../../../session/agency/moment.ts'
-import { useAgency } from '../../../session/agency/use-agency.ts'
+import { useMoment } from '../../../session/agency/use-moment.ts'
 import type { BookingView } from '../../../session/use-view-booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -15,8 +14,8 @@ interface BookingColumn extends Column<ActiveBooking> {
 
 /** The columns of the ledger, in its order. [AGY-05] */
 export function useBookingColumns(view: BookingView): readonly BookingColumn[] {
-  const { t, tag } = useText()
-  const timeZone = useAgency().data?.timeZone
+  const { t } = useText()
+  const moment = useMoment()
   return [
     {
       key: 'number',
@@ -69,7 +68,7 @@ export function useBookingColumns(view: BookingView): readonly BookingColumn[] {
       isSortable: true,
       startsDescending: true,
       card: 'folded',
-      cell: ({ createDate }) => <time dateTime={createDate}>{formatMoment(createDate, tag, timeZone)}</time>,
+      cell: ({ createDate }) => <time dateTime={createDate}>{moment(createDate)}</time>,
     },
     {
       key: 'view',

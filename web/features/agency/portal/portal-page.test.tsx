@@ -1,12 +1,19 @@
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateBooking } from '@jetbridge/server/testing/moment.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openedNow } from '../../../session/opened-store.ts'
-import { opening } from '../../../testing/booked-reservation.ts'
+import { openAgencyPage as openPage } from '../../../testing/agency-page.tsx'
+import { buildBooking } from '../../../testing/bookings.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
-import { AgencyEngine, booking } from '../testing/agency-engine.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { openedEngine } from '../../../testing/engine.ts'
+import { Network } from '../../../testing/network.ts'
+import { type Agent, buildAgency, buildAgent } from '../../../testing/signed-in.ts'
 
+const { bookings: bookingsCall, details } = agencyEndpoints
+const { search } = contract.booked
 const user = userEvent.setup()
 beforeEach(() => {
   installBrowserParts(['min-width: 75rem'])
@@ -17,6 +24,26 @@ beforeEach(() => {
 const linksOf = () => {
   const links = within(screen.getByRole('navigation', { name: /^(Agency|Agentur)$/ })).getAllByRole('link')
   return links.map(({ textContent }) => textContent)
+}
+
+/** What was asked of the list last. */
+const asked = (network: Network) => network.sentTo(bookingsCall).at(-1)?.query
+
+/** Kim, with a booking on the agency's account. */
+async function buildSeller(creditLimit = 500_000) {
+  const code = await buildAgency({ creditLimit })
+  const agent = await buildAgent('administrator', code, { login: 'kim', name: ['Kim', 'Sommer'] })
+  const { recordLocator, reservationId } = await buildBooking({ agent, back: null })
+  return { agent, code, recordLocator, reservationId }
+}
+
+/** More bookings; their codes. */
+async function buildMore(agent: Agent, count: number): Promise<string[]> {
+  const codes: string[] = []
+  while (codes.length < count) {
+    codes.push((await buildBooking({ agent, back: null, fareBrand: 'light' })).recordLocator)
+  }
+  return codes
 }
 
 test('the agency area has its page’s name above it, with links to the others [AGY-01, AGY-02, RTE-07, RTE-08]', async () => {
@@ -48,27 +75,26 @@ test.each([
 })
 
 test('an agent is offered no administration, and a bookkeeper nothing to sell', async () => {
-  const { unmount } = await openPage('/agency/portal', { role: 'agent', locale: 'de' })
+  const { unmount } = await openPage('/agency/portal', { agent: await buildAgent('agent'), locale: 'de' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agentur - Portal')
   expect(linksOf()).not.toContain('Team')
   expect(screen.getByRole('region', { name: 'Neue Buchung' })).toBeTruthy()
   unmount()
-  await openPage('/agency/portal', { role: 'bookkeeper' })
+  await openPage('/agency/portal', { agent: await buildAgent('bookkeeper') })
   expect(screen.queryByRole('region', { name: 'New booking' })).toBeNull()
 })
 
 test('the portal loads details and bookings, and shows who is signed in and what is left [AGY-03, AGY-04, AGY-09, SRCH-01]', async () => {
-  const engine = new AgencyEngine()
-  engine.agency = { accountBalance: -4000, creditLimit: 5000 }
-  await openPage('/agency/portal', { engine })
+  const { agent, code } = await buildSeller(25_500)
+  const { network } = await openPage('/agency/portal', { agent })
   const account = await screen.findByRole('region', { name: 'Account' })
-  expect(await within(account).findByText('Sun Travel')).toBeTruthy()
+  expect(await within(account).findByText(`Travel ${code}`)).toBeTruthy()
   expect(within(account).getByText('kim (Kim Sommer)')).toBeTruthy()
   expect(within(account).getByText('Agency account')).toBeTruthy()
-  expect(within(account).getByText('€1,000.00')).toBeTruthy()
+  expect(within(account).getByText('€51.00')).toBeTruthy()
   expect(within(account).getByText(/^80 % of the credit limit is used/)).toBeTruthy()
   expect(screen.getByRole('form', { name: 'Search flights' })).toBeTruthy()
-  expect(engine.calls()).toEqual(expect.arrayContaining(['GET agency', 'GET agency/bookings']))
+  expect(network.calls).toEqual(expect.arrayContaining(['GET agency', 'GET agency/bookings']))
 })
 
 describe('where there is no room beside the list', () => {
@@ -77,10 +103,9 @@ describe('where there is no room beside the list', () => {
   })
 
   test('search and account are folded, the balance is shown, and typed text stays', async () => {
-    const engine = new AgencyEngine()
-    engine.agency = { accountBalance: -4000, creditLimit: 5000 }
-    await openPage('/agency/portal', { engine })
-    const account = await screen.findByRole('button', { name: 'Account Left to spend €1,000.00' })
+    const { agent } = await buildSeller(25_500)
+    await openPage('/agency/portal', { agent })
+    const account = await screen.findByRole('button', { name: 'Account Left to spend €51.00' })
     expect(account.getAttribute('aria-expanded')).toBe('false')
     expect(screen.getByText(/^80 % of the credit limit is used/)).toBeTruthy()
     expect(screen.queryByRole('form', { name: 'Search flights' })).toBeNull()
@@ -96,10 +121,11 @@ describe('where there is no room beside the list', () => {
 
   test('a booking says that there is more about it, and each cell its column', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(335)
-    await openPage('/agency/portal')
+    const { agent, recordLocator } = await buildSeller()
+    await openPage('/agency/portal', { agent })
     const table = await screen.findByRole('grid', { name: 'Active bookings' })
     const row = within(table).getAllByRole('row')[1]!
-    const more = within(row).getByRole('button', { name: 'More about K7XQ2M' })
+    const more = within(row).getByRole('button', { name: `More about ${recordLocator}` })
     expect(more.getAttribute('aria-expanded')).toBe('false')
     await user.click(more)
     expect(more.getAttribute('aria-expanded')).toBe('true')
@@ -110,7 +136,14 @@ describe('where there is no room beside the list', () => {
 
 describe('active bookings', () => {
   test('have the columns of the ledger, in the agency’s zone [AGY-05]', async () => {
-    await openPage('/agency/portal')
+    const agent = await buildAgent('agent', await buildAgency(), { login: 'lea' })
+    const party = { adult: 2, child: 0, infant: 0 }
+    const { recordLocator, reservationId, opened } = await buildBooking({ agent, party })
+    await dateBooking(await openedEngine(), reservationId, '2026-01-02T23:30:00Z')
+    const network = new Network()
+    // The zone is known from before.
+    network.hold(details)
+    await openPage('/agency/portal', { agent, network })
     const table = await screen.findByRole('grid', { name: 'Active bookings' })
     const heads = within(table).getAllByRole('columnheader')
     expect(heads.map(({ firstChild }) => firstChild?.textContent)).toEqual([
@@ -125,52 +158,52 @@ describe('active bookings', () => {
     ])
     const cells = [...within(table).getAllByRole('row')[1]!.children]
     expect(cells[1]?.getAttribute('role')).toBe('rowheader')
-    expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual(['1', 'K7XQ2M', 'Ada Byron', '2'])
-    expect(cells[4]?.textContent).toMatch(/^PE 101, ACH–VIE, \D*1 Jun/)
+    const texts = cells.map(({ textContent }) => textContent)
+    expect(texts.slice(0, 4)).toEqual(['1', recordLocator, 'Kim adult Müller', '2'])
+    const day = Number(opened.flights[0]!.departureDateTime.slice(8, 10))
+    expect(texts[4]).toMatch(new RegExp(`^PE 101, ACH–VIE, \\D*${day} `))
     // Half past midnight in Vienna.
-    expect(cells[6]?.textContent).toMatch(/3 Jan 2098.*0{1,2}:30/)
+    expect([texts[5], texts[6]]).toEqual(['lea', expect.stringMatching(/3 Jan 2026.*0{1,2}:30/)])
   })
 
   test('that there are none is said in words [AGY-06]', async () => {
-    const engine = new AgencyEngine()
-    engine.bookings = []
-    await openPage('/agency/portal', { engine })
+    await openPage('/agency/portal')
     expect(await screen.findByText('There are no bookings yet.')).toBeTruthy()
   })
 
   test('are sorted and searched by the engine, and the address keeps it', async () => {
-    const { engine, router } = await openPage('/agency/portal')
+    const { agent, recordLocator } = await buildSeller()
+    const [other = ''] = await buildMore(agent, 1)
+    const { network, router } = await openPage('/agency/portal', { agent })
+    const shown = () =>
+      screen.getAllByRole('button', { name: /^View/ }).map(({ ariaLabel }) => ariaLabel?.slice(-6))
     await user.click(await screen.findByRole('button', { name: 'Lead passenger' }))
     await waitFor(() =>
-      expect(engine.lastOf('GET agency/bookings')?.query).toEqual({
-        sort: 'leadPassengerName',
-        descending: 'false',
-        limit: '20',
-      }),
+      expect(asked(network)).toEqual({ sort: 'leadPassengerName', descending: 'false', limit: '20' }),
     )
     expect(
       (await screen.findByRole('columnheader', { name: /Lead passenger/ })).getAttribute('aria-sort'),
     ).toBe('ascending')
     await user.click(screen.getByRole('button', { name: 'Created' }))
-    await waitFor(() =>
-      expect(engine.lastOf('GET agency/bookings')?.query).toMatchObject({
-        sort: 'createDate',
-        descending: 'true',
-      }),
-    )
+    await waitFor(() => expect(asked(network)).toMatchObject({ sort: 'createDate', descending: 'true' }))
+    await waitFor(() => expect(shown()).toEqual([other, recordLocator]))
     await user.click(screen.getByRole('button', { name: 'Lead passenger' }))
     await user.keyboard('/')
     const field = screen.getByRole('searchbox', { name: 'Find by code, passenger or agent' })
     expect(document.activeElement).toBe(field)
-    await user.keyboard('byr{Enter}')
-    await waitFor(() => expect(engine.lastOf('GET agency/bookings')?.query).toMatchObject({ search: 'byr' }))
-    expect(router.state.location.search).toBe('?sort=leadPassengerName&order=up&find=byr')
+    await user.keyboard(`${recordLocator.toLowerCase()}{Enter}`)
+    await waitFor(() => expect(asked(network)).toMatchObject({ search: recordLocator.toLowerCase() }))
+    await waitFor(() => expect(shown()).toEqual([recordLocator]))
+    expect(router.state.location.search).toBe(
+      `?sort=leadPassengerName&order=up&find=${recordLocator.toLowerCase()}`,
+    )
   })
 
   test('that are no longer active are in a report, and the page links to it', async () => {
-    const engine = new AgencyEngine()
-    engine.bookings = []
-    await openPage('/agency/portal?find=WQB9TX', { engine })
+    const { agent, recordLocator } = await buildSeller()
+    const { opened } = await buildBooking({ agent, back: null })
+    expect(opened.confirmationCode).not.toBe(recordLocator)
+    await openPage('/agency/portal?find=WQB9TX', { agent })
     expect(await screen.findByText('No booking begins with “WQB9TX”.')).toBeTruthy()
     expect(screen.getByText(/Flown and cancelled bookings are in the report of bookings/)).toBeTruthy()
     const report = screen.getByRole('link', { name: 'Open the report of bookings' })
@@ -178,69 +211,55 @@ describe('active bookings', () => {
   })
 
   test('are turned page by page, there and back', async () => {
-    const engine = new AgencyEngine()
-    const { fetch } = engine
-    const paged: typeof fetch = async (url, init) => {
-      const answer = await fetch(url, init)
-      if (!(url as string).includes('agency/bookings')) return answer
-      const isSecond = (url as string).includes('cursor=next-1')
-      const number = isSecond ? 21 : 1
-      return Response.json({
-        items: [{ ...booking, number, confirmationCode: isSecond ? 'SECOND' : 'FIRST1' }],
-        nextCursor: isSecond ? null : 'next-1',
-        total: 21,
-      })
-    }
-    Object.assign(engine, { fetch: paged })
-    await openPage('/agency/portal', { engine })
-    expect(await screen.findByText('FIRST1')).toBeTruthy()
+    const { agent, recordLocator: first } = await buildSeller()
+    await buildMore(agent, 20)
+    await openPage('/agency/portal', { agent })
+    await user.click(await screen.findByRole('button', { name: 'Created' }))
+    expect(await screen.findByText(first)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Created' }))
+    await waitFor(() => expect(screen.queryByText(first)).toBeNull())
+    expect(await screen.findByText('1–20 of 21')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(await screen.findByText('SECOND')).toBeTruthy()
+    expect(await screen.findByText(first)).toBeTruthy()
     expect(screen.getByText('21–21 of 21')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Next' }).title).toBe('This is the last page.')
     await user.click(screen.getByRole('button', { name: 'Previous' }))
-    expect(await screen.findByText('FIRST1')).toBeTruthy()
+    expect(await screen.findByText('1–20 of 21')).toBeTruthy()
+    expect(screen.queryByText(first)).toBeNull()
   })
 
   test('that did not come say so, and come on another try', async () => {
-    const engine = new AgencyEngine()
-    engine.refusals.set('GET agency/bookings', { code: 'not-found' })
-    await openPage('/agency/portal', { engine })
+    const { agent, recordLocator } = await buildSeller()
+    const network = new Network()
+    network.refuse(bookingsCall, 'busy', { times: Infinity })
+    await openPage('/agency/portal', { agent, network })
     expect(await screen.findByText('The bookings could not be loaded.')).toBeTruthy()
     expect(screen.queryByText('There are no bookings yet.')).toBeNull()
-    engine.refusals.clear()
+    network.mend()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('K7XQ2M')).toBeTruthy()
+    expect(await screen.findByText(recordLocator)).toBeTruthy()
   })
 })
 
 describe('a booking of the list', () => {
   test('is searched for by code and family name, kept with the way back, and opens my flights [AGY-07, GAP-66]', async () => {
-    const engine = new AgencyEngine()
-    const { fetch } = engine
-    const found: typeof fetch = async (url, init) => {
-      const answer = await fetch(url, init)
-      if (!(url as string).endsWith('reservation/search')) return answer
-      return opening()
-    }
-    Object.assign(engine, { fetch: found })
-    const { router } = await openPage('/agency/portal?find=K7', { engine })
-    await user.click(await screen.findByRole('button', { name: 'View K7XQ2M' }))
+    const { agent, recordLocator } = await buildSeller()
+    const path = `/agency/portal?find=${recordLocator.slice(0, 3)}`
+    const { network, router } = await openPage(path, { agent })
+    await user.click(await screen.findByRole('button', { name: `View ${recordLocator}` }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
-    const sent = engine.sent.find(({ call }) => call.endsWith('reservation/search'))
-    expect(sent?.body).toEqual({ confirmationCode: 'K7XQ2M', familyName: 'Byron' })
-    expect(openedNow()).toMatchObject({ backRoute: '/agency/portal?find=K7', isOnAccount: true })
-    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(
-      '/agency/portal?find=K7',
-    )
+    expect(network.bodyTo(search)).toEqual({ confirmationCode: recordLocator, familyName: 'Müller' })
+    expect(openedNow()).toMatchObject({ backRoute: path, isOnAccount: true })
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(path)
   })
 
   test('that brings no token is not kept, and counts as not found [AGY-08, GAP-66]', async () => {
     const before = openedNow()
-    const engine = new AgencyEngine()
-    engine.refusals.set('POST reservation/search', { code: 'not-found' })
-    const { router } = await openPage('/agency/portal', { engine })
-    await user.click(await screen.findByRole('button', { name: 'View K7XQ2M' }))
+    const { agent, recordLocator } = await buildSeller()
+    const network = new Network()
+    network.rewrite(search, async (answer) => Response.json(await answer.json()))
+    const { router } = await openPage('/agency/portal', { agent, network })
+    await user.click(await screen.findByRole('button', { name: `View ${recordLocator}` }))
     expect(await screen.findByText('Booking not found')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/agency/portal')
     expect(openedNow()).toBe(before)
@@ -249,12 +268,9 @@ describe('a booking of the list', () => {
 
 describe('the keyboard', () => {
   test('goes from booking to booking by arrows, Home and End, and opens one by Enter', async () => {
-    const engine = new AgencyEngine()
-    engine.bookings = [
-      { ...booking, confirmationCode: 'AAAAAA' },
-      { ...booking, confirmationCode: 'BBBBBB' },
-    ]
-    await openPage('/agency/portal', { engine })
+    const { agent } = await buildSeller()
+    const [newest = ''] = await buildMore(agent, 1)
+    const { network } = await openPage('/agency/portal', { agent })
     const views = await screen.findAllByRole('button', { name: /^View/ })
     act(() => {
       views[0]?.focus()
@@ -269,11 +285,9 @@ describe('the keyboard', () => {
       expect(views.findIndex((view) => view === document.activeElement)).toBe(place)
     }
     await user.keyboard('{Control>}{Home}{/Control}')
-    expect(document.activeElement?.closest('[role=row]')?.textContent).toMatch(/AAAAAA/)
+    expect(document.activeElement?.closest('[role=row]')?.textContent).toContain(newest)
     await user.keyboard('{Enter}')
-    await waitFor(() =>
-      expect(engine.lastOf('POST reservation/search')?.body).toMatchObject({ confirmationCode: 'AAAAAA' }),
-    )
+    await waitFor(() => expect(network.bodyTo(search)).toMatchObject({ confirmationCode: newest }))
   })
 
   test('has single keys that are listed, and can be turned off', async () => {
@@ -302,14 +316,13 @@ describe('the keyboard', () => {
 })
 
 test('the end of a session is shown once, and signing in again leads back to the portal [ERR-03]', async () => {
-  const engine = new AgencyEngine()
-  for (const call of ['GET agency', 'GET agency/bookings']) {
-    engine.refusals.set(call, { code: 'session-expired', status: 401, message: '2' })
-  }
-  const { router } = await openPage('/agency/portal?find=x', { engine })
+  const agent = await buildAgent()
+  await agent.call(agencyEndpoints.signOut)
+  const { network, router } = await openPage('/agency/portal?find=x', { agent })
   const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })
   await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
   await waitFor(() =>
     expect(router.state.location.search).toContain('redirect=%2Fagency%2Fportal%3Ffind%3Dx'),
   )
+  expect(network.calls).toEqual(expect.arrayContaining(['GET agency', 'GET agency/bookings']))
 })

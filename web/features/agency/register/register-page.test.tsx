@@ -1,10 +1,19 @@
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { nobody } from '../../../api/identity/identity.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
-import { AgencyEngine } from '../testing/agency-engine.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { Network } from '../../../testing/network.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+
+const { register } = agencyEndpoints
+
+async function openPage(network = new Network()) {
+  const switches = { agencySignIn: true }
+  const page = await renderPage({ brandId: 'peoples', path: '/agency/register', switches, network })
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
 
 const user = userEvent.setup()
 beforeEach(() => {
@@ -29,15 +38,15 @@ async function fillIn() {
 }
 
 test('an agency that registers is told to wait; everything is asked for', async () => {
-  const { engine } = await openPage('/agency/register', { identity: nobody })
+  const { network } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(screen.getByText('The Name of the agency field is required')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Name of the agency'))
-  expect(engine.calls()).toEqual([])
+  expect(network.calls).toEqual([])
   await fillIn()
   await user.click(screen.getByRole('button', { name: 'Register' }))
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you')
-  expect(engine.lastOf('POST agency/register')?.body).toMatchObject({
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeTruthy()
+  expect(network.bodyTo(register)).toMatchObject({
     name: 'Moon Travel',
     country: 'AT',
     title: 'Mr',
@@ -47,20 +56,20 @@ test('an agency that registers is told to wait; everything is asked for', async 
 })
 
 test('one in a country without postal codes is asked for none', async () => {
-  const { engine } = await openPage('/agency/register', { identity: nobody })
+  const { network } = await openPage()
   await fillIn()
   await user.clear(screen.getByLabelText('Postal code'))
   await user.selectOptions(screen.getByLabelText('Country'), 'AE')
   expect(screen.queryByLabelText(/^Postal code/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Register' }))
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you')
-  expect(engine.lastOf('POST agency/register')?.body).toMatchObject({ country: 'AE', postCode: '' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeTruthy()
+  expect(network.bodyTo(register)).toMatchObject({ country: 'AE', postCode: '' })
 })
 
 test('one that is refused keeps what was typed', async () => {
-  const engine = new AgencyEngine()
-  engine.refusals.set('POST agency/register', { code: 'currency-not-sold' })
-  await openPage('/agency/register', { engine, identity: nobody })
+  const network = new Network()
+  network.refuse(register, 'currency-not-sold')
+  await openPage(network)
   await fillIn()
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByRole('log')).toBeTruthy()
@@ -69,16 +78,19 @@ test('one that is refused keeps what was typed', async () => {
 })
 
 test('a rule that only a newer server knows is shown at its field or, if the form has no such field, in words [ERR-18]', async () => {
-  const engine = new AgencyEngine()
-  const refused = { code: 'invalid-fields', status: 422, message: 'Some fields are not right.' }
-  engine.refusals.set('POST agency/register', { ...refused, fields: { city: 'city-too-far' } })
-  await openPage('/agency/register', { engine, identity: nobody })
+  const network = new Network()
+  const refuse = (fields: Readonly<Record<string, string>>) => {
+    const refused = { code: 'invalid-fields', message: 'Some fields are not right.', requestId: 'r', fields }
+    network.rewrite(register, () => Response.json(refused, { status: 422 }), 1)
+  }
+  refuse({ city: 'city-too-far' })
+  await openPage(network)
   await fillIn()
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('The City field is not valid')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
   expect(screen.getByRole('log').textContent).toBe('')
-  engine.refusals.set('POST agency/register', { ...refused, fields: { sector: 'required' } })
+  refuse({ sector: 'required' })
   await user.click(screen.getByRole('button', { name: 'Register' }))
   const log = within(screen.getByRole('log'))
   expect(await log.findByText('Some entries need your attention.')).toBeTruthy()
