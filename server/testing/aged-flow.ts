@@ -17,3 +17,10 @@ export async function endHold({ deps }: Pick<TestApp, 'deps'>, flowId: string, c
   await sql`update hold set expires_at = now(), cap_at = case when ${cap} then now() else cap_at end
     where flow_id = ${flowId} and state = 'held'`.execute(deps.db.query)
 }
+
+/** Nobody has used it for a day. */
+export async function idleFlow({ deps }: Pick<TestApp, 'deps'>, flowId: string): Promise<void> {
+  await sql`update booking_flow set touched_at = now() - interval '1 day' where id = ${flowId}`.execute(
+    deps.db.query,
+  )
+}

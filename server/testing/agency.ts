@@ -6,6 +6,7 @@ import type { Failure } from '@jetbridge/core/contract/error.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
+import { editAgency } from '../modules/agency/operations/administer.ts'
 import { addUser } from '../modules/agency/operations/people.ts'
 import { findAgency } from '../modules/agency/read.ts'
 import { openFlow } from '../modules/flow/operations/create.ts'
@@ -55,6 +56,12 @@ export async function makeAgency({ deps }: TestApp, account: TestAccount): Promi
     if (paidIn > 0) await depositToAccount(deps, tx, agency, money(paidIn, 'EUR'))
   })
   return code
+}
+
+/** The airline gives it another name. */
+export async function renameAgency({ deps }: TestApp, code: string, name: string, reason: string) {
+  const operator = { by: 'console', reason } as const
+  await editAgency(deps, { brand: deps.brandOf(tinyBrand), code, operator }, { name })
 }
 
 /** Money comes in. @param amount minor units of EUR */

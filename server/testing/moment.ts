@@ -32,13 +32,13 @@ export function datePaidIn(app: Pick<TestApp, 'deps'>, agencyCode: string, at: s
   return date(app, at, [{ table: 'ledger_posting', column: 'posted_at', where }])
 }
 
-interface Moved {
+interface TimeColumn {
   readonly table: string
   readonly column: string
   readonly where: RawBuilder<unknown>
 }
 
-async function date({ deps }: Pick<TestApp, 'deps'>, at: string, all: readonly Moved[]): Promise<void> {
+async function date({ deps }: Pick<TestApp, 'deps'>, at: string, all: readonly TimeColumn[]): Promise<void> {
   await deps.db.transact(async (tx) => {
     // The ledger refuses that, as it should.
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -1,8 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bookedReservation } from '../testing/booked-reservation.ts'
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 
 const key = 'jetbridge.opened'
+
+/** The store reads nothing of it but the code. */
+const reservation: WireReservation = {
+  confirmationCode: 'K7XQ2M',
+  flights: [],
+  passengers: [],
+  payment: { currency: 'EUR' },
+  backRoute: '/',
+}
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
@@ -16,12 +25,12 @@ function reloaded() {
 
 async function keep() {
   const { keepOpened } = await reloaded()
-  keepOpened({ reservation: bookedReservation, session: {}, backRoute: '/' })
+  keepOpened({ reservation, session: {}, backRoute: '/' })
 }
 
 test('the reservation that is open in a tab survives a reload [GAP-108]', async () => {
   await keep()
-  expect((await reloaded()).openedNow()).toMatchObject({ reservation: bookedReservation, backRoute: '/' })
+  expect((await reloaded()).openedNow()).toMatchObject({ reservation, backRoute: '/' })
 })
 
 test('an entry of another release is not shown: it ends with its code, to be opened again', async () => {
@@ -30,5 +39,5 @@ test('an entry of another release is not shown: it ends with its code, to be ope
   sessionStorage.setItem(key, JSON.stringify({ ...kept, shape: 1 }))
   const store = await reloaded()
   expect(store.openedNow()).toBeUndefined()
-  expect(store.endedNow()).toEqual({ confirmationCode: bookedReservation.confirmationCode })
+  expect(store.endedNow()).toEqual({ confirmationCode: reservation.confirmationCode })
 })

@@ -28,8 +28,6 @@ export interface PageSetup {
   /** the card gateway's tokeniser; none unless told */
   readonly gatewayUrl?: string | null
   readonly path?: string
-  /** answers the page's calls in place of the line to the engine */
-  readonly fetch?: typeof fetch
   /** the line to the engine, where a test looks at it or has a fault on it */
   readonly network?: Network
   /** who is signed in; a guest unless told */
@@ -85,7 +83,7 @@ export async function renderPage(setup: PageSetup = {}) {
     base: '/api',
     session,
     identity,
-    fetch: untilEnd(setup.fetch ?? network.fetch, end),
+    fetch: untilEnd(network.fetch, end),
     tell: (failure) => {
       if (end.aborted) return
       const { pathname: path, search } = router.state.location

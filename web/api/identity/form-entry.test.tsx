@@ -1,13 +1,19 @@
 /** Somebody who has signed in for an agency by our own form, as every tab and every call sees it. */
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { sampleAgent } from '../../testing/sample-agent.ts'
-import { agentSessionIn } from '../agent-session.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildAgent } from '../../testing/signed-in.ts'
+import { agentSessionIn, type AgentSession } from '../agent-session.ts'
 import { openIdentity } from './sign-in-client.ts'
 
 const provider = { authority: 'https://login.example', clientId: 'site', profileClaim: 'sub', isBound: false }
-const entry = { accessToken: 'token', expiresIn: 28_800, agent: sampleAgent }
+let agent: AgentSession
+let entry: { readonly accessToken: string; readonly expiresIn: number; readonly agent: AgentSession }
 /** Nobody may be asked: there is no session with the provider’s page. */
 const asked = vi.fn<typeof fetch>(() => Promise.reject(new Error('away')))
+
+beforeAll(async () => {
+  agent = (await buildAgent('agent', undefined, { login: 'jörg', name: ['Kim', 'Sommer'] })).session
+  entry = { accessToken: 'token', expiresIn: 28_800, agent }
+})
 
 beforeEach(() => {
   vi.stubGlobal('fetch', asked)
@@ -30,7 +36,7 @@ describe('a sign-in by the form', () => {
       token: 'token',
       userName: 'Kim Sommer',
       isPassengerLogin: false,
-      agent: sampleAgent,
+      agent,
     }
     expect(identity.read()).toMatchObject(signedIn)
     expect(await open().identity.current()).toMatchObject(signedIn)
@@ -39,13 +45,10 @@ describe('a sign-in by the form', () => {
 
   test('makes calls that carry the token, the agency code and the booking agent [AGY-14]', async () => {
     const { identity } = open()
-    await identity.enter({
-      ...entry,
-      agent: { ...sampleAgent, userInfo: { ...sampleAgent.userInfo, login: 'jörg' } },
-    })
+    await identity.enter(entry)
     expect(await identity.headersFor('GET', '/api/agency')).toEqual({
       authorization: 'Bearer token',
-      'X-Agency-Code': 'SUN',
+      'X-Agency-Code': agent.agency.agencyCode,
       'X-Booking-Agent': 'j%C3%B6rg',
     })
     await identity.forget()

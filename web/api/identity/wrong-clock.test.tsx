@@ -1,7 +1,8 @@
 /** Somebody is signed in, and the clock of the machine is wrong or is set meanwhile, by minutes or by weeks. */
 import { sessionSource } from '@jetbridge/core/access/session-source.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sampleAgent } from '../../testing/sample-agent.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildAgent } from '../../testing/signed-in.ts'
+import type { AgentSession } from '../agent-session.ts'
 import { openProviders } from './provider-settings.ts'
 import { openIdentity } from './sign-in-client.ts'
 
@@ -14,6 +15,11 @@ const right = Date.parse('2027-03-04T12:00:00Z') / 1000
 
 const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
 const tokenUntil = (exp: number) => `e30.${encoded({ exp, passengerProfileUid: 'kim' })}.c2ln`
+
+let agent: AgentSession
+beforeAll(async () => {
+  agent = (await buildAgent()).session
+})
 
 let asked: string[]
 /** undefined: nobody answers */
@@ -45,7 +51,7 @@ function identityWith() {
 async function signedInByForm() {
   setClock(0)
   const identity = identityWith()
-  await identity.enter({ accessToken: tokenUntil(right + 36_000), expiresIn: 36_000, agent: sampleAgent })
+  await identity.enter({ accessToken: tokenUntil(right + 36_000), expiresIn: 36_000, agent })
   return identity
 }
 

@@ -112,7 +112,15 @@ export function daysUntil({ departureDateTime }: BookedFlight, today: LocalDate)
 }
 
 /** The search for other flights in place of this one, for everybody who is on it. */
-export function queryFor(flight: BookedFlight, { passengers, payment }: WireReservation): BookingQuery {
+export function queryFor(
+  flight: Pick<BookedFlight, 'origin' | 'destination' | 'departureDateTime'>,
+  {
+    passengers,
+    payment,
+  }: Pick<WireReservation, 'payment'> & {
+    readonly passengers: readonly Pick<WireReservation['passengers'][number], 'passengerType'>[]
+  },
+): BookingQuery {
   const count = (type: string) => passengers.filter(({ passengerType }) => passengerType === type).length
   return {
     origin: flight.origin,

@@ -1,7 +1,6 @@
 import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
-import { editAgency } from '@jetbridge/server/modules/agency/operations/administer.ts'
-import { makeAgencyUser, signInAgent } from '@jetbridge/server/testing/agency.ts'
+import { makeAgencyUser, renameAgency, signInAgent } from '@jetbridge/server/testing/agency.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -280,9 +279,7 @@ describe('the people of an agency', () => {
 
 test('the log shows who did what, also the airline, and an unknown act by its name', async () => {
   const kim = await buildAgent('administrator', await buildAgency(), { login: 'kim' })
-  const { deps } = await openedEngine()
-  const operator = { by: 'console', reason: 'contract 4711' } as const
-  await editAgency(deps, { brand: deps.brandOf('peoples'), code: kim.code, operator }, { name: 'Sun' })
+  await renameAgency(await openedEngine(), kim.code, 'Sun', 'contract 4711')
   const lea = { title: 'Ms', firstName: 'Lea', lastName: 'Sommer', homePhone: '+4315123456' }
   const reached = { mobilePhone: '+436641234567', email: `lea@${kim.code.toLowerCase()}.example` }
   const body = { ...lea, ...reached, login: 'lea', password: filled.Password }

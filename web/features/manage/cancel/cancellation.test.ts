@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { bookedPassenger } from '../../../testing/booked-reservation.ts'
 import { linesByPassenger, reasonOf } from './cancellation.ts'
 
 const passenger = (passengerUid: string, firstName: string) => ({
-  ...bookedPassenger,
   passengerUid,
   firstName,
+  lastName: 'Müller',
 })
 const line = (passengerUid: string, kind: 'fare' | 'fee' | 'ancillary', refundAmount: number) => ({
   kind,

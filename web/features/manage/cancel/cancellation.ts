@@ -66,7 +66,10 @@ export interface PassengerLines {
 /** The lines of a quote by passenger, in the order of the reservation. */
 export function linesByPassenger(
   lines: readonly QuoteLine[],
-  passengers: WireReservation['passengers'],
+  passengers: readonly Pick<
+    WireReservation['passengers'][number],
+    'passengerUid' | 'firstName' | 'lastName'
+  >[],
 ): PassengerLines[] {
   return passengers
     .map(({ passengerUid, firstName, lastName }) => ({
