@@ -22,6 +22,7 @@ export async function openAgencyPage(path: string, setup: Setup = {}) {
     identity: agent.identity,
     network,
   })
-  await screen.findByRole('heading', { level: 1 })
+  // A message may be over it already.
+  await screen.findByRole('heading', { level: 1, hidden: true })
   return { ...page, agent }
 }

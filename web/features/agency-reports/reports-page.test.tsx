@@ -99,6 +99,7 @@ describe('the page of reports', () => {
   })
 
   test('a quick filter sets the days of the agency’s zone and runs the report at once [RPT-06, RPT-08]', async () => {
+    await reportWorld()
     // Late on 1 November in UTC; on the Line Islands it is the 2nd.
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-11-01T20:00:00Z'))
     const { network } = await openPage('/agency/reports')
@@ -383,7 +384,7 @@ describe('a report', () => {
   test('that is sorted by the keyboard keeps the focus, and its rows until others come', async () => {
     const { network } = await openPage(november)
     await found()
-    const { open: answer } = network.hold(issuedTickets, { what: 'lost calls', times: Infinity })
+    const answers = network.hold(issuedTickets, { what: 'lost calls', times: Infinity })
     const head = screen.getByRole('button', { name: 'Issued' })
     act(() => {
       head.focus()

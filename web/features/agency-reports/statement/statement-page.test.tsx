@@ -53,6 +53,7 @@ test('goes from month to month, and the address keeps it', async () => {
 })
 
 test('begins with the month that it is at the agency, and goes no further', async () => {
+  await reportWorld()
   // The last evening of November in UTC; on the Line Islands December has begun.
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-11-30T20:00:00Z'))
   await openPage('/agency/statement?month=2025-13')

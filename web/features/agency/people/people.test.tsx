@@ -46,8 +46,8 @@ async function buildColleague(role: AgencyRole, usersCreateUsers = true): Promis
 }
 
 /** As the engine lists them. */
-async function usersOf({ call }: Agent) {
-  const { users } = done(await call(agencyEndpoints.users))
+async function usersOf(agent: Agent) {
+  const { users } = done(await agent.call(agencyEndpoints.users))
   return new Map(users.map((each) => [each.login, each]))
 }
 
