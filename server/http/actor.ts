@@ -94,6 +94,7 @@ async function actorFor(provers: Provers, access: Access, claims: Claims): Promi
   const isSignedIn = claims.bearer !== undefined
   if (orSignedIn && isSignedIn && claims.bookingFlowId === undefined) return signedInFor(provers, claims)
   const credential = credentialFor(access, claims.shopWindow)
+  if (credential === 'account') return accountFor(provers, claims)
   if (credential !== 'none') return provers[credential](claims)
   return mayBeSignedIn && isSignedIn ? signedInFor(provers, claims) : visitorOf(claims)
 }
@@ -114,6 +115,21 @@ async function signedInFor(provers: Provers, claims: Claims): Promise<Actor> {
 }
 
 const notSignedIn = 'The token in Authorization is wrong or over. Sign in again, or leave the header out.'
+
+/**
+ * A page on which somebody works for an agency learns of the end of that session from whichever call hears of it first,
+ * also from one that passengers make, too. [ERR-03] @throws SessionGone of the agency
+ */
+async function accountFor({ account }: Provers, claims: Claims): Promise<Actor> {
+  try {
+    return await account(claims)
+  } catch (error) {
+    const isAgents = claims.agencyCode !== undefined && claims.bearer !== undefined
+    throw isAgents && error instanceof Refusal && error.code === 'session-expired'
+      ? new SessionGone('agency')
+      : error
+  }
+}
 
 function visitorOf({ shopWindow: brand }: Claims): Actor {
   return { kind: 'visitor', brand }

@@ -1,5 +1,6 @@
 /** Buying a membership: never a charge without one, never one without a charge, and one a person. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import { dateAt, daysBetween, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
 import { lastWithdrawalDay } from '@jetbridge/core/membership/membership.ts'
@@ -8,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { exit } from '../../cli/terminal.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { takeMails } from '../../testing/account.ts'
-import { makeAgency, signedInAgent } from '../../testing/agency.ts'
+import { makeAgency, openAgent, signedInAgent } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank, testCard } from '../../testing/bank.ts'
 import { runCommand } from '../../testing/command.ts'
@@ -116,6 +117,20 @@ describe('the product', () => {
     expect(await call(app, calls.createEmdSPayment, { caller, body: paying })).toMatchObject(gone)
     expect(await call(app, calls.withdraw, { caller, body: { confirmationCode } })).toMatchObject(gone)
     expect(await call(app, calls.mine, { caller })).toMatchObject(gone)
+  })
+
+  it('is refused to an agent whose session is over by that session, not by one of an account [ERR-03]', async () => {
+    const code = await makeAgency(app, { code: 'OVER' })
+    const agent = await openAgent(app, code, 'agent')
+    expect((await agent.call(contract.agency.signOut)).ok).toBe(true)
+    const headersOfPage = { [headers.agencyCode]: code, [headers.bookingAgent]: agent.login }
+    for (const [claimed, message] of [
+      [headersOfPage, '2'],
+      [{}, '3'],
+    ] as const) {
+      const refused = { status: 401, body: { code: 'session-expired', message } }
+      expect(await agent.call(calls.mine, { headers: claimed })).toMatchObject(refused)
+    }
   })
 })
 

@@ -393,7 +393,7 @@ describe('a report', () => {
     expect(await screen.findByText('Loading the report')).toBeTruthy()
     expect(screen.getAllByText('Kim adult')).toHaveLength(3)
     expect(document.activeElement).toBe(head)
-    answer()
+    answers.open()
     expect(await screen.findByText('The report could not be loaded. Please try again.')).toBeTruthy()
     expect(screen.queryByText('Kim adult')).toBeNull()
   })

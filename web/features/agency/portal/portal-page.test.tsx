@@ -1,4 +1,5 @@
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import { membershipEndpoints } from '@jetbridge/core/contract/membership.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateBooking } from '@jetbridge/server/testing/moment.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -313,14 +314,26 @@ describe('the keyboard', () => {
   })
 })
 
-test('the end of a session is shown once, and signing in again leads back to the portal [ERR-03]', async () => {
-  const agent = await buildAgent()
-  await agent.call(agencyEndpoints.signOut)
-  const { network, router } = await openPage('/agency/portal?find=x', { agent })
-  const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })
-  await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
-  await waitFor(() =>
-    expect(router.state.location.search).toContain('redirect=%2Fagency%2Fportal%3Ffind%3Dx'),
-  )
-  expect(network.calls).toEqual(expect.arrayContaining(['GET agency', 'GET agency/bookings']))
+describe('the end of a session', () => {
+  test('is shown once, and signing in again leads back to the portal [ERR-03]', async () => {
+    const agent = await buildAgent()
+    await agent.call(agencyEndpoints.signOut)
+    const { network, router } = await openPage('/agency/portal?find=x', { agent })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })
+    await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toContain('redirect=%2Fagency%2Fportal%3Ffind%3Dx'),
+    )
+    expect(network.calls).toEqual(expect.arrayContaining(['GET agency', 'GET agency/bookings']))
+  })
+
+  test('is shown where a call hears of it that passengers make, too [ERR-03]', async () => {
+    const agent = await buildAgent()
+    await agent.call(agencyEndpoints.signOut)
+    const network = new Network()
+    for (const call of [details, bookingsCall]) network.hold(call)
+    await openPage('/agency/portal', { agent, network })
+    expect(await screen.findByRole('alertdialog', { name: 'Agency Session expired' })).toBeTruthy()
+    expect(network.sentTo(membershipEndpoints.mine)).toHaveLength(1)
+  })
 })
