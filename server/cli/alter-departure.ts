@@ -16,6 +16,7 @@ import { withDatabase } from './database.ts'
 import { type DepartureCall, findAhead, type KnownDeparture } from './departure.ts'
 import { mayStore } from './import-call.ts'
 import { refused } from './refusal.ts'
+import type { ToldRemoval } from './removal.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What would happen to a departure, and to which travellers. */
@@ -46,6 +47,12 @@ export interface DepartureCommand<Times extends FlightTimes | null> {
   readonly report: (altered: Extract<AlterationResult, { ok: true }>) => string
 }
 
+/** One departure, with everybody booked on it. */
+function removalOf({ booked }: ConcernedTravellers): ToldRemoval {
+  const people = booked.reduce((all, { passengers }) => all + passengers, 0)
+  return { what: 'departure', goes: 0, standing: 1, booked: people }
+}
+
 /**
  * @throws RefusedError when the departure is not ahead, or was changed meanwhile, or the plan or the operator
  * says no
@@ -63,7 +70,7 @@ export async function alterAsked<Times extends FlightTimes | null>(
     const concerned = await listConcerned(db.query, departure.id)
     const affected = await countAffectedBy(db.query, concerned, { departure, times, threshold })
     show({ known, times, concerned, threshold, ...affected, isDryRun: call.dryRun }, terminal)
-    if (!(await mayStore(call, question, terminal))) return
+    if (!(await mayStore(call, question, terminal, times === null ? removalOf(concerned) : undefined))) return
     const deps = {
       now: terminal.now,
       random: (size: number) => getRandomValues(new Uint8Array(size)),

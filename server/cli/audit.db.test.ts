@@ -6,7 +6,7 @@ import { seedTinyWorld } from '../seed/factories.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { approvingGateway } from '../testing/approving-gateway.ts'
 import { book } from '../testing/booked.ts'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 import { exit } from './terminal.ts'
 
 const now = parseInstant('2027-03-20T12:00:00Z')
@@ -255,7 +255,7 @@ describe('by booking', () => {
       where id in (select departure_id from segment where reservation_id = ${id})`.execute(app.deps.db.query)
     const { flight, day, origin } = rows[0]!
     const named = ['--brand', 'peoples', '--flight', flight, '--date', day, '--from', origin, '--yes']
-    await runCommand(app.databaseUrl, ['departure', 'cancel', ...named], { now })
+    await runCommand(app.databaseUrl, ['departure', 'cancel', ...named], { now, ask: typeNumber })
     await write({ series: 'peoples', id }, { series: 'peoples', id: 'r9' })
     const acts = (await audit('--brand', 'peoples', '--booking', code.toLowerCase())).lines
     expect(new Set(acts.map((line) => line.split('  ')[2]))).toEqual(

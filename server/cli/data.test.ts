@@ -33,6 +33,7 @@ afterEach(async () => {
 const reasoned = ['--code', 'ABC', '--reason', 'asked by phone']
 const flight = ['--flight', 'PE101', '--date', '2026-12-01']
 const ofBrand = ['--brand', 'peoples']
+const ofMember = [...ofBrand, '--email', 'a@b.example']
 
 const newAgency = {
   name: 'Own Travel',
@@ -66,7 +67,15 @@ const onData: readonly (readonly string[])[] = [
   ['agency', 'edit', ...ofBrand, ...reasoned, '--name', 'Other Travel'],
   ['agency', 'close', ...ofBrand, ...reasoned],
   ['agency', 'reopen', ...ofBrand, ...reasoned],
-  ['staff', 'add', ...ofBrand, '--email', 'a@b.example'],
+  ['staff', 'list', ...ofBrand],
+  ['staff', 'roles', ...ofBrand],
+  ['staff', 'add', ...ofMember],
+  ['staff', 'grant', ...ofMember, '--role', 'clerk'],
+  ['staff', 'withdraw', ...ofMember, '--role', 'clerk'],
+  ['staff', 'end', ...ofMember],
+  'staff limit --act refund --currency EUR --each 1 --day 1 --guest 1'.split(' ').concat(ofMember),
+  ['staff', 'define', ...ofBrand, '--role', 'desk', '--permissions', 'read-audit'],
+  ['staff', 'drop', ...ofBrand, '--role', 'desk'],
   ['staff', 'reset-second-factor', ...ofBrand, '--email', 'a@b.example', '--reason', 'lost'],
   ['documents', 'docs-text', ...ofBrand, '--reservation', 'ABC234'],
   ['documents', 'keys'],

@@ -10,7 +10,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { listDepartures } from '../modules/schedule/read.ts'
@@ -42,7 +42,12 @@ async function jetbridge(words: string, answer = false, ...more: string[]) {
   const { ended, said } = await runCommand(
     app.databaseUrl,
     [...words.split(' '), '--brand', 'peoples', ...more],
-    { now, isScreen: true, confirm: async (question) => questions.push(question) > 0 && answer },
+    {
+      now,
+      isScreen: true,
+      confirm: async (question) => questions.push(question) > 0 && answer,
+      ...(answer && { ask: typeNumber }),
+    },
   )
   return { ended, said, questions }
 }
@@ -85,8 +90,11 @@ describe('a departure cancelled by command', () => {
       ].join('\n'),
       questions: [],
     })
-    const no = await jetbridge(cancel, false)
-    expect(no).toMatchObject({ ended: exit.refused, questions: ['Cancel this departure?'] })
+    for (const given of [cancel, `${cancel} --yes`, `${cancel} --number 3`]) {
+      const no = await jetbridge(given)
+      expect(no).toMatchObject({ ended: exit.refused, questions: [] })
+      expect(no.said).toContain('Nothing was stored: it concerns 4 travellers who are booked')
+    }
     expect(await everything()).toEqual(before)
   })
 
@@ -95,7 +103,16 @@ describe('a departure cancelled by command', () => {
       expect(await jetbridge(cancel, true, '--reason', reason)).toMatchObject({ ended: exit.usage })
   })
 
-  test('is cancelled for good when the operator says yes', async () => {
+  test('without anybody booked is cancelled after a yes', async () => {
+    const empty = `departure cancel --flight pe101 --date ${plusDays(today, 12)}`
+    expect(await jetbridge(empty)).toMatchObject({
+      ended: exit.refused,
+      questions: ['Cancel this departure?'],
+    })
+    expect(await jetbridge(`${empty} --yes`)).toMatchObject({ ended: exit.done, questions: [] })
+  })
+
+  test('is cancelled for good when the operator types how many it concerns', async () => {
     const { ended, said } = await jetbridge(cancel, true, '--reason', 'Snow')
     expect({ ended, last: said.split('\n').at(-1) }).toEqual({
       ended: exit.done,
@@ -195,7 +212,7 @@ describe('a departure moved by command', () => {
     expect(back.said).toContain('1 told without a question')
     expect(lastOf(back)).toBe('Moved: 1 booking told, 0 of them asked.')
     expect(await to('06:50', '08:05')).toMatchObject({ ended: exit.refused })
-    const cancelled = await jetbridge(`departure cancel --flight PE101 --date ${date} --yes`)
+    const cancelled = await jetbridge(`departure cancel --flight PE101 --date ${date} --number 1`)
     expect(lastOf(cancelled)).toBe('Cancelled: 1 booking told, 0 holds given back.')
     expect(await to('07:00', '08:15')).toMatchObject({ ended: exit.refused })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])

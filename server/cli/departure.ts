@@ -20,7 +20,7 @@ import {
 } from '../modules/schedule/read.ts'
 import { brandOption } from './brand.ts'
 import type { OptionValues } from './command.ts'
-import { type Leave, leaveOptions } from './import-call.ts'
+import { type Leave, removingOptions } from './import-call.ts'
 import { code, date, type Kind, wrongValue } from './kinds.ts'
 import { needed, perhaps } from './option.ts'
 import { noteOptions, operatorOf } from './reason.ts'
@@ -64,7 +64,7 @@ export const departureOptions = {
   ),
   reason: perhaps(reason, 'told to travellers in these words'),
   ...noteOptions,
-  ...leaveOptions,
+  ...removingOptions,
 }
 
 /** A departure as the operator names it, and whether it may be changed without asking. */

@@ -14,7 +14,7 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { listDepartures } from '../modules/schedule/read.ts'
 import {
@@ -81,7 +81,7 @@ function leg(flightNumber: number, origin: string, destination: string, departs:
 }
 
 async function jetbridge(...words: string[]) {
-  return runCommand(app.databaseUrl, [...words, '--brand', 'peoples', '--yes'], { now })
+  return runCommand(app.databaseUrl, [...words, '--brand', 'peoples', '--yes'], { now, ask: typeNumber })
 }
 
 const importSeason = (...options: string[]) => jetbridge('import', 'schedule', season, ...options)
@@ -140,7 +140,7 @@ test('a spreadsheet without rows ends no flight that somebody has a seat on', as
   await writeFile(empty, 'flight,days,from,to,departs,arrives,aircraft,starts,ends\n')
   const day = plusDays(today, 8)
   await book(app, { day })
-  const end = (...options: string[]) => jetbridge('import', 'schedule', empty, '--allow-empty', ...options)
+  const end = (...options: string[]) => jetbridge('import', 'schedule', empty, ...options)
   const whole = await end()
   expect(whole).toMatchObject({
     ended: exit.refused,

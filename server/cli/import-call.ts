@@ -7,6 +7,7 @@ import { path } from './kinds.ts'
 import { flag, type Option } from './option.ts'
 import { motiveOptions, operatorOf } from './reason.ts'
 import type { FileRoom } from './refusal.ts'
+import { confirmRemoval, numberOption, type ToldRemoval } from './removal.ts'
 import { list, RefusedError, type Terminal, whyUnasked } from './terminal.ts'
 
 /** Whether a command may store what it has shown. */
@@ -15,6 +16,8 @@ export interface Leave {
   readonly dryRun: boolean
   /** stores without asking */
   readonly yes: boolean
+  /** the number of what is taken away, where that is much */
+  readonly number?: number | undefined
 }
 
 /** Of each command that shows what it would store, and asks. */
@@ -23,8 +26,11 @@ export const leaveOptions = {
   yes: flag('stores without asking'),
 }
 
+/** The same, where it may take much away. */
+export const removingOptions = { ...leaveOptions, number: numberOption }
+
 /** Of each command that takes a file. */
-export const fileOptions = { ...leaveOptions, all: flag('cuts no list short'), ...motiveOptions }
+export const fileOptions = { ...removingOptions, all: flag('cuts no list short'), ...motiveOptions }
 
 /** A brand with the word by which the operator has named it. */
 interface NamedBrand {
@@ -115,15 +121,21 @@ export function tellCounts(diff: {
 
 /**
  * Asked once everything is shown. False in a dry run, which says so.
+ * @param removal what it takes away: where that is much, its number is asked for instead
  * @throws RefusedError on a no
  */
 export async function mayStore(
-  { dryRun, yes }: Leave,
+  { dryRun, yes, number }: Leave,
   question: string,
   terminal: Terminal,
+  removal?: ToldRemoval,
 ): Promise<boolean> {
-  if (dryRun) terminal.say('Dry run: nothing was stored.')
-  else if (!yes && !(await terminal.confirm(question)))
+  if (dryRun) {
+    terminal.say('Dry run: nothing was stored.')
+    return false
+  }
+  const isNumberGiven = await confirmRemoval(removal, number, terminal)
+  if (!isNumberGiven && !yes && !(await terminal.confirm(question)))
     throw new RefusedError('Nothing was stored.', whyUnasked(terminal))
-  return !dryRun
+  return true
 }

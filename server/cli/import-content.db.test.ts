@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAuditPage } from '../modules/audit/read.ts'
 import { seedTinyWorld } from '../seed/factories.ts'
 import { call, testApp, type TestApp } from '../testing/app.ts'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 
 let app: TestApp
 let folder: string
@@ -30,13 +30,16 @@ async function importText(
   text: string,
   options: readonly string[] = ['--yes'],
   confirm = async () => false,
+  ask: (question: string) => Promise<string | undefined> = typeNumber,
 ) {
   const file = join(await mkdtemp(join(folder, 'file-')), 'file.csv')
   await writeFile(file, text)
   const command = ['import', what, file, '--brand', 'peoples', ...options]
-  const { ended, said } = await runCommand(app.databaseUrl, command, { confirm })
+  const { ended, said } = await runCommand(app.databaseUrl, command, { confirm, ask })
   return { ended, said: said.replaceAll(file, 'file.csv') }
 }
+
+const nothingTyped = async () => ''
 
 async function newestAct() {
   const { items } = await readAuditPage(app.deps.db.query, 'peoples', { cursor: undefined, limit: 1 })
@@ -92,11 +95,12 @@ describe('custom fields', () => {
     expect((await asked()).map(({ fieldName }) => fieldName)).toEqual(['costCentre'])
   })
 
-  test('go by an empty file only when that is said twice', async () => {
+  test('go by an empty file only when their number is typed', async () => {
     await importText('custom-fields', file)
-    expect(await importText('custom-fields', head)).toMatchObject({ ended: 1 })
+    const refused = await importText('custom-fields', head, ['--yes'], undefined, nothingTyped)
+    expect(refused).toMatchObject({ ended: 1, said: expect.stringContaining('--number 2') })
     expect(await asked()).toHaveLength(2)
-    expect((await importText('custom-fields', head, ['--allow-empty', '--yes'])).said).toContain('2 removed')
+    expect((await importText('custom-fields', head, ['--yes'])).said).toContain('2 removed')
     expect(await asked()).toEqual([])
   })
 })
@@ -150,10 +154,12 @@ describe('dashboard cards', () => {
     expect((await importText('dashboard', file.replace('One bag', 'Two bags'))).said).toContain('1 changed')
   })
 
-  test('go by an empty file only when that is said twice', async () => {
-    expect(await importText('dashboard', head)).toMatchObject({ ended: 1 })
+  test('go by an empty file only when their number is typed', async () => {
+    expect(await importText('dashboard', head, ['--yes'], undefined, nothingTyped)).toMatchObject({
+      ended: 1,
+    })
     expect(await shown()).toMatchObject({ status: 200 })
-    expect(await importText('dashboard', head, ['--allow-empty', '--yes'])).toMatchObject({ ended: 0 })
+    expect(await importText('dashboard', head, ['--yes'])).toMatchObject({ ended: 0 })
     expect(await shown()).toMatchObject({ status: 404 })
   })
 })

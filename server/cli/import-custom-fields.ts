@@ -7,7 +7,6 @@ import {
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyOptions } from './empty-file.ts'
 import { fileOf, importCall, importOptions } from './import-call.ts'
 import { storeList } from './import-list.ts'
 import { refuseFile } from './refusal.ts'
@@ -22,7 +21,7 @@ export const importCustomFieldsCommand = declareCommand({
   examples: ['import custom-fields custom-fields.csv --brand my-air --dry-run'],
   mayMakeData: true,
   args: fileOf('custom-fields'),
-  options: { ...importOptions, ...emptyOptions },
+  options: importOptions,
   async run(given, outer) {
     const call = importCall(given, outer, 'custom-fields')
     const { file, brand, terminal, room } = call

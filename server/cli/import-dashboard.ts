@@ -5,7 +5,6 @@ import { importDashboard, proposeDashboard } from '../modules/content/operations
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyOptions } from './empty-file.ts'
 import { fileOf, importCall, importOptions } from './import-call.ts'
 import { storeList } from './import-list.ts'
 import { refuseFile } from './refusal.ts'
@@ -20,7 +19,7 @@ export const importDashboardCommand = declareCommand({
   examples: ['import dashboard dashboard.csv --brand my-air --dry-run'],
   mayMakeData: true,
   args: fileOf('dashboard'),
-  options: { ...importOptions, ...emptyOptions },
+  options: importOptions,
   async run(given, outer) {
     const call = importCall(given, outer, 'dashboard')
     const { file, brand, terminal, room } = call

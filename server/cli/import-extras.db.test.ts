@@ -7,7 +7,7 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExtras } from '../modules/extra/read.ts'
 import { seedTinyWorld } from '../seed/factories.ts'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 import { call, testApp, type TestApp } from '../testing/app.ts'
 import { holdTrip, reserveHeld } from '../testing/payer.ts'
 import { startFlow } from '../testing/traveller.ts'
@@ -33,7 +33,7 @@ async function importFile(text: string, ...options: string[]) {
   const { ended: exit, said } = await runCommand(
     app.databaseUrl,
     ['import', 'extras', file, '--brand', 'peoples', ...options],
-    { now: app.deps.now() },
+    { now: app.deps.now(), ask: typeNumber },
   )
   return { exit, said }
 }
@@ -50,7 +50,7 @@ test('a file replaces the catalogue after it was shown; a dry run and a no store
   expect(dry.said).toContain('added (1):\n  HARP  Harp  80.00 EUR  C 0EC, 1 a departure')
   expect(dry.said).toContain('changed (1):\n  BAG23  Bag  35.00 EUR  C 0GO, included with bag-1')
   expect(dry.said).toContain('removed (5):')
-  expect(await importFile(file)).toMatchObject({ exit: 1 })
+  expect(await importFile(file, '--number', '4')).toMatchObject({ exit: 1 })
   expect(await standing()).toEqual(before)
 
   const caller = await startFlow(app)

@@ -6,9 +6,10 @@ import { listFareBrands } from '../modules/offer/read.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyOptions, judgeEmpty } from './empty-file.ts'
+import { tellEmpty } from './empty-file.ts'
 import { fileOf, importCall, importOptions, listChanges, mayStore, tellCounts } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
+import { removalOf } from './removal.ts'
 
 export const importExtrasCommand = declareCommand({
   about: [
@@ -21,7 +22,7 @@ export const importExtrasCommand = declareCommand({
   examples: ['import extras extras.csv --brand my-air --dry-run'],
   mayMakeData: true,
   args: fileOf('extras'),
-  options: { ...importOptions, ...emptyOptions },
+  options: importOptions,
   async run(given, outer) {
     const call = importCall(given, outer, 'extras')
     const { file, brand, terminal, room } = call
@@ -34,9 +35,9 @@ export const importExtrasCommand = declareCommand({
       if (!reading.ok) throw refuseFile(file, reading.problems, room)
       const asked = { brand: id, extras: reading.extras }
       const diff = await proposeExtras(db.query, asked)
-      const emptying = judgeEmpty(call, reading.extras, { what: 'extras', goes: diff.removed.length })
+      tellEmpty(call, reading.extras, { what: 'extras', goes: diff.removed.length })
       listChanges(diff, describe, terminal)
-      if (!(await mayStore(call, emptying ?? 'Store these extras?', terminal))) return
+      if (!(await mayStore(call, 'Store these extras?', terminal, removalOf('extras', diff)))) return
       if (!(await importExtras(db, asked, diff, call.operator))) throw outdated('the extras were')
       terminal.say(`Stored: ${tellCounts(diff)}.`)
     })

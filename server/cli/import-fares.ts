@@ -17,10 +17,11 @@ import { listNamedAirports, selectUpcoming } from '../modules/schedule/read.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyOptions, judgeEmpty } from './empty-file.ts'
+import { tellEmpty } from './empty-file.ts'
 import { fileOf, importCall, importOptions, mayStore, tellCounts } from './import-call.ts'
 import { flag } from './option.ts'
 import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
+import { removalOf } from './removal.ts'
 import { count, list, type Terminal, todayOf } from './terminal.ts'
 
 export const importFaresCommand = declareCommand({
@@ -36,7 +37,6 @@ export const importFaresCommand = declareCommand({
   options: {
     ...importOptions,
     add: flag('they come on top of the tariff; one that is filed already at another price is refused'),
-    ...emptyOptions,
   },
   async run(given, outer) {
     const call = importCall(given, outer, 'fares')
@@ -51,9 +51,7 @@ export const importFaresCommand = declareCommand({
       const twice = isAdded ? judgeAdditions(rows, diff) : []
       const problems = [...(reading.ok ? [] : reading.problems), ...twice]
       if (problems.length > 0) throw refuseFile(file, problems, room, twice.length > 0 ? [withoutAdd] : [])
-      const emptying = isAdded
-        ? undefined
-        : judgeEmpty(call, fares, { what: 'fares', goes: diff.removed.length })
+      if (!isAdded) tellEmpty(call, fares, { what: 'fares', goes: diff.removed.length })
       terminal.say(
         `${file}: ${count(fares.length, 'fare')} ${mannerOf(asked)} the tariff: ${tellCounts(diff)}.`,
       )
@@ -61,7 +59,7 @@ export const importFaresCommand = declareCommand({
         terminal.say(`Filed already at the same price: ${diff.same}. Nothing changes for them.`)
       show(diff, terminal)
       await warn(db.query, brand, { rows, fares, isAdded }, terminal)
-      if (!(await mayStore(call, emptying ?? 'Store these fares?', terminal))) return
+      if (!(await mayStore(call, 'Store these fares?', terminal, removalOf('fares', diff)))) return
       if (!(await importFares(db, asked, diff, call.operator))) throw outdated('the tariff was')
       terminal.say(`Stored: ${tellCounts(diff)}.`)
     })

@@ -1,15 +1,15 @@
 /** How an import shows a list that takes the place of the standing one, asks, and stores it. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { isUnchanged, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
-import { judgeEmpty } from './empty-file.ts'
+import { tellEmpty } from './empty-file.ts'
 import { type Leave, mayStore, tellCounts } from './import-call.ts'
 import { outdated } from './refusal.ts'
+import { removalOf } from './removal.ts'
 import { list, type Terminal } from './terminal.ts'
 
 interface Call extends Leave {
   readonly file: string
   readonly brand: Brand
-  readonly allowEmpty: boolean
   readonly terminal: Terminal
 }
 
@@ -29,13 +29,13 @@ interface Proposal<Row> {
 export async function storeList<Row>(call: Call, proposal: Proposal<Row>): Promise<void> {
   const { file, terminal } = call
   const { what, rows, diff, store, isReordered = false } = proposal
-  const emptying = judgeEmpty(call, rows, { what, goes: diff.removed.length })
   if (isUnchanged(diff) && !isReordered) {
     terminal.say(`${file} changes nothing: ${tellCounts(diff)}.`)
     return
   }
+  tellEmpty(call, rows, { what, goes: diff.removed.length })
   show(proposal, terminal)
-  if (!(await mayStore(call, emptying ?? `Store these ${what}?`, terminal))) return
+  if (!(await mayStore(call, `Store these ${what}?`, terminal, removalOf(what, diff)))) return
   if (!(await store())) throw outdated(`the ${what} were`)
   terminal.say(`Stored: ${tellCounts(diff)}.`)
 }

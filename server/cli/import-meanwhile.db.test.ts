@@ -6,7 +6,7 @@ import { localDate, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { seedTinyWorld, tinyBrand } from '../seed/factories.ts'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { exit } from './terminal.ts'
 
@@ -33,7 +33,7 @@ async function importFile(what: string, text: string, confirm: () => Promise<boo
   return runCommand(
     fresh.url,
     ['import', what, path, ...(what === 'airports' ? [] : ['--brand', tinyBrand])],
-    { now, confirm },
+    { now, confirm, ask: async (question) => ((await confirm()) ? typeNumber(question) : undefined) },
   )
 }
 

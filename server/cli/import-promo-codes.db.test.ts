@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAuditPage } from '../modules/audit/read.ts'
 import { seedTinyWorld } from '../seed/factories.ts'
 import { call, testApp, type TestApp } from '../testing/app.ts'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 import { holdTrip } from '../testing/payer.ts'
 import { choose, hold, onePerson, searchFlights, startFlow } from '../testing/traveller.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -35,11 +35,12 @@ async function importText(
   text: string | Buffer,
   options: readonly string[] = ['--yes'],
   confirm = async () => false,
+  ask: (question: string) => Promise<string | undefined> = typeNumber,
 ) {
   const file = join(await mkdtemp(join(folder, 'file-')), 'promo.csv')
   await writeFile(file, text)
   const command = ['import', 'promo-codes', file, '--brand', 'peoples', ...options]
-  const { ended, said } = await runCommand(app.databaseUrl, command, { now: app.deps.now(), confirm })
+  const { ended, said } = await runCommand(app.databaseUrl, command, { now: app.deps.now(), confirm, ask })
   return { ended, said: said.replaceAll(file, 'promo.csv') }
 }
 
@@ -77,7 +78,7 @@ async function holds(promoCode: string): Promise<boolean> {
 }
 
 test('a file says which codes hold; a dry run and a no store nothing, and a second time nothing changes', async () => {
-  await importText(lines(), ['--allow-empty', '--yes'])
+  await importText(lines(), ['--yes'])
   const file = lines(`FILE20,20,${around},`, `FILE5,5,${around},3`)
   const dry = await importText(file, ['--dry-run'])
   expect(dry.said).toContain(
@@ -139,12 +140,12 @@ test('no quota goes below what bookings use, not even by a hold while the operat
   expect(await standing()).toContainEqual({ code: 'TIGHT', percent: 5, quota: 5, used: 2 })
 })
 
-test('a file without rows ends no code unless that is said twice', async () => {
+test('a file without rows ends no code unless its number is typed', async () => {
   await importText(lines(`LAST,5,${around},`))
-  const refused = await importText(lines())
-  expect(refused).toMatchObject({ ended: 1, said: expect.stringContaining('--allow-empty') })
+  const refused = await importText(lines(), ['--yes'], undefined, async () => '')
+  expect(refused).toMatchObject({ ended: 1, said: expect.stringContaining('--number 1') })
   expect(await standing()).toContainEqual(expect.objectContaining({ code: 'LAST' }))
-  expect((await importText(lines(), ['--allow-empty', '--yes'])).said).toContain('Stored: 0 added')
+  expect((await importText(lines(), ['--yes'])).said).toContain('Stored: 0 added')
   expect(await standing()).not.toContainEqual(expect.objectContaining({ code: 'LAST' }))
 })
 

@@ -13,7 +13,6 @@ import {
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyOptions } from './empty-file.ts'
 import { fileOf, importCall, importOptions } from './import-call.ts'
 import { storeList } from './import-list.ts'
 import { refuseFile } from './refusal.ts'
@@ -29,7 +28,7 @@ export const importPromoCodesCommand = declareCommand({
   examples: ['import promo-codes promo-codes.csv --brand my-air --dry-run'],
   mayMakeData: true,
   args: fileOf('promo-codes'),
-  options: { ...importOptions, ...emptyOptions },
+  options: importOptions,
   async run(given, outer) {
     const call = importCall(given, outer, 'promo-codes')
     const { file, brand, terminal, room } = call

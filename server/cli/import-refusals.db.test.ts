@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { listAirports, listDepartures } from '../modules/schedule/read.ts'
 import { seedTinyWorld, tinyBrand } from '../seed/factories.ts'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import { exit } from './terminal.ts'
@@ -49,10 +49,11 @@ async function importText(
   text: string,
   options: readonly string[] = [],
   answer: Answer = async () => false,
+  ask?: typeof typeNumber,
 ): Promise<AskedCommand> {
   const path = join(folder, what)
   await writeFile(path, text)
-  return importPath(what, path, options, answer)
+  return importPath(what, path, options, answer, ask)
 }
 
 async function importPath(
@@ -60,6 +61,7 @@ async function importPath(
   path: string,
   options: readonly string[],
   answer: Answer = async () => false,
+  ask?: typeof typeNumber,
 ): Promise<AskedCommand> {
   const questions: string[] = []
   const brand = what === 'airports' ? [] : ['--brand', tinyBrand]
@@ -69,6 +71,7 @@ async function importPath(
       questions.push(question)
       return answer()
     },
+    ...(ask && { ask }),
   })
   const short = (text: string) => text.replaceAll(`${folder}/`, '')
   return { ended, said: short(said), questions: questions.map(short) }
@@ -88,31 +91,42 @@ describe.each([
     if (what === 'extras') await importText('extras', `${head}\nBAG23,bag,Bag,Tasche,30,C,0GO`, ['--yes'])
   })
 
-  test('is refused, with --yes too, and says what it would remove', async () => {
+  test('without rows is not stored by --yes alone: it says what would go, and which number does it', async () => {
     const before = await standing()
     expect(before).toBeGreaterThan(0)
-    for (const options of [[], ['--yes'], ['--dry-run']])
-      expect(await importText(what, `${head}\n`, options, yes)).toEqual({
-        ended: exit.refused,
-        questions: [],
-        said: [
-          `${what} is refused, nothing was stored: it has a head line and no rows.`,
-          `  It would remove all ${what} of ${tinyBrand} (${before}). --yes alone does not do that.`,
-          '  Next: if they are to go, the same command with --allow-empty',
-        ].join('\n'),
-      })
+    for (const options of [[], ['--yes']]) {
+      const { ended, said, questions } = await importText(what, `${head}\n`, options, yes)
+      expect([ended, questions]).toEqual([exit.refused, []])
+      expect(said).toContain(
+        `${what} has no rows: it removes all ${what} of ${tinyBrand} (${before}), and puts nothing in their place.`,
+      )
+      expect(said).toContain(`removed (${before}):`)
+      expect(said.split('\n').slice(-3)).toEqual([
+        `Nothing was stored: it takes away ${before} of ${before} ${what}.`,
+        '  --yes alone does not do that.',
+        `  To do it: the same command with --number ${before}`,
+      ])
+    }
+    expect((await importText(what, head, ['--dry-run'])).said).toContain('Dry run: nothing was stored.')
+    const other = await importText(what, head, ['--number', String(before + 1)])
+    expect(other).toMatchObject({
+      ended: exit.refused,
+      said: expect.stringContaining(
+        `takes away ${before} of ${before} ${what}, and --number says ${before + 1}.`,
+      ),
+    })
     expect(await standing()).toBe(before)
   })
 
-  test('removes all when it is allowed to, after it has said so and asked', async () => {
+  test.each([
+    ['that is given', (number: string) => ({ options: ['--number', number] })],
+    ['that is typed', () => ({ options: ['--yes'], ask: typeNumber })],
+  ])('without rows removes all by its number %s', async (_how, by) => {
     const before = await standing()
-    const all = `all ${what} of ${tinyBrand} (${before})`
-    const no = await importText(what, head, ['--allow-empty'])
-    expect(no.said).toContain(`${what} has no rows: it removes ${all}, and puts nothing in their place.`)
-    expect(no.said).toContain(`removed (${before}):`)
-    expect(no).toMatchObject({ ended: exit.refused, questions: [`Remove ${all}?`] })
-    expect(await standing()).toBe(before)
-    const done = await importText(what, head, ['--allow-empty', '--yes'])
+    const wrong = await importText(what, head, [], yes, async () => 'all')
+    expect([wrong.ended, await standing()]).toEqual([exit.refused, before])
+    const { options, ask } = { ask: undefined, ...by(String(before)) }
+    const done = await importText(what, head, options, undefined, ask)
     expect(done.said).toContain(`Stored: 0 added, 0 changed, ${before} removed, 0 the same.`)
     expect(await standing()).toBe(0)
   })
@@ -170,10 +184,10 @@ describe('a schedule file of another carrier', () => {
       '  Next: if peoples sells these flights, too: the same command with --carrier XX --carrier YY',
     )
     expect(await flying()).toEqual([])
-    const stored = await importText('schedule', file, [], yes)
+    const stored = await importText('schedule', file, [], yes, typeNumber)
     expect(stored).toMatchObject({
       ended: exit.done,
-      questions: [expect.stringContaining('Sell them'), expect.any(String)],
+      questions: [expect.stringContaining('Sell them')],
     })
     expect(await flying()).toEqual(['PE', 'XX', 'YY'])
   })
@@ -184,7 +198,13 @@ describe('a schedule file of another carrier', () => {
     expect(refused).toMatchObject({ ended: exit.refused, questions: [] })
     expect(refused.said).toContain('1 departure of YY, while')
     expect(await flying()).toEqual([])
-    const named = await importText('schedule', file, ['--yes', '--carrier', 'xx', '--carrier', 'YY'])
+    const named = await importText(
+      'schedule',
+      file,
+      ['--yes', '--carrier', 'xx', '--carrier', 'YY'],
+      undefined,
+      typeNumber,
+    )
     expect(named.ended).toBe(exit.done)
     expect(await flying()).toEqual(['PE', 'XX', 'YY'])
   })
@@ -193,7 +213,9 @@ describe('a schedule file of another carrier', () => {
     const dry = await importText('schedule', legs('XX', 'YY'), ['--dry-run'])
     expect(dry.ended).toBe(exit.done)
     expect(dry.said).toContain(`${told}. To store them: the same command with --carrier XX --carrier YY.`)
-    expect(await importText('schedule', legs('PE'), ['--yes'])).toMatchObject({ ended: exit.done })
+    expect(await importText('schedule', legs('PE'), ['--yes'], undefined, typeNumber)).toMatchObject({
+      ended: exit.done,
+    })
     expect(await importText('schedule', legs('PE'), ['--carrier', 'X'])).toMatchObject({
       ended: exit.usage,
       said: expect.stringContaining('--carrier takes an airline designator like XX, not "X"'),

@@ -169,37 +169,49 @@ test('a file with mistakes is refused whole: each with its line, unknown airport
   expect(await standing()).toEqual([])
 })
 
-describe('a file with its head line alone', () => {
-  const all = 'all departures of PE from 2026-11-21 to 2028-11-20 of peoples (12)'
+/** What a refusal says of so many departures that would go. */
+const askedFor = (goes: number, standing: number) => [
+  `Nothing was stored: it takes away ${goes} of ${standing} departures.`,
+  '  --yes alone does not do that.',
+  `  To do it: the same command with --number ${goes}`,
+]
 
+describe('a file with its head line alone', () => {
   beforeEach(() => importText(lines(head, morning, night)))
 
-  test('is refused, with --yes too, and says what would end', async () => {
-    for (const options of [[], ['--yes'], ['--dry-run']])
-      expect(await importText(`${head}\n`, options)).toEqual({
-        ended: exit.refused,
-        questions: [],
-        said: [
-          'season.csv is refused, nothing was stored: it has a head line and no rows.',
-          `  It would remove ${all}. --yes alone does not do that.`,
-          '  Next: if they are to go, the same command with --allow-empty',
-        ].join('\n'),
-      })
-    expect(await standing()).toHaveLength(12)
+  test('ends no flight by --yes alone: it says what would end', async () => {
+    for (const options of [[], ['--yes']]) {
+      const { ended, said, questions } = await importText(`${head}\n`, options)
+      expect([ended, questions]).toEqual([exit.refused, []])
+      expect(said).toContain('removes all departures of PE from 2026-11-21 to 2028-11-20 of peoples (12)')
+      expect(said.split('\n').slice(-3)).toEqual(askedFor(12, 12))
+    }
+    expect((await standing()).every(({ status }) => status === 'scheduled')).toBe(true)
   })
 
-  test('ends all flights when it is allowed to, after it has said so and asked', async () => {
-    const no = await importText(head, ['--allow-empty'])
-    expect(no).toMatchObject({ ended: exit.refused, questions: [`Remove ${all}?`] })
-    expect((await standing()).every(({ status }) => status === 'scheduled')).toBe(true)
-    const yes = await importText(head, ['--allow-empty', '--yes'])
+  test('ends all flights by their number', async () => {
+    const yes = await importText(head, ['--number', '12'])
     expect(yes.said).toContain('Stored: 0 added, 0 changed, 12 cancelled.')
     expect((await standing()).every(({ status }) => status === 'cancelled')).toBe(true)
   })
 
   test('ends only the dates that are named', async () => {
     const week = ['--from', '2027-03-22', '--until', '2027-03-28']
-    expect((await importText(head, ['--allow-empty', '--yes', ...week])).said).toContain('6 cancelled')
+    expect((await importText(head, ['--number', '6', ...week])).said).toContain('6 cancelled')
+  })
+})
+
+describe('a file that leaves out most of the season', () => {
+  beforeEach(() => importText(lines(head, morning, night)))
+
+  test('ends them only by their number, however few rows it has', async () => {
+    // One flight on the first and on the last day: the file decides of all days between.
+    const one = lines(head, 'PE 101,17,ACH,VIE,06:40,07:55,E70,2027-03-22,2027-04-04,76')
+    const refused = await importText(one)
+    expect([refused.ended, refused.questions]).toEqual([exit.refused, []])
+    expect(refused.said.split('\n').slice(-3)).toEqual(askedFor(10, 12))
+    expect((await standing()).every(({ status }) => status === 'scheduled')).toBe(true)
+    expect((await importText(one, ['--number', '10'])).said).toContain('10 cancelled')
   })
 })
 

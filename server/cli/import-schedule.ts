@@ -24,12 +24,13 @@ import {
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
 import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
-import { judgeEmpty } from './empty-file.ts'
+import { tellEmpty } from './empty-file.ts'
 import { fileOf, importCall, importOptions, mayStore, tellCounts } from './import-call.ts'
 import { date, type Kind, wholeNumber, wrongValue } from './kinds.ts'
 import { flag, perhaps, several, usually } from './option.ts'
 import { askAboutOthers, carrier, type CarrierCall } from './other-carriers.ts'
 import { type FileRoom, outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
+import { removalOf, type ToldRemoval } from './removal.ts'
 import { readSeason } from './schedule-file.ts'
 import { count, list, RefusedError, type Terminal, todayOf, UsageError } from './terminal.ts'
 
@@ -44,7 +45,6 @@ interface ScheduleCommand extends ScheduleImport, CarrierCall {
   readonly room: FileRoom
   readonly operator: Operator
   readonly airline: Brand
-  readonly allowEmpty: boolean
 }
 
 const everyType = ''
@@ -83,9 +83,6 @@ const options = {
   replaceByHand: flag(
     'the file decides also of flights that "departure move" or "departure cancel" has changed',
   ),
-  allowEmpty: flag(
-    'takes a CSV file without rows, too: it ends all of the airline’s own flights of these dates',
-  ),
 }
 
 export const importScheduleCommand = declareCommand({
@@ -112,25 +109,29 @@ export const importScheduleCommand = declareCommand({
       }
       const { proposal } = proposed
       if (proposal.past) throw pastRefusal(asked.file, proposal.past)
-      const emptying = judgeEmptySeason(asked, proposal)
+      tellEmptySeason(asked, proposal)
       show(asked, proposal, terminal)
       list('warnings about fares', await judgeFares(db.query, asked, proposal), terminal)
       await askAboutOthers(asked, proposal.plan.departures, terminal)
       if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
-      if (!(await mayStore(asked, emptying ?? 'Store these changes?', terminal))) return
+      if (!(await mayStore(asked, 'Store these changes?', terminal, removalIn(proposal)))) return
       report(await importSchedule(db, asked, proposal, asked.operator), terminal)
     })
   },
 })
 
-/**
- * The question asked for a file without rows, before all flights end. @throws RefusedError unless the call allows it
- */
-function judgeEmptySeason(asked: ScheduleCommand, { toStore }: ScheduleProposal): string | undefined {
+/** A file without rows ends all flights of these dates. */
+function tellEmptySeason(asked: ScheduleCommand, { toStore }: ScheduleProposal): void {
   const { emptied, airline: brand, season, range } = asked
-  if (emptied === undefined) return undefined
+  if (emptied === undefined) return
   const what = `departures of ${emptied} from ${range.from} to ${range.until}`
-  return judgeEmpty({ ...asked, brand }, season.legs, { what, goes: toStore.removed.length })
+  tellEmpty({ ...asked, brand }, season.legs, { what, goes: toStore.removed.length })
+}
+
+/** Of the airline's departures on the dates that the file decides of; those with travellers stop the import. */
+function removalIn({ toStore, taken }: ScheduleProposal): ToldRemoval {
+  const removal = removalOf('departures', toStore)
+  return { ...removal, standing: removal.standing + taken.length }
 }
 
 /** Routes without a fare, and fares in classes that no departure sells, once the file is stored. */

@@ -6,9 +6,10 @@ import { listNamedAirports } from '../modules/schedule/read.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { emptyOptions, judgeEmpty } from './empty-file.ts'
+import { tellEmpty } from './empty-file.ts'
 import { fileOf, importCall, importOptions, listChanges, mayStore, tellCounts } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
+import { removalOf } from './removal.ts'
 
 export const importTaxesCommand = declareCommand({
   about: [
@@ -20,7 +21,7 @@ export const importTaxesCommand = declareCommand({
   examples: ['import taxes taxes.csv --brand my-air --dry-run'],
   mayMakeData: true,
   args: fileOf('taxes'),
-  options: { ...importOptions, ...emptyOptions },
+  options: importOptions,
   async run(given, outer) {
     const call = importCall(given, outer, 'taxes')
     const { file, brand, terminal, room } = call
@@ -34,9 +35,9 @@ export const importTaxesCommand = declareCommand({
       if (!reading.ok) throw refuseFile(file, reading.problems, room)
       const asked = { brand: id, taxes: reading.taxes }
       const diff = await proposeTaxes(db.query, asked)
-      const emptying = judgeEmpty(call, reading.taxes, { what: 'taxes', goes: diff.removed.length })
+      tellEmpty(call, reading.taxes, { what: 'taxes', goes: diff.removed.length })
       listChanges(diff, describe, terminal)
-      if (!(await mayStore(call, emptying ?? 'Store these taxes?', terminal))) return
+      if (!(await mayStore(call, 'Store these taxes?', terminal, removalOf('taxes', diff)))) return
       if (!(await importTaxes(db, asked, diff, call.operator))) throw outdated('the taxes were')
       terminal.say(`Stored: ${tellCounts(diff)}.`)
     })

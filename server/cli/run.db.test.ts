@@ -8,7 +8,7 @@ import { listFareBrands, listTaxes } from '../modules/offer/read.ts'
 import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { listAirports } from '../modules/schedule/read.ts'
 import { tinyAirports } from '../seed/factories.ts'
-import { runCommand } from '../testing/command.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
 import { importDesk } from '../testing/import-desk.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import type { Exit, Room } from './terminal.ts'
@@ -22,7 +22,10 @@ const jetbridge = (...args: string[]) => runAt({ isScreen: true }, args)
 const jetbridgeIntoFile = (...args: string[]) => runAt({}, args)
 
 async function runAt(room: Room, args: readonly string[]): Promise<{ exit: Exit; said: string }> {
-  const { ended: exit, said } = await runCommand(desk.url, args, { ...room })
+  const { ended: exit, said } = await runCommand(desk.url, args, {
+    ...room,
+    ...(args.includes('--yes') && { ask: typeNumber }),
+  })
   return { exit, said }
 }
 

@@ -11,9 +11,14 @@ export interface CommandEnd {
 }
 
 export interface Surroundings extends Partial<
-  Pick<Terminal, 'confirm' | 'environment' | 'isScreen' | 'note' | 'root'>
+  Pick<Terminal, 'ask' | 'confirm' | 'environment' | 'isScreen' | 'note' | 'root'>
 > {
   readonly now?: Instant
+}
+
+/** An operator who types the number that a removal asks for. */
+export async function typeNumber(question: string): Promise<string | undefined> {
+  return /Type (\d+) to do it/.exec(question)?.[1]
 }
 
 /** When commands run that are not told otherwise. */

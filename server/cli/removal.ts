@@ -1,0 +1,67 @@
+/** What a command takes away: the number that it says must be typed, where that is much. */
+import { asksForNumber, type Removal } from '@jetbridge/core/kernel/removal.ts'
+import { wholeNumber } from './kinds.ts'
+import { perhaps } from './option.ts'
+import { RefusedError, type Terminal } from './terminal.ts'
+
+/** Of each command that may take much away. */
+export const numberOption = perhaps(
+  wholeNumber({ least: 1 }),
+  'does what takes much away, if it is exactly so many: the command says the number, and --yes alone does not do it',
+)
+
+export interface ToldRemoval extends Removal {
+  /** `departures` */
+  readonly what: string
+}
+
+/**
+ * True where the number was given or is typed; false where none is asked for.
+ * @throws RefusedError for another number, on a no, and where nobody can be asked
+ */
+export async function confirmRemoval(
+  removal: ToldRemoval | undefined,
+  given: number | undefined,
+  terminal: Terminal,
+): Promise<boolean> {
+  if (!removal || !asksForNumber(removal)) return false
+  const number = removal.booked > 0 ? removal.booked : removal.goes
+  const told = tellRemoval(removal)
+  if (given !== undefined && given !== number)
+    throw new RefusedError(`Nothing was stored: it ${told}, and --number says ${given}.`)
+  if (given === undefined && !(await isTyped(number, told, terminal)))
+    throw new RefusedError(`Nothing was stored: it ${told}.`, [
+      '--yes alone does not do that.',
+      `To do it: the same command with --number ${number}`,
+    ])
+  return true
+}
+
+async function isTyped(number: number, told: string, { ask }: Terminal): Promise<boolean> {
+  const answer = await ask?.(`It ${told}. Type ${number} to do it: `)
+  return answer?.trim() === String(number)
+}
+
+/** "takes away 3 of 4 departures" */
+function tellRemoval({ goes, standing, booked, what }: ToldRemoval): string {
+  if (booked > 0)
+    return `concerns ${booked === 1 ? '1 traveller who is' : `${booked} travellers who are`} booked`
+  return `takes away ${goes} of ${standing} ${what}`
+}
+
+/** Of a list that a file replaces. @param diff what the file changes */
+export function removalOf(
+  what: string,
+  {
+    removed,
+    changed,
+    same,
+  }: {
+    readonly removed: readonly unknown[]
+    readonly changed: readonly unknown[]
+    readonly same: number | readonly unknown[]
+  },
+): ToldRemoval {
+  const stay = typeof same === 'number' ? same : same.length
+  return { what, goes: removed.length, standing: removed.length + changed.length + stay, booked: 0 }
+}
