@@ -9,7 +9,7 @@ export interface Removal {
   readonly booked: number
 }
 
-/** Whatever is less: so many rows, or such a part of all, go without their number. */
+/** Whatever is less: twenty rows, or one in twenty of all, go without their number. */
 const most = 20
 const mostPart = 0.05
 

@@ -169,7 +169,7 @@ test('a file with mistakes is refused whole: each with its line, unknown airport
   expect(await standing()).toEqual([])
 })
 
-/** What a refusal says of so many departures that would go. */
+/** What a refusal says of departures that would go. */
 const askedFor = (goes: number, standing: number) => [
   `Nothing was stored: it takes away ${goes} of ${standing} departures.`,
   '  --yes alone does not do that.',

@@ -7,7 +7,7 @@ import { RefusedError, type Terminal } from './terminal.ts'
 /** Of each command that may take much away. */
 export const numberOption = perhaps(
   wholeNumber({ least: 1 }),
-  'does what takes much away, if it is exactly so many: the command says the number, and --yes alone does not do it',
+  'does what takes much away, if that is exactly this number: the command says it, and --yes alone does not do',
 )
 
 export interface ToldRemoval extends Removal {
