@@ -49,7 +49,7 @@ import {
 } from './modules/aftersale/routes.ts'
 import { abandonHandlers, beginAgainHandlers, holdHandlers } from './modules/booking/routes.ts'
 import {
-  orderHandlers,
+  standingHoldHandlers,
   partyHandlers,
   braintreeHandlers,
   commitHandlers,
@@ -201,7 +201,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   const kept = serve(app, deps, contract.reservation, {
     ...offerHandlers(deps),
     ...holdHandlers(deps),
-    ...orderHandlers(deps),
+    ...standingHoldHandlers(deps),
     ...voucherHandlers(deps),
   })
   serve(app, deps, contract.booked, { ...bookedReservationHandlers(deps), ...codeHandlers(deps) })

@@ -11,7 +11,7 @@ import { givesClientTokens } from '../gateways/gateway.ts'
 import { openAccount } from '../modules/account/operations/open-account.ts'
 import type { ProfileAccess } from '../modules/profile/operations/own.ts'
 import { updateProfile } from '../modules/profile/operations/update.ts'
-import { type MemberAccess, orderMembership } from '../modules/sale/operations/order-membership.ts'
+import { type MemberAccess, purchaseMembership } from '../modules/sale/operations/purchase-membership.ts'
 import { openMembershipTill } from '../modules/sale/operations/pay-membership.ts'
 import { playDropIn } from './drop-in.ts'
 import { findSeeded } from './queries.ts'
@@ -38,7 +38,7 @@ export async function seedMember(deps: Deps, brand: Brand): Promise<boolean> {
   await updateProfile(deps, own as ProfileAccess, mia)
   const buyer = own as MemberAccess
   const { price, emdSUid } = product
-  const { recordLocator: confirmationCode } = await orderMembership(deps, buyer, {
+  const { recordLocator: confirmationCode } = await purchaseMembership(deps, buyer, {
     emdSUid,
     purchaserFirstName: mia.firstName,
     purchaserLastName: mia.lastName,

@@ -51,7 +51,7 @@ export const moduleFaults: readonly Fault[] = [
   },
   {
     name: 'nobody waits for the refusal of a second membership',
-    file: 'server/modules/sale/operations/order-membership.ts',
+    file: 'server/modules/sale/operations/purchase-membership.ts',
     from: 'await refuseStanding(tx, accountId, todayOf(deps, brand))',
     to: 'void refuseStanding(tx, accountId, todayOf(deps, brand)).catch(() => undefined)',
     tests: ['server/modules/sale/membership.db.test.ts'],

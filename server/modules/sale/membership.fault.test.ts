@@ -16,7 +16,7 @@ import { buyMembership, orderMembership, payMembership, withMembership } from '.
 import { signedInPassenger, type TestPassenger } from '../../testing/passenger.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
-import type { MemberAccess } from './operations/order-membership.ts'
+import type { MemberAccess } from './operations/purchase-membership.ts'
 import { openMembershipTill } from './operations/pay-membership.ts'
 import { recoverAttempts } from './operations/recover.ts'
 import { withdrawMembership } from './operations/withdraw-membership.ts'

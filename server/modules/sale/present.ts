@@ -22,18 +22,16 @@ import type { Settlement } from '../payment/payment.ts'
 import type { PlacedOrder } from '../payment/read/voucher-order.ts'
 import { presentPassenger, presentPreparation, presentTimes } from '../reservation/present.ts'
 import type { BookedFlight } from '../reservation/read/booking.ts'
+import type { FlightChange } from '../reservation/read/change.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 import type { Emd } from '../ticket/read/emd.ts'
-import type { CommittedChange } from './operations/commit-change.ts'
 import type { Flow } from './operations/get-flow.ts'
 import type { BegunPayment } from './operations/pay-at-page.ts'
 import type { PaidAttempt } from './operations/open-attempt.ts'
 import type { PaymentStatus, TicketedBooking } from './operations/status.ts'
 import { type Balance, dueOf } from './operations/voucher.ts'
 
-export type WireBookingResult = z.output<typeof bookingResultSchema>
-
-export type WirePaymentStatus = z.output<typeof paymentStatusSchema>
+type WireBookingResult = z.output<typeof bookingResultSchema>
 
 /** Words of the wire; a payment that went back was no purchase. */
 const transactionStatus = {
@@ -55,7 +53,7 @@ export function presentPaid(paid: PaidAttempt) {
   }
 }
 
-export function presentStatus(status: PaymentStatus): WirePaymentStatus {
+export function presentStatus(status: PaymentStatus): z.output<typeof paymentStatusSchema> {
   const { state, recordLocator, reason, provider, balance } = status
   const isPaid = state === 'approved'
   return {
@@ -224,7 +222,10 @@ export function presentReservation(created: {
 export function presentCommitted({
   recordLocator,
   change,
-}: CommittedChange): ResponseOf<typeof flightChangeEndpoints.commit> {
+}: {
+  readonly recordLocator: string
+  readonly change: FlightChange
+}): ResponseOf<typeof flightChangeEndpoints.commit> {
   const { quote, newSegmentId } = change
   return {
     isCommitted: change.state === 'committed',
@@ -234,10 +235,8 @@ export function presentCommitted({
   }
 }
 
-type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
-
 /** [FLOW-46] */
-export function presentFlow(flow: Flow): WireFlow {
+export function presentFlow(flow: Flow): ResponseOf<typeof bookingFlowEndpoints.get> {
   return {
     bookingFlowId: flow.flowId,
     kind: flow.flowKind,

@@ -17,7 +17,7 @@ import { asParty, bookedDepartures, reservationId, selectParty } from '../reserv
 import type { Party } from '../reservation/reservation.ts'
 import { asFlights, flightsOf, type StoredDeparture } from '../schedule/read.ts'
 import { asSeats, seatsOf } from '../seat/read.ts'
-import { asTickets, type Coupon, type Ticket, ticketsOf } from '../ticket/read.ts'
+import { asTickets, type Ticket, ticketsOf } from '../ticket/read.ts'
 import { asEmds, type Emd, emdsOf } from '../ticket/read/emd.ts'
 
 export interface PaidParty extends Party {
@@ -32,19 +32,17 @@ export interface PaidParty extends Party {
   /** a try to pay was given up, and its money may still turn up */
   readonly isWatched: boolean
   /** what else is told of a booking that is made; nothing of one that is not */
-  readonly told: BookingFacts
-}
-
-interface BookingFacts {
-  /** of its flights */
-  readonly departures: readonly StoredDeparture[]
-  /** at both ends of them */
-  readonly airports: readonly Airport[]
-  readonly chosen: ChosenThings
-  /** what the change gave back to whom */
-  readonly given: readonly GivenPart[]
-  /** payments that bought nothing */
-  readonly returned: readonly GivenPart[]
+  readonly told: {
+    /** of its flights */
+    readonly departures: readonly StoredDeparture[]
+    /** at both ends of them */
+    readonly airports: readonly Airport[]
+    readonly chosen: ChosenThings
+    /** what the change gave back to whom */
+    readonly given: readonly GivenPart[]
+    /** payments that bought nothing */
+    readonly returned: readonly GivenPart[]
+  }
 }
 
 const flowRef = sql.ref<string>('flow.id')
@@ -55,11 +53,7 @@ const made = (column: 'id' | 'brand' | 'flow_id') =>
 
 const flown = bookedDepartures(made('id'))
 
-interface OfFlow {
-  readonly flowId: string
-}
-
-const paidParty = reusable((db, { flowId }: OfFlow) =>
+const paidParty = reusable((db, { flowId }: { readonly flowId: string }) =>
   selectParty(db, flowId).select([
     ticketsOf(reservationId).as('tickets'),
     emdsOf(reservationId).as('emds'),
@@ -93,20 +87,16 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
     isWatched: isMade && isWatched,
     told: {
       ...asFlights(row.flights),
-      chosen: chosenOf(row, coupons),
+      chosen: {
+        seats: asSeats(row.seats),
+        extras: row.extras,
+        fareBrands: asFareBrands(row.fareBrands),
+        coupons,
+      },
       given: change ? givenFor(row.tries, change.id) : [],
       returned: isMade ? returned : [],
     },
   }
-}
-
-interface ChosenRow extends Pick<ChosenThings, 'extras'> {
-  readonly seats: Parameters<typeof asSeats>[0]
-  readonly fareBrands: Parameters<typeof asFareBrands>[0]
-}
-
-function chosenOf({ seats, extras, fareBrands }: ChosenRow, coupons: readonly Coupon[]): ChosenThings {
-  return { seats: asSeats(seats), extras, fareBrands: asFareBrands(fareBrands), coupons }
 }
 
 export interface ClaimedParty extends Party {
@@ -116,7 +106,7 @@ export interface ClaimedParty extends Party {
   readonly charges: readonly BookedCharge[]
 }
 
-const claimed = reusable((db, { flowId }: OfFlow) =>
+const claimed = reusable((db, { flowId }: { readonly flowId: string }) =>
   selectParty(db, flowId).select([
     claimOf(flowRef).as('claim'),
     changeOf(flowRef).as('change'),

@@ -9,7 +9,7 @@ import type { voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-ord
 import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { presentHold } from '../booking/present.ts'
 import { presentNamed } from '../reservation/present.ts'
-import { orderOf } from './operations/orders.ts'
+import { flowPurchase } from './operations/purchases.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { calledSite } from '../../http/site-address.ts'
@@ -18,7 +18,7 @@ import { commitChange } from './operations/commit-change.ts'
 import { getFlow } from './operations/get-flow.ts'
 import { hearGateway } from './operations/webhook.ts'
 import { openTryLimit } from './operations/limit-tries.ts'
-import { orderMembership, todayOf } from './operations/order-membership.ts'
+import { purchaseMembership, todayOf } from './operations/purchase-membership.ts'
 import { payOnAccount } from './operations/pay-at-once.ts'
 import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
 import { clientToken, membershipClientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
@@ -30,7 +30,7 @@ import { withdrawMembership } from './operations/withdraw-membership.ts'
 import {
   presentMembership,
   presentMembershipPayment,
-  presentOrdered,
+  presentUnpaid,
   presentWithdrawn,
 } from './present/membership.ts'
 import {
@@ -45,11 +45,14 @@ import {
   presentVoucherOrder,
 } from './present.ts'
 
-type PageCall = Call<typeof paymentEndpoints.initTransaction>
-
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
   const tries = openTryLimit(deps)
-  const openPage = async ({ actor, caller, body, requestHeaders }: PageCall) => {
+  const openPage = async ({
+    actor,
+    caller,
+    body,
+    requestHeaders,
+  }: Call<typeof paymentEndpoints.initTransaction>) => {
     const { address: site } = calledSite(deps, String(requestHeaders['host']))
     const begun = await beginAtPage(deps, actor, body ?? {}, { site, countTry: tries(caller.address) })
     return presentBegun(begun, deps.config.datatrans?.pageUrl)
@@ -57,7 +60,7 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
   return {
     createReservation: async ({ actor, body }) => {
       const locale = spokenLocale(body?.locale, actor.brand)
-      const created = await orderOf(actor).reserve(deps, { locale })
+      const created = await flowPurchase(actor).reserve(deps, { locale })
       return presentReservation({ ...created, balance: await renewClaim(deps, actor, created) })
     },
     processPayment: async ({ actor, caller, body }) =>
@@ -87,20 +90,20 @@ export function wizardHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndp
   }
 }
 
-type HoldEndpoints = Pick<typeof reservationEndpoints, 'extendHold' | 'acceptTimes'>
-
-export function orderHandlers(deps: Deps): Handlers<HoldEndpoints> {
+export function standingHoldHandlers(
+  deps: Deps,
+): Handlers<Pick<typeof reservationEndpoints, 'extendHold' | 'acceptTimes'>> {
   return {
     extendHold: async ({ actor, caller }) =>
-      presentHold(await orderOf(actor).extendHold(deps, caller.address)),
-    acceptTimes: async ({ actor, body }) => presentHold(await orderOf(actor).acceptTimes(deps, body)),
+      presentHold(await flowPurchase(actor).extendHold(deps, caller.address)),
+    acceptTimes: async ({ actor, body }) => presentHold(await flowPurchase(actor).acceptTimes(deps, body)),
   }
 }
 
 export function partyHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
   return {
     setPassengers: async ({ actor, body }) => {
-      const passengers = await orderOf(actor).nameParty(deps, body)
+      const passengers = await flowPurchase(actor).nameParty(deps, body)
       return { passengers: passengers.map(presentNamed) }
     },
   }
@@ -148,8 +151,8 @@ export function membershipHandlers(deps: Deps): Handlers<Omit<typeof membershipE
   const pay = openMembershipTill(deps)
   return {
     purchaseEmds: async ({ actor, body }) => {
-      const ordered = await orderMembership(deps, actor, body)
-      return presentOrdered(ordered, todayOf(deps, actor.brand))
+      const membership = await purchaseMembership(deps, actor, body)
+      return presentUnpaid(membership, todayOf(deps, actor.brand))
     },
     createEmdSPayment: async ({ actor, caller, body }) =>
       presentMembershipPayment(await pay(actor, caller.address, body), todayOf(deps, actor.brand)),

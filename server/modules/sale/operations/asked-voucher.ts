@@ -9,7 +9,7 @@ import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { VoucherGift } from '../../payment/payment.ts'
 
-type Form = BodyOf<typeof voucherOrderEndpoints.buy>
+export type VoucherForm = BodyOf<typeof voucherOrderEndpoints.buy>
 
 export interface AskedVoucher {
   readonly face: Money
@@ -21,7 +21,7 @@ export interface AskedVoucher {
 }
 
 /** @throws Refusal `currency-not-sold`, `invalid-fields` */
-export function readAsked({ giftVoucher }: Pick<Brand, 'giftVoucher'>, form: Form): AskedVoucher {
+export function readAsked({ giftVoucher }: Pick<Brand, 'giftVoucher'>, form: VoucherForm): AskedVoucher {
   const currency: Currency = form.currencyCode
   const bounds = giftVoucher?.currencies[currency]
   if (!giftVoucher || !bounds) throw new Refusal('currency-not-sold')

@@ -6,8 +6,6 @@
 import { spokenLocale } from '@jetbridge/core/brand/locale.ts'
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
-import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
-import type { voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-order.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
@@ -26,14 +24,12 @@ import type { NewVoucherOrder } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { findBought, findVoucherOrder, type PlacedOrder } from '../../payment/read/voucher-order.ts'
 import { requireAnswering } from './silent-gateway.ts'
-import type { Chargeable } from './goods.ts'
+import type { OpenedAttempt } from './purchase.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
 import { openSurely, type SentPayment } from './store-attempt.ts'
 import { chargeSent, refuseBilling, tokenGatewayOf } from './pay-by-token.ts'
 import { askPatiently } from './recover.ts'
-import { type AskedVoucher, readAsked } from './asked-voucher.ts'
-
-type Form = BodyOf<typeof voucherOrderEndpoints.buy>
+import { type AskedVoucher, readAsked, type VoucherForm } from './asked-voucher.ts'
 
 /** Vouchers that may be bought in 24 hours from one address: an office, a family. */
 const perSource = 20
@@ -42,7 +38,7 @@ const day = 24 * 60 * 60
 /** The shop of one process. Its function throws as {@link buyVoucher}, and Refusal `voucher-limit` of the address. */
 export function openVoucherShop(
   deps: Deps,
-): (buyer: Proven<Passenger>, address: string, form: Form) => Promise<PlacedOrder> {
+): (buyer: Proven<Passenger>, address: string, form: VoucherForm) => Promise<PlacedOrder> {
   const tries = openTryLimit(deps)
   const throttle = openThrottle(deps)
   return async (buyer, address, form) => {
@@ -66,7 +62,7 @@ export function openVoucherShop(
 async function buyVoucher(
   deps: Deps,
   buyer: Proven<Passenger>,
-  form: Form,
+  form: VoucherForm,
   countTry: CountTry,
 ): Promise<{ readonly order: PlacedOrder; readonly isNew: boolean }> {
   const asked = readAsked(buyer.brand, form)
@@ -106,20 +102,22 @@ async function getOrder(
   return order
 }
 
-interface Ordering {
-  readonly form: Form & { readonly provider: string }
-  readonly gateway: TokenGateway
-  readonly countTry: CountTry
-}
-
 /** Undefined where the request was sent before: then nothing is charged for it again. */
 async function open(
   deps: Deps,
   buyer: Proven<Passenger>,
   asked: AskedVoucher,
-  { form, gateway, countTry }: Ordering,
+  {
+    form,
+    gateway,
+    countTry,
+  }: {
+    readonly form: VoucherForm & { readonly provider: string }
+    readonly gateway: TokenGateway
+    readonly countTry: CountTry
+  },
 ): Promise<SentPayment | undefined> {
-  return openSurely<Chargeable, SentPayment | undefined>(deps, {
+  return openSurely<OpenedAttempt, SentPayment | undefined>(deps, {
     countTry,
     open: async (tx, send) => {
       const holder = await lockHolder(tx, buyer.accountId)
@@ -128,9 +126,9 @@ async function open(
       if (before) return refuseOther(before, asked)
       await refuseTooMany(tx, buyer, asked)
       requireAnswering(gateway)
-      const order = orderOf(deps, buyer, asked, form, holder.email)
+      const order = voucherOrderOf(deps, buyer, asked, form, holder.email)
       await recordVoucherOrder(tx, order)
-      return send(chargeableOf(deps, order, form), billingOf(form))
+      return send(openedFor(deps, order, form), billingOf(form))
     },
     answer: (sent) => sent,
   })
@@ -158,11 +156,11 @@ async function refuseTooMany(
   if (bought.count >= perDay || spent > mostADay) throw new Refusal('voucher-limit')
 }
 
-function orderOf(
+function voucherOrderOf(
   { now, random }: Deps,
   { accountId, brand }: Proven<Passenger>,
   { face, validDays, gift }: AskedVoucher,
-  form: Form,
+  form: VoucherForm,
   accountEmail: string,
 ): NewVoucherOrder {
   return {
@@ -179,11 +177,11 @@ function orderOf(
   }
 }
 
-function chargeableOf(
+function openedFor(
   deps: Deps,
   { id: voucherOrderId, accountId: triedFor, face }: NewVoucherOrder,
-  form: Form & { readonly provider: string },
-): Chargeable {
+  form: VoucherForm & { readonly provider: string },
+): OpenedAttempt {
   const attempt: Attempt = {
     id: uuidv7(deps.now(), deps.random),
     reservationId: null,
@@ -205,7 +203,7 @@ function chargeableOf(
   return { attempt, due: face, triedFor }
 }
 
-function billingOf(form: Form): object {
+function billingOf(form: VoucherForm): object {
   const { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder } =
     tidyBilling(form)
   return { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder }

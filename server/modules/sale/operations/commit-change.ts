@@ -23,16 +23,9 @@ import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { type FlightChange, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
-import { readSale } from './orders.ts'
+import { readSale } from './purchases.ts'
 import { isCoveredByVoucher, redeemAll, refuseUnlessPaid } from './status.ts'
-import { changePurchase } from './change-order.ts'
-
-type CommitRequest = BodyOf<typeof flightChangeEndpoints.commit>
-
-export interface CommittedChange {
-  readonly recordLocator: string
-  readonly change: FlightChange
-}
+import { changePurchase } from './change-purchase.ts'
 
 /**
  * Harmless to repeat. [CHG-04, API-24]
@@ -43,8 +36,8 @@ export interface CommittedChange {
 export async function commitChange(
   deps: Deps,
   flow: FlowAccess<EditedFlight>,
-  asked: CommitRequest,
-): Promise<CommittedChange> {
+  asked: BodyOf<typeof flightChangeEndpoints.commit>,
+): Promise<{ readonly recordLocator: string; readonly change: FlightChange }> {
   const { query } = deps.db
   const { reservation, change } = await readSale(query, flow.flowId)
   if (!reservation || !change || !isWhatWasQuoted(change, asked)) throw new Refusal('quote-expired')
@@ -52,7 +45,7 @@ export async function commitChange(
   return { recordLocator: reservation.recordLocator, change: await getChange(query, change.id) }
 }
 
-function isWhatWasQuoted(change: FlightChange, asked: CommitRequest): boolean {
+function isWhatWasQuoted(change: FlightChange, asked: BodyOf<typeof flightChangeEndpoints.commit>): boolean {
   return (
     asked.currentTripFlightId === change.segmentId &&
     asked.newTripFlightId === String(change.departureId) &&
@@ -107,7 +100,7 @@ async function changeUnderLock(
   if (!hold || !change) throw new Refusal('quote-expired')
   await refuseObstacles(deps, tx, change, hold)
   const booking = await getReservedParty(tx, reservationId)
-  if ((await changePurchase(booking.reservation, change).takeSeats({ deps, tx })) !== 'sold')
+  if ((await changePurchase(booking, change).takeSeats({ deps, tx })) !== 'sold')
     throw new Refusal('hold-expired')
   const settled = await settledChange(tx, booking, change)
   const { collect, refund, currency } = settled.quote

@@ -17,37 +17,36 @@ import { bookEntry } from '../../ledger/operations.ts'
 import { recordLate, settleAttempt, settlingAttempt } from '../../payment/operations/attempt.ts'
 import { recordOwed } from '../../payment/operations/refund.ts'
 import { spendPart, freePart } from '../../payment/operations/voucher.ts'
-import type { Settlement } from '../../payment/payment.ts'
+import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
-import type { Goods } from './goods.ts'
-import type { Making } from './order.ts'
+import type { Making, Purchase } from './purchase.ts'
 
-/** Settled, and the refund to send now, if there is one. */
+/** A payment that is settled, and what is left to do once that is committed. */
 export interface Decision extends Settlement {
+  /** the refund to send */
   readonly refundId?: string
+  /** where the gateway had been silent when it was sent, so that it was no try so far: what it was tried for */
+  readonly triedLate?: string
+  /** where this has settled the attempt: as it was before */
+  readonly ended?: LockedAttempt
 }
 
 /** A payment under the lock of its attempt, with everything needed to settle it. */
 export interface LockedPayment extends Making {
   readonly attempt: Attempt
-  readonly goods: Goods
-}
-
-export interface Declining {
-  readonly reason: string
-  readonly transactionId?: string | undefined
+  readonly purchase: Purchase
 }
 
 export async function decline(
   payment: LockedPayment,
-  { reason, transactionId }: Declining,
+  { reason, transactionId }: { readonly reason: string; readonly transactionId?: string | undefined },
 ): Promise<Decision> {
-  const { deps, tx, attempt, goods } = payment
+  const { deps, tx, attempt, purchase } = payment
   const watchMinutes = watchOf(payment, reason)
   const result = { state: 'declined', reason, transactionId, watchMinutes } as const
   await settleAttempt(deps, tx, attempt, { ...result, entry: entryOf(payment, []) })
   const { paymentMinutes } = deps.config.hold
-  await goods.release(payment, paymentMinutes)
+  await purchase.release(payment, paymentMinutes)
   await release(payment)
   return { state: 'declined', reason }
 }
@@ -64,18 +63,18 @@ function watchOf({ deps, attempt }: LockedPayment, reason: string): number | und
 
 export async function approve(payment: LockedPayment, outcome: Approval): Promise<Decision> {
   if (!isPaid(payment.attempt, outcome)) return giveBack(payment, outcome, 'amount-differs')
-  const taken = await payment.goods.take(payment, payment.attempt)
+  const taken = await payment.purchase.take(payment, payment.attempt)
   if (typeof taken === 'string') return giveBack(payment, outcome, taken)
-  return completeSale({ ...payment, goods: taken }, outcome)
+  return completeSale({ ...payment, purchase: taken }, outcome)
 }
 
-/** The goods are taken and the money is there: both are posted, the voucher's part is spent, documents are issued. */
+/** What was paid for is taken and the money is there: both are posted, the voucher's part is spent, documents are issued. */
 export async function completeSale(
   payment: LockedPayment,
   { transactionId, card }: Partial<Pick<Approval, 'transactionId' | 'card'>>,
 ): Promise<Decision> {
-  const { deps, tx, attempt, goods } = payment
-  const fulfilment = await goods.fulfil(payment)
+  const { deps, tx, attempt, purchase } = payment
+  const fulfilment = await purchase.fulfil(payment)
   const postings = [fulfilment.posting, postingForPayment(paymentOf(attempt))]
   const entry = entryOf(
     payment,
@@ -87,7 +86,7 @@ export async function completeSale(
     await fulfilment.deliverBehind(settlingAttempt(attempt, ending))
   } else {
     await settleAttempt(deps, tx, attempt, ending)
-    if (part) await spendPart(deps, tx, goods.whose.brand, part)
+    if (part) await spendPart(deps, tx, purchase.whose.brand, part)
     await fulfilment.deliver()
   }
   return { state: 'approved', reason: null }
@@ -102,9 +101,9 @@ function voucherPart({ voucherCode: code, voucherAmount: amount }: Attempt) {
   return code === null || amount === 0 ? null : { code, amount }
 }
 
-async function release({ deps, tx, attempt, goods }: LockedPayment): Promise<void> {
+async function release({ deps, tx, attempt, purchase }: LockedPayment): Promise<void> {
   const part = voucherPart(attempt)
-  if (part) await freePart(deps, tx, goods.whose.brand, part)
+  if (part) await freePart(deps, tx, purchase.whose.brand, part)
 }
 
 export function isPaid(attempt: Attempt, { amount, refunded }: Approval): boolean {
@@ -113,13 +112,13 @@ export function isPaid(attempt: Attempt, { amount, refunded }: Approval): boolea
 
 /** Money came and nothing can be sold for it: the attempt is settled and all of it is owed back. */
 async function giveBack(payment: LockedPayment, outcome: Approval, reason: RefundReason): Promise<Decision> {
-  const { deps, tx, attempt, goods } = payment
+  const { deps, tx, attempt, purchase } = payment
   const { transactionId, card } = outcome
   const entry = entryOf(payment, returnPostings(payment, outcome, reason))
   await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, reason, entry })
   const owed = await oweRefund(payment, outcome, reason)
-  await goods.lose(payment)
-  await goods.release(payment, 0)
+  await purchase.lose(payment)
+  await purchase.release(payment, 0)
   await release(payment)
   return { state: 'refunded', reason, ...owed }
 }
@@ -140,10 +139,10 @@ async function oweRefund(
   outcome: Approval,
   reason: RefundReason,
 ): Promise<{ refundId: string }> {
-  const { deps, tx, attempt, goods } = payment
+  const { deps, tx, attempt, purchase } = payment
   const { amount, currency } = stillTaken(outcome)
   const refundId = await recordOwed(deps, tx, { attemptId: attempt.id, amount, currency, reason })
-  await betweenCrashPoints(deps, 'queue-notice', () => goods.tellReturned(tx, attempt.id))
+  await betweenCrashPoints(deps, 'queue-notice', () => purchase.tellReturned(tx, attempt.id))
   return { refundId }
 }
 
@@ -162,6 +161,6 @@ export function stillTaken({ amount, refunded }: Approval): Money {
   return money(amount.amount - (refunded?.amount ?? 0), amount.currency)
 }
 
-function entryOf({ deps, goods }: LockedPayment, postings: readonly LedgerPosting[]): BookEntry {
-  return bookEntry(deps, goods.whose, postings)
+function entryOf({ deps, purchase }: LockedPayment, postings: readonly LedgerPosting[]): BookEntry {
+  return bookEntry(deps, purchase.whose, postings)
 }

@@ -12,8 +12,8 @@ import { findLiveHold } from '../../inventory/read/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
-import type { Order } from './order.ts'
-import { orderOf, readSale } from './orders.ts'
+import type { FlowPurchase } from './purchase.ts'
+import { flowPurchase, readSale } from './purchases.ts'
 import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
 
 export interface Flow extends Omit<
@@ -22,7 +22,7 @@ export interface Flow extends Omit<
 > {
   readonly passengers: readonly Passenger[]
   /** what of them the flow's holder is told */
-  readonly toldTo: Order['toldTo']
+  readonly toldTo: FlowPurchase['toldTo']
   /** undefined when nothing is held, or no longer */
   readonly hold: Hold | undefined
   readonly reservation: Reservation | undefined
@@ -41,7 +41,7 @@ export interface Flow extends Omit<
 export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
   const { db } = deps
   const { flowId, isCompleted, flowKind, agencyCode, step, data } = flow
-  const order = orderOf(flow)
+  const buying = flowPurchase(flow)
   const sale = await readSale(db.query, flowId)
   const { reservation, change } = sale
   return {
@@ -52,12 +52,12 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
     data,
     isCompleted,
     passengers: sale.passengers,
-    toldTo: order.toldTo,
+    toldTo: buying.toldTo,
     reservation,
     hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
     payment: statusOf(sale),
     booking: isCompleted ? ticketedBooking(deps, sale) : undefined,
-    edited: reservation && (await order.readChanged(deps, reservation)),
+    edited: reservation && (await buying.readChanged(deps, reservation)),
     change,
     parts: change?.state === 'quoted' && !change.isEnded ? await partsOf(deps, change) : [],
   }

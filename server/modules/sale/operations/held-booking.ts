@@ -8,7 +8,7 @@ import { keepHold, sellFrozenHold, sellHold } from '../../inventory/operations/s
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty, Segment } from '../../reservation/reservation.ts'
-import type { HeldBooking } from './order.ts'
+import type { HeldBooking } from './purchase.ts'
 
 /**
  * The traveller may have chosen other flights, people, seats or extras since the reservation was made: then

@@ -12,31 +12,30 @@ import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Budget } from '../../identity/identity.ts'
 import { type Act, type CountedCall, openThrottle } from '../../identity/operations/throttle.ts'
-import type { Chargeable } from './goods.ts'
+import type { OpenedAttempt } from './purchase.ts'
 import { settle } from './settle.ts'
 import { tryBudgets } from './try-budgets.ts'
 
-/** What becomes of a counted try; one that its gateway has declined stays counted. */
-export interface CountedTry {
-  readonly isOver: false
-  /** the try costs nothing: goes behind the settlement of a charge */
-  readonly charged?: Afterthought
-  /** the gateway was silent, or was never asked: not a try, though it was sent */
-  unanswered(): Promise<void>
-}
-
-/** It was not counted, and is not sent. */
-export interface OneTooMany {
-  readonly isOver: true
-  /** whole seconds until there may be room again */
-  readonly opensIn: number
-}
+/** A try that was counted, and stays so where its gateway declines it; or one too many, which is not sent. */
+export type CountedTry =
+  | {
+      readonly isOver: false
+      /** the try costs nothing: goes behind the settlement of a charge */
+      readonly charged?: Afterthought
+      /** the gateway was silent, or was never asked: not a try, though it was sent */
+      unanswered(): Promise<void>
+    }
+  | {
+      readonly isOver: true
+      /** whole seconds until there may be room again */
+      readonly opensIn: number
+    }
 
 /**
  * Counts a try, and does something with it in the same statement, the last one of its transaction. @throws Refusal
  * `too-many-payments` where that was said a moment ago
  */
-export type CountTry = (tx: Tx, opened: Chargeable, act: Act) => Promise<CountedTry | OneTooMany>
+export type CountTry = (tx: Tx, opened: OpenedAttempt, act: Act) => Promise<CountedTry>
 
 /**
  * The limits for all payments from an address; the endpoints share them, and the database counts the tries.
@@ -53,7 +52,7 @@ export function openTryLimit(deps: Deps): (address: string) => CountTry {
   }
 }
 
-function budgetsOf(deps: Deps, { attempt, triedFor }: Chargeable, address: string) {
+function budgetsOf(deps: Deps, { attempt, triedFor }: OpenedAttempt, address: string) {
   const isAtPage = deps.gateways[attempt.provider]?.takes === 'page'
   return tryBudgets(deps, triedFor, isAtPage ? undefined : sourceOf(address))
 }
@@ -75,14 +74,18 @@ export function uncertainTry(deps: Pick<Deps, 'log'>): CountedTry {
 }
 
 /** The attempt of one too many is declined: nothing is charged. @returns Refusal `too-many-payments` */
-export async function declineOneTooMany(deps: Deps, opened: Chargeable, found: OneTooMany): Promise<Refusal> {
+export async function declineOneTooMany(
+  deps: Deps,
+  opened: OpenedAttempt,
+  found: { readonly opensIn: number },
+): Promise<Refusal> {
   const { id } = opened.attempt
   deps.log.warn({ attempt: id }, 'too many payments tried')
   await settle(deps, id, { state: 'declined', reason: 'too-many-tries' }, { opened })
   return tooManyPayments(found)
 }
 
-function tooManyPayments({ opensIn }: Pick<OneTooMany, 'opensIn'>): Refusal {
+function tooManyPayments({ opensIn }: { readonly opensIn: number }): Refusal {
   return new Refusal('too-many-payments', undefined, undefined, opensIn)
 }
 

@@ -16,11 +16,10 @@ import { reservePart } from '../../payment/operations/voucher.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
-import type { Chargeable } from './goods.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openSurely, type SentPayment } from './store-attempt.ts'
-import type { HeldBooking, Making, Purchase } from './order.ts'
-import { orderOf } from './orders.ts'
+import type { BookedPurchase, Making, OpenedAttempt } from './purchase.ts'
+import { flowPurchase } from './purchases.ts'
 import { isAmount } from './voucher.ts'
 
 /** What the call asks for, and what the browser says of it. */
@@ -41,12 +40,6 @@ export interface Opening {
   readonly sellsNow?: boolean
   /** a gateway is asked for it, so something is due */
   readonly isCharged?: boolean
-}
-
-/** With the hold frozen: what it pays for stays as it is until it is settled. */
-export interface OpenedAttempt extends Chargeable {
-  readonly booking: HeldBooking
-  readonly purchase: Purchase
 }
 
 /** What came of an attempt, as its buyer is told. */
@@ -73,8 +66,8 @@ export function openAttempt(
   flow: FlowAccess,
   opening: Opening,
   countTry: CountTry,
-): Promise<SentPayment<OpenedAttempt>> {
-  return openSurely<OpenedAttempt, SentPayment<OpenedAttempt>>(deps, {
+): Promise<SentPayment<Required<OpenedAttempt>>> {
+  return openSurely<Required<OpenedAttempt>, SentPayment<Required<OpenedAttempt>>>(deps, {
     countTry,
     thing: boughtBy(flow),
     open: async (tx, send) => {
@@ -91,7 +84,7 @@ export async function insertOpening(
   tx: Tx,
   flow: FlowAccess,
   opening: Opening,
-): Promise<OpenedAttempt> {
+): Promise<Required<OpenedAttempt>> {
   const opened = await prepareOpening(deps, tx, flow, opening)
   const askIn = deps.config.gateway.timeoutMilliseconds
   const stored = { ...opened.attempt, billing: opening.billing ?? {}, askIn }
@@ -105,10 +98,10 @@ async function prepareOpening(
   tx: Tx,
   flow: FlowAccess,
   opening: Opening,
-): Promise<OpenedAttempt> {
-  const { booking, claim, purchase } = await orderOf(flow).freeze(deps, tx)
+): Promise<Required<OpenedAttempt>> {
+  const { claim, purchase } = await flowPurchase(flow).freeze(deps, tx)
   const total = purchase.cost
-  const { recordLocator, brandId } = booking.reservation
+  const { recordLocator, brandId } = purchase.booking.reservation
   if (opening.confirmationCode && opening.confirmationCode !== recordLocator) throw new Refusal('not-found')
   const part = partOf(claim, total)
   const due = part ? subtract(total, money(part.amount, total.currency)) : total
@@ -122,11 +115,11 @@ async function prepareOpening(
   if (opening.sellsNow) await sell({ deps, tx }, purchase)
   if (part) await reserve(deps, tx, brandId, part)
   const attempt = attemptOf(deps, purchase, opening, { due, part })
-  return { attempt, booking, purchase, due, triedFor: booking.reservation.id }
+  return { attempt, purchase, due, triedFor: purchase.triedFor }
 }
 
 /** @throws Error when the seats are gone, which those of a frozen hold never are */
-async function sell(making: Making, purchase: Purchase): Promise<void> {
+async function sell(making: Making, purchase: BookedPurchase): Promise<void> {
   const seats = await purchase.takeSeats(making)
   if (seats !== 'sold') throw new Error(`the frozen seats of flow ${purchase.flowId} are gone`)
 }
@@ -144,7 +137,7 @@ async function reserve(deps: Deps, tx: Tx, brand: string, part: Claim): Promise<
 
 function attemptOf(
   { now, random }: Deps,
-  { paid }: Purchase,
+  { paid }: BookedPurchase,
   { provider, agencyCode, maskedCard }: Opening,
   { due, part }: { due: Money; part: Claim | undefined },
 ): Attempt {

@@ -12,14 +12,8 @@ import type { Settlement } from '../../payment/payment.ts'
 import { findAttempt } from '../../payment/read/attempt.ts'
 import { countEnded } from '../metrics.ts'
 import { completeSale, decline } from './conclude.ts'
-import { soldBooking } from './sold-booking.ts'
-import {
-  boughtBy,
-  insertOpening,
-  type OpenedAttempt,
-  type Opening,
-  type PaidAttempt,
-} from './open-attempt.ts'
+import { boughtBy, insertOpening, type Opening, type PaidAttempt } from './open-attempt.ts'
+import type { OpenedAttempt } from './purchase.ts'
 
 /** Ends the transaction of a purchase that the account does not cover. */
 const beyondAccount = new Error('beyond the account')
@@ -39,9 +33,8 @@ export async function payOnAccount(
   if (agencyCode === null) throw new Refusal('unknown-provider')
   const opening = { provider: 'agency', agencyCode, amount }
   try {
-    return await payAtOnce(deps, flow, opening, async (tx, { booking, due }) => {
-      const { brandId } = booking.reservation
-      const take = () => debitAccount(deps, tx, brandId, agencyCode, due, bookAgent)
+    return await payAtOnce(deps, flow, opening, async (tx, { purchase, due }) => {
+      const take = () => debitAccount(deps, tx, purchase.whose.brand, agencyCode, due, bookAgent)
       if (!(await betweenCrashPoints(deps, 'debit-account', take))) throw beyondAccount
     })
   } catch (error) {
@@ -65,16 +58,16 @@ async function payAtOnce(
   deps: Deps,
   flow: FlowAccess,
   opening: Opening,
-  take: (tx: Tx, opened: OpenedAttempt) => Promise<void> | void,
+  take: (tx: Tx, opened: Required<OpenedAttempt>) => Promise<void> | void,
 ): Promise<PaidAttempt> {
-  let last: OpenedAttempt | undefined
+  let last: Required<OpenedAttempt> | undefined
   const { attempt: ended, ...paid } = await deps.db.inTurn(boughtBy(flow)).transact(
     async (tx) => {
       const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
       last = opened
       await take(tx, opened)
-      const { attempt, booking, purchase } = opened
-      const settlement = await completeSale({ deps, tx, attempt, goods: soldBooking(purchase, booking) }, {})
+      const { attempt, purchase } = opened
+      const settlement = await completeSale({ deps, tx, attempt, purchase }, {})
       deps.crashPoint('payment.before-commit-at-once')
       return { ...asPaid(opened, settlement), attempt }
     },
@@ -91,15 +84,15 @@ async function payAtOnce(
 async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Promise<PaidAttempt> {
   const { attempt: ended, ...declined } = await deps.db.inTurn(boughtBy(flow)).transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, opening)
-    const { attempt, booking, purchase } = opened
-    const payment = { deps, tx, attempt, goods: soldBooking(purchase, booking) }
+    const { attempt, purchase } = opened
+    const payment = { deps, tx, attempt, purchase }
     return { ...asPaid(opened, await decline(payment, { reason: 'credit-exceeded' })), attempt }
   })
   countEnded(ended, declined)
   return declined
 }
 
-function asPaid({ attempt, booking }: OpenedAttempt, { state, reason }: Settlement): PaidAttempt {
-  const { recordLocator } = booking.reservation
+function asPaid({ attempt, purchase }: Required<OpenedAttempt>, { state, reason }: Settlement): PaidAttempt {
+  const { recordLocator } = purchase.booking.reservation
   return { state, reason, attemptId: attempt.id, recordLocator, maskedCard: null }
 }

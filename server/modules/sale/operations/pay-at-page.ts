@@ -12,13 +12,12 @@ import { Refusal } from '../../../http/refusal.ts'
 import { recordPage } from '../../payment/operations/attempt.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import { requireAnsweringFor } from './silent-gateway.ts'
-import { orderOf, readSale } from './orders.ts'
+import { flowPurchase, readSale } from './purchases.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { type CountTry, declineOneTooMany } from './limit-tries.ts'
-import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
+import { openAttempt } from './open-attempt.ts'
+import type { OpenedAttempt } from './purchase.ts'
 import { settle } from './settle.ts'
-
-type PageForm = NonNullable<BodyOf<typeof paymentEndpoints.initTransaction>>
 
 export interface BegunPayment {
   readonly attemptId: string
@@ -30,21 +29,16 @@ export interface BegunPayment {
 /** Milliseconds until recovery looks at the page for the first time. */
 const untilFirstLook = 10_000
 
-export interface PageTerms {
-  /** address of the site that the traveller comes back to, without a path */
-  readonly site: string
-  readonly countTry: CountTry
-}
-
 /**
  * Opens a transaction at the gateway's page for the amount due.
+ * @param site address of the site that the traveller comes back to, without a path
  * @throws Refusal `unknown-provider`, `provider-away`, `too-many-payments`, and as `openAttempt`
  */
 export async function beginAtPage(
   deps: Deps,
   flow: FlowAccess,
-  form: PageForm,
-  { site, countTry }: PageTerms,
+  form: NonNullable<BodyOf<typeof paymentEndpoints.initTransaction>>,
+  { site, countTry }: { readonly site: string; readonly countTry: CountTry },
 ): Promise<BegunPayment> {
   const { provider: asked, balance: amount, confirmationCode, returnPath, locale, ...billing } = form
   const { provider, gateway } = pageGatewayOf(deps, flow, asked)
@@ -53,8 +47,9 @@ export async function beginAtPage(
   const opening = { provider, amount, confirmationCode, billing }
   const { opened, counted, latest } = await openAttempt(deps, flow, opening, countTry)
   if (counted?.isOver) throw await declineOneTooMany(deps, opened, counted)
+  const { reservation } = opened.purchase.booking
   const terms = {
-    locale: locale ?? opened.booking.reservation.locale,
+    locale: locale ?? reservation.locale,
     returnUrls: returnUrlsOf(site, returnPath ?? '/booking-flow'),
   }
   const mayLeave = counted !== undefined && deps.now() <= latest
@@ -62,7 +57,7 @@ export async function beginAtPage(
   if (!isAnswered) await counted?.unanswered()
   return {
     attemptId: opened.attempt.id,
-    recordLocator: opened.booking.reservation.recordLocator,
+    recordLocator: reservation.recordLocator,
     transactionId,
   }
 }
@@ -81,7 +76,7 @@ export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promis
 }
 
 function pageGatewayOf({ gateways }: Deps, flow: FlowAccess, asked: string | null | undefined) {
-  const { pageProviders } = orderOf(flow)
+  const { pageProviders } = flowPurchase(flow)
   const wanted = asked ?? pageProviders[0]
   const provider = pageProviders.find((each) => each === wanted)
   const gateway = provider && gateways[provider]

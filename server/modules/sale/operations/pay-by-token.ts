@@ -15,6 +15,7 @@ import { type BillingForm, judgeBilling, tidyBilling } from '@jetbridge/core/pay
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { FlowAccess, Proven } from '../../../http/actor.ts'
+import type { Afterthought } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type ChargeOutcome,
@@ -29,13 +30,10 @@ import { findHold } from '../../inventory/read/hold.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import { requireAnswering, requireAnsweringFor } from './silent-gateway.ts'
 import { type CountTry, declineOneTooMany } from './limit-tries.ts'
-import { openAttempt, type OpenedAttempt, type PaidAttempt } from './open-attempt.ts'
+import { openAttempt, type PaidAttempt } from './open-attempt.ts'
+import type { OpenedAttempt } from './purchase.ts'
 import type { SentPayment } from './store-attempt.ts'
-import { type Charge, settle } from './settle.ts'
-
-type CardForm = BodyOf<typeof paymentEndpoints.processPayment>
-
-type Checkout = BodyOf<typeof braintreeEndpoints.checkout>
+import { settle } from './settle.ts'
 
 type Customer = QueryOf<typeof braintreeEndpoints.clientToken>
 
@@ -46,7 +44,7 @@ type Customer = QueryOf<typeof braintreeEndpoints.clientToken>
 export async function payByCard(
   deps: Deps,
   flow: FlowAccess,
-  form: CardForm,
+  form: BodyOf<typeof paymentEndpoints.processPayment>,
   countTry: CountTry,
 ): Promise<PaidAttempt> {
   const provider = form.provider ?? flow.brand.paymentProviders.find(takesCardForm) ?? 'default'
@@ -63,7 +61,7 @@ export async function payByCard(
 export async function payByNonce(
   deps: Deps,
   flow: FlowAccess,
-  checkout: Checkout,
+  checkout: BodyOf<typeof braintreeEndpoints.checkout>,
   countTry: CountTry,
 ): Promise<PaidAttempt> {
   const gateway = tokenGatewayOf(deps, flow, 'braintree')
@@ -151,8 +149,8 @@ export function refuseBilling(deps: Deps, { brand }: Pick<FlowAccess, 'brand'>, 
   if (Object.keys(problems).length > 0) throw refusalOf('invalid-fields', problems)
 }
 
-function paid({ attempt, booking }: OpenedAttempt, settlement: Settlement): PaidAttempt {
-  const { recordLocator } = booking.reservation
+function paid({ attempt, purchase }: Required<OpenedAttempt>, settlement: Settlement): PaidAttempt {
+  const { recordLocator } = purchase.booking.reservation
   return { ...settlement, attemptId: attempt.id, recordLocator, maskedCard: attempt.maskedCard }
 }
 
@@ -172,15 +170,15 @@ export async function chargeSent(
     return { state: 'pending', reason: null }
   }
   const outcome = await charge(deps, gateway, { orderId, amount: opened.due, token })
-  const settlement = await settleOrWait(deps, outcome, { opened, charged: counted.charged })
+  const settlement = await settleOrWait(deps, outcome, opened, counted.charged)
   if (outcome.state === 'unknown' && settlement.state !== 'approved') await counted.unanswered()
   return settlement
 }
 
-async function charge(deps: Deps, gateway: TokenGateway, order: ChargeRequest): Promise<ChargeOutcome> {
-  const outcome = await betweenCrashPoints(deps, 'charge', () => gateway.charge(order))
+async function charge(deps: Deps, gateway: TokenGateway, request: ChargeRequest): Promise<ChargeOutcome> {
+  const outcome = await betweenCrashPoints(deps, 'charge', () => gateway.charge(request))
   if (outcome.state === 'unknown')
-    deps.log.warn({ attempt: order.orderId, why: outcome.why }, 'charge unknown')
+    deps.log.warn({ attempt: request.orderId, why: outcome.why }, 'charge unknown')
   return outcome
 }
 
@@ -188,10 +186,15 @@ async function charge(deps: Deps, gateway: TokenGateway, order: ChargeRequest): 
  * The gateway has answered. If something fails here now, recovery finishes it, so nobody is told that the
  * payment failed.
  */
-async function settleOrWait(deps: Deps, outcome: ChargeOutcome, charge: Charge): Promise<Settlement> {
-  const { id } = charge.opened.attempt
+async function settleOrWait(
+  deps: Deps,
+  outcome: ChargeOutcome,
+  opened: OpenedAttempt,
+  charged: Afterthought | undefined,
+): Promise<Settlement> {
+  const { id } = opened.attempt
   try {
-    return await settle(deps, id, outcome, charge)
+    return await settle(deps, id, outcome, { opened, charged })
   } catch (error) {
     deps.log.error({ err: error, attempt: id }, 'payment not settled yet')
     return { state: 'pending', reason: null }

@@ -1,8 +1,8 @@
 /**
  * Paying for a membership with the nonce of the drop-in. Invariants: the payment is on disk before the gateway hears
- * of it; the charge is the price of the order, which is today's price; one payment of an order is open at a time, and
- * a paid order is never charged again. Never sees a card, and never believes a browser about 3-D Secure: the gateway
- * reads the nonce itself.
+ * of it; the charge is the price that was agreed, which is today's price; one payment of a membership is open at a
+ * time, and a paid one is never charged again. Never sees a card, and never believes a browser about 3-D Secure: the
+ * gateway reads the nonce itself.
  */
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -21,32 +21,24 @@ import { takeAwaitedAttempt } from '../../payment/operations/attempt.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getPaidMembership, listPaidMemberships, type PaidMembership } from '../../payment/read/membership.ts'
 import { requireAnswering } from './silent-gateway.ts'
-import type { Chargeable } from './goods.ts'
+import type { OpenedAttempt } from './purchase.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
 import { openSurely, type SentPayment } from './store-attempt.ts'
-import type { MemberAccess } from './order-membership.ts'
+import type { MemberAccess } from './purchase-membership.ts'
 import { chargeSent, membershipGatewayOf } from './pay-by-token.ts'
 import { askPatiently } from './recover.ts'
 import { isAmount } from './voucher.ts'
 
-type Form = BodyOf<typeof membershipEndpoints.createEmdSPayment>
-
 /** The till of one process. Its function throws as {@link payMembership}. */
 export function openMembershipTill(
   deps: Deps,
-): (buyer: MemberAccess, address: string, form: Form) => Promise<PaidMembership> {
+): (
+  buyer: MemberAccess,
+  address: string,
+  form: BodyOf<typeof membershipEndpoints.createEmdSPayment>,
+) => Promise<PaidMembership> {
   const tries = openTryLimit(deps)
   return (buyer, address, form) => payMembership(deps, buyer, form, tries(address))
-}
-
-interface OpenedMembership extends Chargeable {
-  readonly membership: Membership
-}
-
-interface OrderedMembership {
-  readonly membership: Membership
-  /** undefined where it is paid */
-  readonly sent?: SentPayment
 }
 
 /**
@@ -56,18 +48,22 @@ interface OrderedMembership {
 async function payMembership(
   deps: Deps,
   buyer: MemberAccess,
-  form: Form,
+  form: BodyOf<typeof membershipEndpoints.createEmdSPayment>,
   countTry: CountTry,
 ): Promise<PaidMembership> {
   const gateway = membershipGatewayOf(deps)
-  const { membership, sent } = await openSurely<OpenedMembership, OrderedMembership>(deps, {
+  const { membership, sent } = await openSurely<
+    OpenedAttempt & { readonly membership: Membership },
+    // nothing is sent for one that is paid
+    { readonly membership: Membership; readonly sent?: SentPayment }
+  >(deps, {
     countTry,
     open: async (tx, send) => {
       if (!(await lockHolder(tx, buyer.accountId))) throw new Refusal('session-expired')
       const membership = await keepNamed(tx, buyer, form.confirmationCode)
       // paid before, by another tab or in an answer that was lost
       if (membership.state !== 'ordered') return { membership }
-      refuseOtherPrice(buyer, membership, form)
+      refuseOtherPrice(buyer, membership, form.amount)
       if (!takesCurrency(gateway, membership.price.currency)) throw new Refusal('unknown-provider')
       requireAnswering(gateway)
       return { membership, sent: await send(openedFor(deps, buyer, membership), {}) }
@@ -91,17 +87,17 @@ export async function keepNamed(
 }
 
 /**
- * An order may be as old as its buyer's page. @throws Refusal `amount-differs` also if the airline's price has
- * changed, `not-found` if it no longer sells any
+ * The purchase may have begun long ago, in a page that stayed open.
+ * @throws Refusal `amount-differs` also if the airline's price has changed, `not-found` if it no longer sells any
  */
-function refuseOtherPrice({ brand }: MemberAccess, { price }: Membership, { amount }: Form): void {
+function refuseOtherPrice({ brand }: MemberAccess, { price }: Membership, amount: number): void {
   const product = productOf(brand)
   if (!product) throw new Refusal('not-found')
   const isTodays = product.price.amount === price.amount && product.price.currency === price.currency
   if (!isTodays || !isAmount(amount, price)) throw new Refusal('amount-differs')
 }
 
-function openedFor(deps: Deps, { accountId }: MemberAccess, membership: Membership): OpenedMembership {
+function openedFor(deps: Deps, { accountId }: MemberAccess, membership: Membership) {
   const { id: membershipId, price } = membership
   const attempt: Attempt = {
     id: uuidv7(deps.now(), deps.random),

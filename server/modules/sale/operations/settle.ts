@@ -7,34 +7,17 @@ import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.t
 import type { Afterthought } from '../../../db/statement.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Approval, ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
+import type { GatewayOutcome } from '../../../gateways/gateway.ts'
 import { awaitAnswer, keepAttemptAnd } from '../../payment/operations/attempt.ts'
 import { sendRefunds } from '../../payment/operations/pay-back.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
 import { countSettled, countTakenBack } from '../metrics.ts'
 import { sellingFrozenHold } from '../../inventory/operations/settle.ts'
 import { isOpenAttempt } from '../../payment/read/attempt.ts'
-import type { Chargeable } from './goods.ts'
-import type { HeldBooking, Making } from './order.ts'
-import { goodsPaidBy } from './orders.ts'
-import {
-  approve,
-  type Decision,
-  isPaid,
-  decline,
-  type Declining,
-  returnLateMoney,
-  stillTaken,
-} from './conclude.ts'
-import { countLateAnswer, type LateTry } from './try-budgets.ts'
-
-type Decline = Extract<ChargeOutcome, { state: 'declined' }>
-
-/** Nothing of the charge has reached the gateway so far. */
-type Absent = Extract<GatewayOutcome, { state: 'absent' }>
-
-/** Nobody has paid at the gateway's page so far. */
-type AtPage = Extract<GatewayOutcome, { state: 'at-page' }>
+import type { Making, OpenedAttempt } from './purchase.ts'
+import { purchasePaidBy } from './purchases.ts'
+import { approve, type Decision, isPaid, decline, returnLateMoney, stillTaken } from './conclude.ts'
+import { countLateAnswer } from './try-budgets.ts'
 
 /** Milliseconds until the engine asks the gateway about a charge without a certain answer. */
 const untilFirstQuestion = 1_000
@@ -42,51 +25,34 @@ const untilFirstQuestion = 1_000
 /**
  * Settles an attempt by the gateway's outcome; harmless to repeat, in any order and from many processes at
  * once. An outcome that settles nothing leaves it pending.
- * @param known what the caller has opened and charged, or which question to the gateway it has asked
  * @throws every error of the database: then nothing has changed
  */
 export async function settle(
   deps: Deps,
   attemptId: string,
   outcome: GatewayOutcome,
-  known?: Charge | Question,
+  known: KnownAttempt = {},
 ): Promise<Settlement> {
-  const charge = known && 'opened' in known ? known : undefined
-  const question = known && 'asked' in known ? known : undefined
-  const { refundId, lateTry, ended, ...settlement } = await deps.db.transact(async (tx) => {
-    const decision = await decide({ deps, tx }, attemptId, plainOutcome(outcome), {
-      opened: charge?.opened,
-      question,
-    })
-    if (decision.state === 'approved' && charge?.charged) tx.behindCommit(charge.charged)
+  const { refundId, triedLate, ended, ...settlement } = await deps.db.transact(async (tx) => {
+    const decision = await decide({ deps, tx }, attemptId, plainOutcome(outcome), known)
+    if (decision.state === 'approved' && known.charged) tx.behindCommit(known.charged)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
   }, idempotent)
   deps.crashPoint('payment.after-commit-settlement')
   if (ended) countSettled(deps, ended, settlement)
   if (refundId !== undefined) await sendRefunds(deps, [refundId])
-  if (lateTry) await countLateAnswer(deps, lateTry)
+  if (triedLate !== undefined) await countLateAnswer(deps, attemptId, triedLate)
   return settlement
 }
 
-/** What a process has opened, and charged. */
-export interface Charge {
-  readonly opened: Chargeable
+/** What a process knows of an attempt that it has opened, or taken to ask its gateway. */
+interface KnownAttempt {
+  readonly opened?: OpenedAttempt
   /** goes behind the settlement, where it is approved */
   readonly charged?: Afterthought | undefined
-}
-
-/** Of a process that has taken an attempt to ask its gateway. */
-interface Question {
-  /** how often it was asked, with this time */
-  readonly asked: number
-}
-
-interface DecidedAttempt extends Decision {
-  /** the gateway had been silent when it was sent, so it was no try so far */
-  readonly lateTry?: LateTry
-  /** where this has settled it: as it was before */
-  readonly ended?: LockedAttempt
+  /** how often the gateway was asked, with this time */
+  readonly asked?: number
 }
 
 /** If the gateway itself has given the money back in full, there is no payment. */
@@ -99,13 +65,13 @@ async function decide(
   making: Making,
   attemptId: string,
   outcome: GatewayOutcome,
-  { opened, question }: { readonly opened: Chargeable | undefined; readonly question: Question | undefined },
-): Promise<DecidedAttempt> {
+  { opened, asked }: KnownAttempt,
+): Promise<Decision> {
   const { deps, tx } = making
   const { attempt, known } = await keep(making, attemptId, outcome, opened)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
   // another process has asked since: a process that slept with its answer must not use it
-  if (question && question.asked !== attempt.asked) return standing(attempt)
+  if (asked !== undefined && asked !== attempt.asked) return standing(attempt)
   if (isOpen(attempt.state) && outcome.state === 'unknown')
     await awaitAnswer(deps, tx, attempt.id, untilFirstQuestion)
   const isGivenBack = attempt.isRefunded || attempt.givenBack >= attempt.amount
@@ -117,31 +83,29 @@ async function decide(
     )
   }
   if (!canSettle(deps, attempt, outcome)) return standing(attempt)
-  const goods = await goodsPaidBy({ deps, tx }, attempt, known)
-  const payment = { deps, tx, attempt, goods }
+  const purchase = await purchasePaidBy(making, attempt, known)
+  const payment = { deps, tx, attempt, purchase }
   if (outcome.state !== 'approved') {
-    const declined = await decline(payment, decliningOf(outcome))
-    const lateTry = { attemptId: attempt.id, triedFor: goods.triedFor }
-    return { ...declined, ended: attempt, ...(isLateAnswer(deps, attempt, outcome) && { lateTry }) }
+    const declined = await decline(payment, declineOf(outcome))
+    const isLate = isLateAnswer(deps, attempt, outcome)
+    return { ...declined, ended: attempt, ...(isLate && { triedLate: purchase.triedFor }) }
   }
   if (attempt.state === 'declined')
     return { ...standing(attempt), ...(await returnLateMoney(payment, outcome)) }
   return { ...(await approve(payment, outcome)), ended: attempt }
 }
 
-interface KeptAttempt {
-  readonly attempt: LockedAttempt | undefined
-  /** what it pays for, as the caller knows it */
-  readonly known: HeldBooking | undefined
-}
-
-/** Locks the attempt. If nothing else has to be checked, the seats it has paid for are sold in the same trip. */
+/**
+ * Locks the attempt. If nothing else has to be checked, the seats it has paid for are sold in the same trip.
+ * @returns also the booking that it pays for, as the caller knows it
+ */
 async function keep(
   { deps, tx }: Making,
   attemptId: string,
   outcome: GatewayOutcome,
-  { attempt: sent, booking, purchase }: Partial<Chargeable> = {},
-): Promise<KeptAttempt> {
+  { attempt: sent, purchase }: Partial<OpenedAttempt> = {},
+) {
+  const booking = purchase?.booking
   const isPaidAsHeld = sent && purchase?.isAsHeld && outcome.state === 'approved' && isPaid(sent, outcome)
   const selling = isPaidAsHeld && sellingFrozenHold(tx, purchase.flowId, isOpenAttempt(attemptId))
   const { attempt, next: sold } = await keepAttemptAnd(deps, tx, attemptId, selling || undefined)
@@ -160,7 +124,7 @@ function canSettle(
   deps: Deps,
   attempt: LockedAttempt,
   outcome: GatewayOutcome,
-): outcome is Approval | Decline | Absent | AtPage {
+): outcome is Exclude<GatewayOutcome, { state: 'unknown' }> {
   switch (outcome.state) {
     case 'approved':
       return canBecome(attempt.state, 'approved') || (attempt.state === 'declined' && !attempt.isRefunded)
@@ -192,7 +156,8 @@ function isPageOver(deps: Deps, attempt: LockedAttempt): boolean {
   return attempt.sentFor !== null && attempt.sentFor > minutes * 60_000
 }
 
-function decliningOf(outcome: Decline | Absent | AtPage): Declining {
+/** Why nothing was paid: as its gateway says, or because nothing has reached it, or nobody has paid at its page. */
+function declineOf(outcome: Exclude<GatewayOutcome, { state: 'approved' | 'unknown' }>) {
   switch (outcome.state) {
     case 'declined':
       return outcome

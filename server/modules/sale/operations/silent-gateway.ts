@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { PaymentGateway } from '../../../gateways/gateway.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { ProviderAway, Refusal } from '../../../http/refusal.ts'
-import { orderOf, readSale, type Sale } from './orders.ts'
+import { flowPurchase, readSale, type Sale } from './purchases.ts'
 import { statusOf } from './status.ts'
 
 /** Seconds after which a refused payment may go through: the gateway is asked at least this often. */
@@ -38,11 +38,13 @@ export async function requireAnsweringFor(
 /** Providers whose gateway answers and takes the currency, the account of the flow's agency, a voucher. */
 function otherWays({ gateways }: Deps, flow: FlowAccess, { purchase, claim }: Sale): string[] {
   const { paymentProviders, switches } = flow.brand
-  const providers = [...new Set([...paymentProviders, ...orderOf(flow).pageProviders])].filter((name) => {
-    const gateway = gateways[name]
-    if (!gateway || gateway.breaker?.isOpen) return false
-    return !purchase || takesCurrency(gateway, purchase.cost.currency)
-  })
+  const providers = [...new Set([...paymentProviders, ...flowPurchase(flow).pageProviders])].filter(
+    (name) => {
+      const gateway = gateways[name]
+      if (!gateway || gateway.breaker?.isOpen) return false
+      return !purchase || takesCurrency(gateway, purchase.cost.currency)
+    },
+  )
   return [
     ...providers,
     ...(flow.agencyCode === null ? [] : ['agency']),

@@ -20,7 +20,8 @@ import type { FlightChange } from '../../reservation/read/change.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
 import type { Ticket } from '../../ticket/read.ts'
 import type { Emd } from '../../ticket/read/emd.ts'
-import { findPurchase, readSale, type Sale } from './orders.ts'
+import { findBill, readSale, type Sale } from './purchases.ts'
+import type { BookedPurchase } from './purchase.ts'
 import { payByVoucher } from './pay-at-once.ts'
 import { askPatiently } from './recover.ts'
 import { type Balance, dueOf } from './voucher.ts'
@@ -48,7 +49,7 @@ export async function paymentStatus(deps: Deps, flowId: string): Promise<Payment
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flowId)
   if (!reservation) return nothing
-  const purchase = await findPurchase(query, flowId, reservation)
+  const purchase = await findBill(query, flowId, reservation)
   if (!purchase) return statusOf({ reservation })
   const payment = await currentAttempt(deps, purchase.paid)
   return statusOf({ reservation, purchase, payment, claim: await findClaim(query, flowId) })
@@ -65,7 +66,10 @@ async function currentAttempt(deps: Deps, paid: PaymentPurpose): Promise<LatestA
 
 /** The state of the money from what has been read, without asking anybody. */
 export function statusOf(
-  sale: Pick<Sale, 'reservation'> & Partial<Pick<Sale, 'purchase' | 'payment' | 'claim'>>,
+  sale: Pick<Sale, 'reservation'> &
+    Partial<Pick<Sale, 'payment' | 'claim'>> & {
+      readonly purchase?: Pick<BookedPurchase, 'cost'> | undefined
+    },
 ): PaymentStatus {
   const { reservation, purchase, payment, claim } = sale
   if (!reservation) return nothing

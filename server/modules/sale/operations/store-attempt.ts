@@ -5,29 +5,30 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { latestDeparture, storeSent } from '../../payment/operations/send.ts'
 import { findAttempt } from '../../payment/read/attempt.ts'
-import type { Chargeable } from './goods.ts'
-import { type CountedTry, type CountTry, type OneTooMany, uncertainTry } from './limit-tries.ts'
+import type { OpenedAttempt } from './purchase.ts'
+import { type CountedTry, type CountTry, uncertainTry } from './limit-tries.ts'
 
 /** A payment that is on disk, and has left for its gateway unless it was one too many. */
-export interface SentPayment<Opened extends Chargeable = Chargeable> {
+export interface SentPayment<Opened extends OpenedAttempt = OpenedAttempt> {
   readonly opened: Opened
   /** undefined: it was settled meanwhile, or not counted */
-  readonly counted: CountedTry | OneTooMany | undefined
+  readonly counted: CountedTry | undefined
   /** its gateway must be called until then */
   readonly latest: Instant
 }
 
-/** Counts a try and stores its attempt: the last statement of its transaction. @throws Refusal `payment-in-progress` */
-export type Send<Opened extends Chargeable> = (
-  opened: Opened,
-  billing: object,
-) => Promise<SentPayment<Opened>>
-
-interface Opening<Opened extends Chargeable, T> {
+interface StoredOpening<Opened extends OpenedAttempt, T> {
   readonly countTry: CountTry
   /** what it locks, where others may press for the same one */
   readonly thing?: string
-  readonly open: (tx: Tx, send: Send<Opened>) => Promise<T>
+  /**
+   * @param send counts a try and stores its attempt: the last statement of its transaction. @throws Refusal
+   * `payment-in-progress`
+   */
+  readonly open: (
+    tx: Tx,
+    send: (opened: Opened, billing: object) => Promise<SentPayment<Opened>>,
+  ) => Promise<T>
   /** what `open` answers once it has sent */
   readonly answer: (sent: SentPayment<Opened>) => T
 }
@@ -36,9 +37,9 @@ interface Opening<Opened extends Chargeable, T> {
  * Runs `open` in a transaction. If it is unknown whether that was kept, looks for its attempt: so the one process
  * that may charge it does, and no second attempt is stored. @throws what `open` throws
  */
-export function openSurely<Opened extends Chargeable, T>(
+export function openSurely<Opened extends OpenedAttempt, T>(
   deps: Deps,
-  { countTry, thing, open, answer }: Opening<Opened, T>,
+  { countTry, thing, open, answer }: StoredOpening<Opened, T>,
 ): Promise<T> {
   const tried: Omit<SentPayment<Opened>, 'counted'>[] = []
   const work = (tx: Tx) =>

@@ -12,7 +12,7 @@ import { queueingLetter } from '../../letter/operations/queue.ts'
 import { confirmation } from '../../reservation/operations/settle.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
 import { issuingEmds, issuingTickets } from '../../ticket/operations.ts'
-import type { HeldBooking } from './order.ts'
+import type { HeldBooking } from './purchase.ts'
 
 /**
  * Confirms and tickets a booking with its seats and extras, in the transaction that proves it paid.
@@ -49,9 +49,9 @@ function documentsOf(
   { passengers, segments, reservation }: ReservedParty,
   charges: readonly BookedCharge[],
 ): Statement<unknown>[] {
-  const order = { brand: brandOf(reservation.brandId), reservationId: reservation.id }
+  const ofReservation = { brand: brandOf(reservation.brandId), reservationId: reservation.id }
   const tickets = issuingTickets({
-    ...order,
+    ...ofReservation,
     passengers: passengers.map(({ id, type, ticketName }) => ({ passengerId: id, type, ticketName })),
     segments: segments.map(({ id, price }) => ({ segmentId: id, price })),
   })
@@ -62,5 +62,5 @@ function documentsOf(
       throw new Error(`no segment on departure ${departureId} to issue ${charge.code} for`)
     return { ...charge, segmentId }
   })
-  return [tickets, ...issuingEmds({ ...order, sold })]
+  return [tickets, ...issuingEmds({ ...ofReservation, sold })]
 }

@@ -12,14 +12,8 @@ const hour = 60 * 60
 /** How many times the number of tries may be sent, whatever the gateway answers. */
 export const sentForEachTry = 5
 
-interface TryBudgets {
-  /** what counts as tries */
-  readonly tries: readonly Budget[]
-  /** what is sent */
-  readonly sent: readonly Budget[]
-}
-
 /**
+ * The limits of what counts as tries, and of what is sent.
  * @param triedFor the booking, or the account that buys a voucher
  * @param source undefined where the gateway itself limits what is typed at its page
  */
@@ -27,7 +21,7 @@ export function tryBudgets(
   { config }: Pick<Deps, 'config'>,
   triedFor: string,
   source: string | undefined,
-): TryBudgets {
+): Record<'tries' | 'sent', readonly Budget[]> {
   const { perBooking, perSource } = config.payments
   const of = (kind: string, times: number) => [
     budgetOf(`payment${kind}-booking`, [triedFor], perBooking * times, hour),
@@ -38,18 +32,12 @@ export function tryBudgets(
   return { tries: of('', 1), sent: of('-sent', sentForEachTry) }
 }
 
-export interface LateTry {
-  readonly attemptId: string
-  /** as in {@link tryBudgets} */
-  readonly triedFor: string
-}
-
 /**
  * The gateway was silent when a card was sent, so the try was given back, and now it has declined: a try of the
  * booking or buyer after all. Its source is not stored with the attempt, and stays limited by what it sent. A count
  * that fails changes no payment.
  */
-export async function countLateAnswer(deps: Deps, { attemptId, triedFor }: LateTry): Promise<void> {
+export async function countLateAnswer(deps: Deps, attemptId: string, triedFor: string): Promise<void> {
   const { tries } = tryBudgets(deps, triedFor, undefined)
   try {
     await openThrottle(deps).countBeyond(tries)

@@ -15,7 +15,7 @@ import { keepHold, keepOpenHold } from '../../inventory/operations/settle.ts'
 import { dropClaim, claimVoucher } from '../../payment/operations/voucher.ts'
 import { findClaim, findVoucher } from '../../payment/read/voucher.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
-import { orderOf } from './orders.ts'
+import { flowPurchase } from './purchases.ts'
 
 /** What a booking costs and what a voucher pays of it. */
 export interface Balance {
@@ -49,7 +49,7 @@ export async function validateVoucher(
   return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const hold = await keepOpenHold(tx, flow.flowId)
     await refuseOther(tx, flow, asked.reservationId)
-    const total = await orderOf(flow).owed(tx, hold)
+    const total = await flowPurchase(flow).owed(tx, hold)
     const code = voucherCode(asked.voucherCode)
     const before = await standing(tx, flow.flowId, total)
     refuseAmounts(asked.amount, [total, dueOf(before)])
@@ -64,7 +64,7 @@ export async function removeVoucher(deps: Deps, flow: FlowAccess): Promise<Balan
   return deps.db.inTurn(flowId).transact(async (tx) => {
     const hold = await keepOpenHold(tx, flowId)
     await dropClaim(tx, flowId)
-    const total = await orderOf(flow).owed(tx, hold)
+    const total = await flowPurchase(flow).owed(tx, hold)
     return { total, covered: money(0, total.currency) }
   }, idempotent)
 }

@@ -11,17 +11,16 @@ import { onceAnEvent } from '../../payment/operations/gateway-event.ts'
 import { type Attempt, findAttempt, findAttemptByTransaction } from '../../payment/read/attempt.ts'
 import { settle } from './settle.ts'
 
-export interface GatewayMessage extends WebhookMessage {
-  /** by its provider name in the address */
-  readonly gateway: string
-}
-
 /**
  * Deals with a gateway's message. It is remembered only afterwards, so a failed one comes again. @throws Refusal
  * `not-found` for an unknown gateway and for every message that is not truly from it; `busy` when the gateway does
  * not tell yet what its own message is about
+ * @param message its gateway is the provider's name in the address
  */
-export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<void> {
+export async function hearGateway(
+  deps: Deps,
+  message: WebhookMessage & { readonly gateway: string },
+): Promise<void> {
   const gateway = Object.hasOwn(deps.gateways, message.gateway) && deps.gateways[message.gateway]
   if (!gateway) throw new Refusal('not-found')
   const verdict = await gateway.readWebhook(message, deps.now())
@@ -29,16 +28,17 @@ export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<
     deps.log.warn({ gateway: message.gateway, why: verdict.why }, 'gateway message refused')
     throw new Refusal('not-found')
   }
-  const { id: eventId, ...named } = verdict.event
-  const event = { gateway: message.gateway, id: eventId }
-  await onceAnEvent(deps.db.query, event, () => askAfter(deps, named))
+  const { id, ...named } = verdict.event
+  await onceAnEvent(deps.db.query, { gateway: message.gateway, id }, async () => {
+    const attempt = await findNamed(deps, named)
+    if (attempt) await askAfter(deps, attempt, named.transactionId)
+  })
 }
 
-async function askAfter(deps: Deps, named: NamedOrder): Promise<void> {
-  const attempt = await findNamed(deps, named)
-  const gateway = attempt && deps.gateways[attempt.provider]
-  if (!attempt || !gateway) return
-  const transactionId = attempt.transactionId ?? named.transactionId ?? null
+async function askAfter(deps: Deps, attempt: Attempt, named: string | undefined): Promise<void> {
+  const gateway = deps.gateways[attempt.provider]
+  if (!gateway) return
+  const transactionId = attempt.transactionId ?? named ?? null
   const found = await gateway.find({ orderId: attempt.id, transactionId })
   if (found.state === 'at-page') return
   // This message may be the only sign of money of a given-up attempt, so it must come again.
@@ -49,12 +49,10 @@ async function askAfter(deps: Deps, named: NamedOrder): Promise<void> {
   await settle(deps, attempt.id, found)
 }
 
-interface NamedOrder {
-  readonly orderId?: string
-  readonly transactionId?: string
-}
-
-async function findNamed({ db }: Deps, { orderId, transactionId }: NamedOrder): Promise<Attempt | undefined> {
+async function findNamed(
+  { db }: Deps,
+  { orderId, transactionId }: { readonly orderId?: string; readonly transactionId?: string },
+): Promise<Attempt | undefined> {
   if (orderId !== undefined && uuidSchema.safeParse(orderId).success) return findAttempt(db.query, orderId)
   return transactionId === undefined ? undefined : findAttemptByTransaction(db.query, transactionId)
 }

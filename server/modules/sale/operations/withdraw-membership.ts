@@ -21,11 +21,9 @@ import { giveBackMembership } from '../../payment/operations/give-back-membershi
 import { sendRefunds } from '../../payment/operations/pay-back.ts'
 import { getPaidMembership, type PaidMembership } from '../../payment/read/membership.ts'
 import { refundMembershipEmd } from '../../ticket/operations/standalone.ts'
-import { type MemberAccess, todayOf } from './order-membership.ts'
+import { type MemberAccess, todayOf } from './purchase-membership.ts'
 import { keepNamed } from './pay-membership.ts'
 import { isAmount } from './voucher.ts'
-
-type Form = BodyOf<typeof membershipEndpoints.withdraw>
 
 /** Undefined for one that is not in force, or whose time for changing one's mind is over. */
 export function withdrawalOf(
@@ -38,12 +36,12 @@ export function withdrawalOf(
 
 /**
  * @param onRecord told which membership it is, before anything changes
- * @throws Refusal `not-found` also for an order that is not paid; `withdrawal-over`, `amount-differs`
+ * @throws Refusal `not-found` also for a membership that is not paid; `withdrawal-over`, `amount-differs`
  */
 export async function withdrawMembership(
   deps: Deps,
   member: MemberAccess,
-  form: Form,
+  form: BodyOf<typeof membershipEndpoints.withdraw>,
   onRecord: (id: string) => void,
 ): Promise<PaidMembership> {
   const { id, refundId } = await deps.db.transact(async (tx) => {
@@ -63,13 +61,10 @@ export async function withdrawMembership(
   return getPaidMembership(deps.db.query, id)
 }
 
-export interface Withdrawn extends WithdrawalQuote {
-  /** to send once it is committed; undefined where nothing goes back */
-  readonly refundId: string | undefined
-}
-
 /**
- * In the caller's transaction, which keeps the membership as it is. @param on the day on which the withdrawal was received
+ * In the caller's transaction, which keeps the membership as it is.
+ * @param on the day on which the withdrawal was received
+ * @returns the refund to send once it is committed; undefined where nothing goes back
  * @throws Refusal `withdrawal-over`, `amount-differs`
  */
 export async function endByWithdrawal(
@@ -77,7 +72,7 @@ export async function endByWithdrawal(
   tx: Tx,
   membership: Membership,
   { on, shown }: { readonly on: LocalDate; readonly shown?: number | null | undefined },
-): Promise<Withdrawn> {
+): Promise<WithdrawalQuote & { readonly refundId: string | undefined }> {
   const { id: membershipId, brand, monthsEarned } = membership
   const quote = withdrawalOf(membership, on)
   if (!quote) throw new Refusal('withdrawal-over')

@@ -8,8 +8,6 @@ import type { LatestAttempt } from '../../payment/read/attempt.ts'
 import type { PaidMembership } from '../../payment/read/membership.ts'
 import { withdrawalOf } from '../operations/withdraw-membership.ts'
 
-type Answer<Name extends keyof typeof membershipEndpoints> = ResponseOf<(typeof membershipEndpoints)[Name]>
-
 export function presentMembership(membership: PaidMembership, today: LocalDate): WireMembership {
   const { names, price, term, payment, withdrawal } = membership
   const quote = withdrawalOf(membership, today)
@@ -63,13 +61,16 @@ function statusOf({ state, refundReason }: LatestAttempt): 'Approved' | 'Decline
   return state === 'approved' ? 'Approved' : 'Declined'
 }
 
-export function presentOrdered(ordered: PaidMembership, today: LocalDate): Answer<'purchaseEmds'> {
-  const { recordLocator: confirmationCode, price } = ordered
+export function presentUnpaid(
+  unpaid: PaidMembership,
+  today: LocalDate,
+): ResponseOf<typeof membershipEndpoints.purchaseEmds> {
+  const { recordLocator: confirmationCode, price } = unpaid
   return {
     confirmationCode,
     amount: toDecimal(price),
     currencyCode: price.currency,
-    membership: presentMembership(ordered, today),
+    membership: presentMembership(unpaid, today),
   }
 }
 
@@ -77,7 +78,7 @@ export function presentOrdered(ordered: PaidMembership, today: LocalDate): Answe
 export function presentMembershipPayment(
   paid: PaidMembership,
   today: LocalDate,
-): Answer<'createEmdSPayment'> {
+): ResponseOf<typeof membershipEndpoints.createEmdSPayment> {
   if (!paid.payment) throw new Error(`membership ${paid.id} has no payment`)
   const { id } = paid.payment
   return {
@@ -89,7 +90,10 @@ export function presentMembershipPayment(
   }
 }
 
-export function presentWithdrawn(withdrawn: PaidMembership, today: LocalDate): Answer<'withdraw'> {
+export function presentWithdrawn(
+  withdrawn: PaidMembership,
+  today: LocalDate,
+): ResponseOf<typeof membershipEndpoints.withdraw> {
   return {
     membership: presentMembership(withdrawn, today),
     maskedCard: withdrawn.payment?.maskedCard ?? null,

@@ -6,14 +6,14 @@ import type { Tx } from '../../../db/open.ts'
 import { queueVoucherLetters } from '../../letter/operations/queue.ts'
 import { issueOrderedVoucher } from '../../payment/operations/voucher-order.ts'
 import type { VoucherOrder } from '../../payment/read/voucher-order.ts'
-import type { Goods } from './goods.ts'
+import type { Purchase } from './purchase.ts'
 
-export function soldVoucher(order: VoucherOrder): Goods {
+export function voucherPurchase(order: VoucherOrder): Purchase {
   const { id: orderId, brand, accountId, face } = order
-  const goods: Goods = {
+  const purchase: Purchase = {
     whose: { brand, reservationId: null },
     triedFor: accountId ?? orderId,
-    take: () => Promise.resolve(goods),
+    take: () => Promise.resolve(purchase),
     fulfil({ deps, tx }) {
       const code = drawVoucherCode(deps.random)
       const deliver = async () => {
@@ -26,7 +26,7 @@ export function soldVoucher(order: VoucherOrder): Goods {
     lose: () => Promise.resolve(),
     tellReturned: (tx) => queueVoucherLetters(tx, [{ kind: 'voucher-money-returned', brand, orderId }]),
   }
-  return goods
+  return purchase
 }
 
 function tell(tx: Tx, { id: orderId, brand, isGift }: VoucherOrder): Promise<void> {

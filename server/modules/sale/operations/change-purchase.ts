@@ -29,9 +29,10 @@ import { findChangeOfFlow, findSegment, type FlightChange, getChange } from '../
 import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { claimedParty } from '../queries.ts'
-import type { Making, Order, Payable, Purchase } from './order.ts'
+import { ofBooking } from './booked-purchase.ts'
+import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking, Making } from './purchase.ts'
 
-export function changeOrder(flow: FlowAccess<EditedFlight>): Order {
+export function flowChange(flow: FlowAccess<EditedFlight>): FlowPurchase {
   const { brand, edits, flowId } = flow
   return {
     nameParty: () => Promise.reject(new Refusal('already-completed')),
@@ -64,17 +65,17 @@ async function freeze(
   deps: Deps,
   tx: Tx,
   { edits, flowId }: Pick<FlowAccess<EditedFlight>, 'edits' | 'flowId'>,
-): Promise<Payable> {
+): Promise<FrozenPurchase> {
   const { paymentMinutes } = deps.config.hold
   await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
   const hold = await betweenCrashPoints(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
   await refuseUnfitChange(tx, edits, hold)
   refuseMoved(hold)
-  return betweenCrashPoints(deps, 'load-booking', () => loadPayable(deps, tx, hold))
+  return betweenCrashPoints(deps, 'load-booking', () => loadPromised(deps, tx, hold))
 }
 
 /** The change that the flow was quoted, if it can still be made as it was promised. */
-async function loadPayable(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
+async function loadPromised(deps: Deps, tx: Tx, hold: Hold): Promise<FrozenPurchase> {
   const { claim, change, charges, reservation, ...party } = await ask(tx, claimedParty(hold.flowId))
   if (!change || !reservation) throw new Refusal('quote-expired')
   if (change.state === 'committed') throw new Refusal('already-completed')
@@ -83,22 +84,26 @@ async function loadPayable(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
   // Other seats or extras were chosen since the price was computed.
   if (change.charges !== amountOf(charges))
     throw new Refusal('amount-differs', 'seats or extras have changed')
-  return { booking: { ...party, reservation }, claim, purchase: changePurchase(reservation, change) }
+  return { claim, purchase: changePurchase({ ...party, reservation }, change) }
 }
 
-export function changePurchase(reservation: Reservation, change: FlightChange): Purchase {
-  return {
-    paid: { reservationId: reservation.id, changeId: change.id },
-    flowId: change.flowId,
-    cost: dueOfChange(change),
+export function changeBill(change: FlightChange) {
+  return { paid: { reservationId: change.reservationId, changeId: change.id }, cost: dueOfChange(change) }
+}
+
+export function changePurchase(booking: HeldBooking, change: FlightChange): BookedPurchase {
+  const { reservation } = booking
+  const purchase: BookedPurchase = {
+    ...ofBooking(booking, change.flowId),
+    ...changeBill(change),
     isAsHeld: false,
     completedAt: change.committedAt,
     outlivesRefund: true,
     change,
     // its promise was read under the locks, and is looked at once more when its seats are taken
-    async take(making, _attempt, booking) {
+    async take(making) {
       const seats = await takeSeats(making, reservation, change)
-      return seats === 'sold' ? booking : seats
+      return seats === 'sold' ? purchase : seats
     },
     takeSeats: (making) => takeSeats(making, reservation, change),
     async fulfil({ deps, tx }) {
@@ -111,6 +116,7 @@ export function changePurchase(reservation: Reservation, change: FlightChange): 
     lose: () => Promise.resolve(),
     makeFree: undefined,
   }
+  return purchase
 }
 
 async function takeSeats(

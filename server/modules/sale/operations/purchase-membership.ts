@@ -1,7 +1,7 @@
 /**
- * Ordering a membership, which charges nothing. Invariants: it is for the caller and nobody else; an account has one
- * unpaid order, and it is used again with today's price; no order while a membership is in force, or while the
- * outcome of a payment is unknown.
+ * Beginning the purchase of a membership, which charges nothing. Invariants: it is for the caller and nobody else; an
+ * account has one unpaid membership, and it is used again with today's price; none while a membership is in force, or
+ * while the outcome of a payment is unknown.
  */
 import type { AgencyUser, Passenger } from '@jetbridge/core/access/actor.ts'
 import { spokenLocale } from '@jetbridge/core/brand/locale.ts'
@@ -24,8 +24,6 @@ import { findOrderOf, isMember } from '../../membership/read.ts'
 import { isMembershipAsked } from '../../payment/read/attempt.ts'
 import { getPaidMembership, type PaidMembership } from '../../payment/read/membership.ts'
 
-type Form = BodyOf<typeof membershipEndpoints.purchaseEmds>
-
 /** A signed-in user who may buy a membership. [MEM-26] */
 export type MemberAccess = Proven<Passenger | AgencyUser>
 
@@ -33,10 +31,14 @@ export type MemberAccess = Proven<Passenger | AgencyUser>
  * @throws Refusal `not-found` for a product that is not sold, or another person's profile; `invalid-fields`,
  * `already-member`, `payment-in-progress`, `session-expired`
  */
-export async function orderMembership(deps: Deps, buyer: MemberAccess, form: Form): Promise<PaidMembership> {
+export async function purchaseMembership(
+  deps: Deps,
+  buyer: MemberAccess,
+  form: BodyOf<typeof membershipEndpoints.purchaseEmds>,
+): Promise<PaidMembership> {
   const product = productOf(buyer.brand)
   if (!product || product.emdSUid !== form.emdSUid) throw new Refusal('not-found')
-  refuseOthers(buyer, form)
+  refuseOthers(buyer, form.dataCollectionItems[0]?.passengerProfileUid)
   const { brand, accountId } = buyer
   const id = await deps.db.transact(async (tx) => {
     const holder = await lockHolder(tx, accountId)
@@ -62,8 +64,7 @@ export function todayOf({ now }: Pick<Deps, 'now'>, { timeZone }: { readonly tim
 }
 
 /** A passenger names their own profile; an agent has none. [GAP-78] @throws Refusal `not-found`, `invalid-fields` */
-function refuseOthers(buyer: MemberAccess, { dataCollectionItems: [item] }: Form): void {
-  const named = item?.passengerProfileUid
+function refuseOthers(buyer: MemberAccess, named: string | null | undefined): void {
   if (buyer.kind !== 'passenger') {
     if (named) throw new Refusal('not-found')
   } else if (!named) {
@@ -78,14 +79,19 @@ function refuseOthers(buyer: MemberAccess, { dataCollectionItems: [item] }: Form
  * payment first, and then for what it bought. @throws Refusal `already-member`, `payment-in-progress`
  */
 async function refuseStanding(tx: Tx, accountId: string, today: LocalDate): Promise<void> {
-  const orderId = await findOrderOf(tx, accountId)
-  if (orderId !== undefined && (await isMembershipAsked(tx, orderId)))
+  const unpaidId = await findOrderOf(tx, accountId)
+  if (unpaidId !== undefined && (await isMembershipAsked(tx, unpaidId)))
     throw new Refusal('payment-in-progress')
   if (await isMember(tx, accountId, today)) throw new Refusal('already-member')
 }
 
 /** As it is stored. @throws Refusal `invalid-fields` */
-async function memberOf(tx: Tx, buyer: MemberAccess, form: Form, accountEmail: string) {
+async function memberOf(
+  tx: Tx,
+  buyer: MemberAccess,
+  form: BodyOf<typeof membershipEndpoints.purchaseEmds>,
+  accountEmail: string,
+) {
   const known = buyer.kind === 'passenger' ? undefined : await findPersonName(tx, buyer.accountId)
   const told = {
     purchaserFirstName: tidyName(known?.firstName ?? form.purchaserFirstName ?? ''),

@@ -8,16 +8,15 @@ import { queueMembershipLetter } from '../../letter/operations/queue.ts'
 import type { Membership } from '../../membership/membership.ts'
 import { beginMembership } from '../../membership/operations.ts'
 import { issueMembershipEmd } from '../../ticket/operations/standalone.ts'
-import type { Goods } from './goods.ts'
-import type { Making } from './order.ts'
+import type { Making, Purchase } from './purchase.ts'
 
 /** @param membership locked until the transaction ends */
-export function soldMembership(membership: Membership): Goods {
+export function membershipPurchase(membership: Membership): Purchase {
   const { id: membershipId, brand, accountId, state } = membership
-  const goods: Goods = {
+  const purchase: Purchase = {
     whose: { brand, reservationId: null },
     triedFor: accountId ?? membershipId,
-    take: () => Promise.resolve(state === 'ordered' ? goods : 'too-late'),
+    take: () => Promise.resolve(state === 'ordered' ? purchase : 'too-late'),
     fulfil: (making) =>
       Promise.resolve({
         posting: postingForMembership(membership),
@@ -28,7 +27,7 @@ export function soldMembership(membership: Membership): Goods {
     tellReturned: (tx, attemptId) =>
       queueMembershipLetter(tx, { kind: 'membership-money-returned', brand, membershipId, attemptId }),
   }
-  return goods
+  return purchase
 }
 
 async function deliver({ deps, tx }: Making, membership: Membership): Promise<void> {

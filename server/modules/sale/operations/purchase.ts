@@ -1,6 +1,7 @@
 /**
- * What is bought: a booking, or the change of one flight of an existing booking. Each is a composition of the same
- * pieces (booking-order.ts, change-order.ts); orders.ts alone tells which one a flow is for. All others ask these.
+ * What is bought: a booking, the change of one flight of an existing booking, a voucher or a membership. Each is put
+ * together of the same pieces (booking-purchase.ts, change-purchase.ts, voucher-purchase.ts, membership-purchase.ts);
+ * purchases.ts alone tells which one a flow or an attempt is for. All others ask these.
  */
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -17,13 +18,14 @@ import type { EditedFlight } from '../../aftersale/operations/edited.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import type { BookedCharge } from '../../booking/read/charges.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
+import type { BookEntry } from '../../ledger/ledger.ts'
 import type { Attempt, PaymentPurpose } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation, ReservedParty } from '../../reservation/reservation.ts'
 
-/** What a flow does until it pays. */
-export interface Order {
+/** What a flow buys, a booking or a change of one, until it pays. */
+export interface FlowPurchase {
   /** names who travels; the people of an existing booking are named already */
   nameParty(deps: Deps, sent: readonly PassengerInput[]): Promise<Passenger[]>
   acceptTimes(deps: Deps, shown: BodyOf<typeof reservationEndpoints.acceptTimes>): Promise<Hold>
@@ -36,25 +38,17 @@ export interface Order {
   /** gateways with a page of their own that it may be paid at, the usual one first */
   readonly pageProviders: readonly PaymentProvider[]
   /** freezes the hold so that a payment can begin; refused where the promise no longer stands */
-  freeze(deps: Deps, tx: Tx): Promise<Payable>
+  freeze(deps: Deps, tx: Tx): Promise<FrozenPurchase>
   /** as whom the flow's holder is told of the people on it */
   readonly toldTo: 'owner' | 'everybody'
   /** the flight it changes */
   readChanged(deps: Deps, reservation: Reservation): Promise<EditedFlight | undefined>
 }
 
-/** A booking as a payment keeps it. */
-export interface HeldBooking extends ReservedParty {
-  /** its flights as they were when its frozen seats were sold, in this transaction */
-  readonly sold?: readonly HoldItem[]
-  /** what was chosen beyond its flights, where it was read since the hold was frozen */
-  readonly charges?: readonly BookedCharge[]
-}
-
 /** What a payment is about to pay for, under the lock of its hold. */
-export interface Payable {
-  readonly booking: HeldBooking
-  readonly purchase: Purchase
+export interface FrozenPurchase {
+  readonly purchase: BookedPurchase
+  /** the voucher that pays a part */
   readonly claim: Claim | undefined
 }
 
@@ -66,8 +60,27 @@ export interface Making {
 
 /** What a payment pays for. */
 export interface Purchase {
+  /** whose books it goes into, and which booking it belongs to */
+  readonly whose: Pick<BookEntry, 'brand' | 'reservationId'>
+  /** tries to pay are counted by it */
+  readonly triedFor: string
+  /** takes what an attempt has paid for, as it is now; a reason: the money buys nothing, and nothing has changed */
+  take(making: Making, attempt: Attempt): Promise<Purchase | RefundReason>
+  /** makes it, once it is taken */
+  fulfil(making: Making): Promise<Fulfilment>
+  /** lets what was kept for the payment end in `minutes` */
+  release(making: Making, minutes: number): Promise<void>
+  /** its money goes back */
+  lose(making: Making): Promise<void>
+  /** queues the letter that the money goes back */
+  tellReturned(tx: Tx, attemptId: string): Promise<void>
+}
+
+/** A booking, or a change of one: the hold of a flow keeps what is bought. */
+export interface BookedPurchase extends Purchase {
+  readonly booking: HeldBooking
   readonly paid: PaymentPurpose
-  /** the flow whose hold keeps what is bought */
+  /** the flow of the hold */
   readonly flowId: string
   /** before a voucher */
   readonly cost: Money
@@ -79,25 +92,35 @@ export interface Purchase {
   readonly outlivesRefund: boolean
   /** the change that it is */
   readonly change: FlightChange | undefined
-  /**
-   * Takes the seats of what an attempt has paid for, and returns it as it is now; or why the money buys nothing: then
-   * nothing has changed.
-   */
-  take(making: Making, attempt: Attempt, booking: HeldBooking): Promise<HeldBooking | RefundReason>
-  /** the same where the hold was frozen in this transaction */
+  /** takes its seats where the hold was frozen in this transaction */
   takeSeats(making: Making): Promise<'sold' | RefundReason>
-  /** makes it, once its seats are taken */
-  fulfil(making: Making, booking: HeldBooking): Promise<Fulfilment>
-  /** its money goes back */
-  lose(making: Making, booking: ReservedParty): Promise<void>
   /** completes one that owes nothing; undefined if that has its own call */
   readonly makeFree: ((deps: Deps, shown: number | undefined) => Promise<void>) | undefined
 }
 
-/** What is paid for, with its seats taken: what the books say of it, and its documents to be issued. */
+/** A booking as a payment keeps it. */
+export interface HeldBooking extends ReservedParty {
+  /** its flights as they were when its frozen seats were sold, in this transaction */
+  readonly sold?: readonly HoldItem[]
+  /** what was chosen beyond its flights, where it was read since the hold was frozen */
+  readonly charges?: readonly BookedCharge[]
+}
+
+/** What is paid for and taken: what the books say of it, and its documents to be issued. */
 export interface Fulfilment {
   readonly posting: LedgerPosting | undefined
   readonly deliver: () => Promise<void>
   /** the same, sent behind the given statement in one round trip; undefined where delivery takes several statements */
   readonly deliverBehind?: (first: Statement<void>) => Promise<void>
+}
+
+/** An attempt that is on disk and about to be charged. */
+export interface OpenedAttempt {
+  readonly attempt: Attempt
+  /** the amount asked from the gateway or the account */
+  readonly due: Money
+  /** tries to pay are counted by it */
+  readonly triedFor: string
+  /** what it pays for, where that stays as it is until it is settled */
+  readonly purchase?: BookedPurchase
 }

@@ -26,10 +26,11 @@ import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
 import { type ClaimedParty, claimedParty } from '../queries.ts'
 import { isWhatIsHeld, takePaidBooking } from './held-booking.ts'
-import type { Making, Order, Payable, Purchase } from './order.ts'
+import { ofBooking } from './booked-purchase.ts'
+import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking, Making } from './purchase.ts'
 import { ticket } from './ticket.ts'
 
-export function bookingOrder(flow: FlowAccess<null>): Order {
+export function flowBooking(flow: FlowAccess<null>): FlowPurchase {
   return {
     nameParty: (deps, sent) => setPassengers(deps, flow, sent),
     acceptTimes: (deps, shown) => acceptTimes(deps, flow, shown),
@@ -40,12 +41,12 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
     async freeze(deps, tx) {
       const { paymentMinutes } = deps.config.hold
       const { flowId } = flow
-      const [frozen, party] = await betweenCrashPoints(deps, 'freeze-hold', () =>
+      const [freezing, party] = await betweenCrashPoints(deps, 'freeze-hold', () =>
         tx.together(freezingHold(flowId, paymentMinutes), claimedParty(flowId)),
       )
-      const hold = await frozenHold(tx, flowId, frozen)
+      const hold = await frozenHold(tx, flowId, freezing)
       refuseMoved(hold)
-      return payable(hold, party)
+      return frozen(hold, party)
     },
     toldTo: 'owner',
     readChanged: () => Promise.resolve(undefined),
@@ -53,15 +54,15 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
 }
 
 /** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
-function payable(hold: Hold, { claim, change: _none, charges, ...party }: ClaimedParty): Payable {
-  const booking = payableBooking(party)
+function frozen(hold: Hold, { claim, change: _none, charges, ...party }: ClaimedParty): FrozenPurchase {
+  const booking = unpaidBooking(party)
   // Other seats or people were chosen after the reservation was made: it has to be made again.
   if (!isWhatIsHeld(booking, hold, charges))
     throw new Refusal('amount-differs', 'the reservation has changed')
-  return { booking: { ...booking, charges }, claim, purchase: bookingPurchase(booking.reservation) }
+  return { claim, purchase: bookingPurchase({ ...booking, charges }) }
 }
 
-function payableBooking({
+function unpaidBooking({
   reservation,
   ...party
 }: Omit<ClaimedParty, 'claim' | 'change' | 'charges'>): ReservedParty {
@@ -71,19 +72,26 @@ function payableBooking({
   return { ...party, reservation }
 }
 
-export function bookingPurchase({ id, flowId, total, confirmedAt }: Reservation): Purchase {
+export function bookingBill({ id, total }: Reservation) {
+  return { paid: { reservationId: id, changeId: null }, cost: total }
+}
+
+export function bookingPurchase(booking: HeldBooking): BookedPurchase {
+  const { reservation } = booking
+  const { id, flowId } = reservation
   return {
-    paid: { reservationId: id, changeId: null },
-    flowId,
-    cost: total,
+    ...ofBooking(booking, flowId),
+    ...bookingBill(reservation),
     isAsHeld: true,
-    completedAt: confirmedAt,
+    completedAt: reservation.confirmedAt,
     outlivesRefund: false,
     change: undefined,
-    take: ({ deps, tx }, attempt, booking) =>
-      betweenCrashPoints(deps, 'sell-hold', () => takePaidBooking(tx, attempt, booking)),
+    async take({ deps, tx }, attempt) {
+      const taken = await betweenCrashPoints(deps, 'sell-hold', () => takePaidBooking(tx, attempt, booking))
+      return typeof taken === 'string' ? taken : bookingPurchase(taken)
+    },
     takeSeats: ({ deps, tx }) => betweenCrashPoints(deps, 'sell-hold', () => sellHold(tx, flowId)),
-    async fulfil({ deps, tx }, booking) {
+    async fulfil({ deps, tx }) {
       const charges = booking.charges ?? (await bookingCharges(tx, flowId))
       return {
         posting: postingFor(booking, charges),

@@ -1,0 +1,72 @@
+/** The one place that tells what is bought: a booking, a change of one, a voucher or a membership. */
+import { betweenCrashPoints } from '../../../crash-points.ts'
+import type { Db } from '../../../db/open.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import { keepOrder } from '../../membership/operations.ts'
+import type { Attempt } from '../../payment/read/attempt.ts'
+import { getVoucherOrder } from '../../payment/read/voucher-order.ts'
+import { findChangeOfFlow, getChange } from '../../reservation/read/change.ts'
+import { getReservedParty } from '../../reservation/read/party.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { getPaidParty, type PaidParty } from '../queries.ts'
+import { bookingBill, bookingPurchase, flowBooking } from './booking-purchase.ts'
+import { changeBill, changePurchase, flowChange } from './change-purchase.ts'
+import { membershipPurchase } from './membership-purchase.ts'
+import type { BookedPurchase, FlowPurchase, HeldBooking, Making, Purchase } from './purchase.ts'
+import { voucherPurchase } from './voucher-purchase.ts'
+
+export function flowPurchase(flow: FlowAccess): FlowPurchase {
+  const { edits } = flow
+  return edits ? flowChange({ ...flow, edits }) : flowBooking({ ...flow, edits })
+}
+
+/** What is known of a flow's booking, and what the flow buys of it. */
+export interface Sale extends PaidParty {
+  /** undefined while there is nothing to pay for: no reservation yet, or a change that was not quoted */
+  readonly purchase: BookedPurchase | undefined
+}
+
+export async function readSale(db: Db, flowId: string): Promise<Sale> {
+  const party = await getPaidParty(db, flowId)
+  const purchase = purchaseIn(party, flowId)
+  // the booking's payment does not belong to the flow that is about to change it
+  return { ...party, purchase, payment: purchase && party.payment }
+}
+
+function purchaseIn(
+  { reservation, passengers, segments, change }: PaidParty,
+  flowId: string,
+): BookedPurchase | undefined {
+  if (!reservation) return undefined
+  const booking = { reservation, passengers, segments }
+  if (reservation.flowId === flowId) return bookingPurchase(booking)
+  return change && changePurchase(booking, change)
+}
+
+/** What a flow's payments are for, and what it costs; undefined for a change that was not quoted. */
+export async function findBill(
+  db: Db,
+  flowId: string,
+  reservation: Reservation,
+): Promise<Pick<BookedPurchase, 'paid' | 'cost'> | undefined> {
+  if (reservation.flowId === flowId) return bookingBill(reservation)
+  const change = await findChangeOfFlow(db, flowId)
+  return change && changeBill(change)
+}
+
+/** What an attempt was begun for. @param known the booking, where it was read since its hold was frozen */
+export async function purchasePaidBy(
+  { deps, tx }: Making,
+  { reservationId, changeId, voucherOrderId, membershipId }: Attempt,
+  known: HeldBooking | undefined,
+): Promise<Purchase> {
+  if (voucherOrderId !== null) return voucherPurchase(await getVoucherOrder(tx, voucherOrderId))
+  if (membershipId !== null)
+    return membershipPurchase(
+      await betweenCrashPoints(deps, 'keep-membership', () => keepOrder(tx, membershipId)),
+    )
+  if (reservationId === null) throw new Error('an attempt pays for nothing')
+  const booking =
+    known ?? (await betweenCrashPoints(deps, 'load-booking', () => getReservedParty(tx, reservationId)))
+  return changeId === null ? bookingPurchase(booking) : changePurchase(booking, await getChange(tx, changeId))
+}
