@@ -14,7 +14,7 @@ import { makeWorld, roomyPlan, type World } from './booking/world.ts'
 import { brief, table, verdict } from './figures.ts'
 import type { Bench } from './run.ts'
 
-/** A cost may grow by so much from the fewest bookings to the most. */
+/** A cost may grow by this much from the fewest bookings to the most. */
 const most = 1.25
 /** Rows that one booking may read without an index: of tables that do not grow. */
 const mostScanned = 1_000

@@ -41,7 +41,7 @@ export async function walkIntoAgency({ page, brand, site }: Visit, see: See): Pr
 /** As the airline's own people do when an app is lost. */
 async function forgetApp(brand: BrandId, email: string): Promise<void> {
   const who = ['--brand', brand, '--email', email, '--kind', 'agency']
-  const words = ['staff', 'reset-second-factor', ...who, '--reason', 'The app is set up anew']
+  const words = ['staff', 'reset-second-factor', ...who, '--reason', 'The app is set up again']
   const command = [resolve(import.meta.dirname, '../server/cli/jetbridge.ts'), ...words]
   await run(process.execPath, command).catch((error: Error & { stderr?: string }) => {
     if (!error.stderr?.includes('has no second factor')) throw error

@@ -41,6 +41,7 @@ describe('what check-structure.ts runs', () => {
       { 'web/Calendar.tsx': '' },
       { 'core/seat/seat.ts': 'export interface Kept {}' },
       { 'core/seat/seat.ts': '/** Seats so many. */' },
+      { 'core/seat/seat.ts': 'throw new Error(`holds so many seats`)' },
       { 'core/seat/seat.ts': `export function draw() {\n${'  step()\n'.repeat(79)}}\n` },
     ]
     const each = breaches.map((files) => all.map((rule) => rule(tree(files))))

@@ -7,7 +7,7 @@ import { publishedSchema } from './schemas.ts'
 
 test.each(Object.entries(fileSchemas))('the schema of %s is published as it is', (name, schema) => {
   const published = readFileSync(join(import.meta.dirname, `../schemas/${name}.schema.json`), 'utf8')
-  expect(JSON.parse(published), 'write it anew: node brands/folder/schemas.ts').toEqual(
+  expect(JSON.parse(published), 'write it again: node brands/folder/schemas.ts').toEqual(
     publishedSchema(name, schema),
   )
 })

@@ -13,7 +13,14 @@ import { corePackagesOnly, roomDirections } from './rooms.ts'
 import { featuresApart, uiFitsAnyProduct } from './site.ts'
 import type { Rule } from './source-tree.ts'
 import { tableOwnership } from './tables.ts'
-import { kebabCase, moduleVocabulary, noEmptyNames, nounTypes, plainComments } from './vocabulary.ts'
+import {
+  kebabCase,
+  moduleVocabulary,
+  noEmptyNames,
+  nounTypes,
+  plainComments,
+  plainTexts,
+} from './vocabulary.ts'
 
 const written = 'scripts/structure/order.ts'
 
@@ -41,5 +48,6 @@ export const rules: readonly Rule[] = [
   kebabCase,
   nounTypes,
   plainComments,
+  plainTexts,
   shortFunctions(longFunctions),
 ]

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { found } from './small-tree.ts'
-import { kebabCase, moduleVocabulary, noEmptyNames, nounTypes, plainComments } from './vocabulary.ts'
+import {
+  kebabCase,
+  moduleVocabulary,
+  noEmptyNames,
+  nounTypes,
+  plainComments,
+  plainTexts,
+} from './vocabulary.ts'
 
 const vocabulary = moduleVocabulary([
   { floor: 'stock', modules: ['inventory', 'offer'] },
@@ -101,8 +108,28 @@ describe('a comment', () => {
     '// the own profile',
     '/** Begins\n * anew. */',
     '/* Whoever asks. */',
+    '// unused for so long',
+    '/** May grow by so much. */',
   ])('is plain English: %s', (text) => {
     expect(found(plainComments, 'server/http/log.ts', `${text}\nexport const x = 1`)).toBe(1)
+  })
+
+  test.each([
+    "const told = 'An account has so many at most'",
+    'const told = `It ends after so long`',
+    "test('nobody resets the own app', () => undefined)",
+    'const told = <p>Choose anew</p>',
+  ])('is what is printed, and the title of a test: %s', (code) => {
+    expect(found(plainTexts, 'web/trip/seats.test.tsx', code)).toBe(1)
+    expect(found(plainTexts, 'scripts/structure/seats.test.tsx', code)).toBe(0)
+  })
+
+  test.each([
+    "const code = 'ANEW'",
+    "const told = 'prints `so many` at once'",
+    "const told = 'As many as ten'",
+  ])('may be printed: %s', (code) => {
+    expect(found(plainTexts, 'web/trip/seats.tsx', code)).toBe(0)
   })
 
   test.each(['/** As many as ten. */', '/** Their own, many of them. */', '/** Prints "choose anew". */'])(

@@ -87,6 +87,9 @@ function participlesIn(file: SourceFile): string[] {
 /** What a native reader stumbles over, and what to write. */
 const stumbles = {
   'so many': 'the number, or what limits it',
+  'for so long': 'for this long',
+  'after so long': 'after this long',
+  'by so much': 'by this much',
   'the own': 'their own, or whose it is',
   anew: 'again',
   whoever: 'who it is',
@@ -98,12 +101,36 @@ const quoted = /`[^`]*`|"[^"]*"/g
 /** Comments are plain English (style.md, Language). */
 export const plainComments: Rule = (tree) =>
   tree
-    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path))
-    .flatMap((file) =>
-      file.comments.flatMap(({ value, start }) => {
-        const [found] = stumble.exec(value.replaceAll(quoted, '').replaceAll(/\s+(?:\*\s)?/g, ' ')) ?? []
-        if (found === undefined) return []
-        const better = stumbles[found.toLowerCase() as keyof typeof stumbles]
-        return [`${placeOf(file, start)}: says "${found}": say ${better}`]
-      }),
-    )
+    .filter(({ path }) => isScript(path))
+    .flatMap((file) => file.comments.flatMap(({ value, start }) => stumblesIn(file, value, start)))
+
+/** So are printed sentences, the texts of the API document and titles of tests. */
+export const plainTexts: Rule = (tree) =>
+  tree.filter(({ path }) => isScript(path) && !isSample(path)).flatMap((file) => textsIn(file))
+
+const isScript = (path: string) => /\.(tsx?|mjs)$/.test(path)
+
+/** This file and the tests of rules hold what the rules refuse. */
+const isSample = (path: string) =>
+  path === 'scripts/structure/vocabulary.ts' || (path.startsWith('scripts/') && isTest(path))
+
+function textsIn(file: SourceFile): string[] {
+  const found: string[] = []
+  const judge = (text: string, start: number) => {
+    // one word is a name, not a sentence
+    if (text.includes(' ')) found.push(...stumblesIn(file, text, start))
+  }
+  new Visitor({
+    Literal: ({ value, start }) => typeof value === 'string' && judge(value, start),
+    JSXText: ({ value, start }) => judge(value, start),
+    TemplateElement: ({ value, start }) => judge(value.raw, start),
+  }).visit(file.program)
+  return found
+}
+
+function stumblesIn(file: SourceFile, text: string, start: number): string[] {
+  const [found] = stumble.exec(text.replaceAll(quoted, '').replaceAll(/\s+(?:\*\s)?/g, ' ')) ?? []
+  if (found === undefined) return []
+  const better = stumbles[found.toLowerCase() as keyof typeof stumbles]
+  return [`${placeOf(file, start)}: says "${found}": say ${better}`]
+}

@@ -58,7 +58,7 @@ export async function databasePassword(place: DatabaseFolder): Promise<string> {
   if (known) return known.trim()
   if (await exists(place.data)) {
     throw new CannotStart(
-      `${place.password} is missing: put it back, or move ${place.data} away to start anew`,
+      `${place.password} is missing: put it back, or move ${place.data} away to start from nothing`,
     )
   }
   const password = randomBytes(24).toString('base64url')
