@@ -1,5 +1,5 @@
 /**
- * Travel agencies from rows of a CSV file with a head line. Columns, in any order: `code` (its short name with the
+ * Travel agencies from rows of a CSV file with a header line. Columns, in any order: `code` (its short name with the
  * airline), those of how it is reached (`name` to `country`), and those of its first administrator. Optional:
  * `currency` and `time_zone` (default: the airline's own), `credit_limit` (default: 0, or as it stands), `login` of the
  * administrator. `email` is where letters to the agency go, and at the beginning the administrator's address, too.

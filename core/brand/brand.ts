@@ -220,7 +220,7 @@ export const brandFieldsSchema = z.strictObject({
   /** how each language writes dates, clock and numbers where the airline sells; entry fields take its order */
   market: marketSchema.prefault({}),
   /** IANA zone of the market: an agency's reports count days in it, unless the agency has its own zone */
-  timeZone: z.string().refine(isZone, { error: 'is no IANA zone' }).default('UTC'),
+  timeZone: z.string().refine(isZone, { error: 'is not an IANA zone' }).default('UTC'),
   currency: z
     .strictObject({ default: currencySchema, allowed: z.array(currencySchema).min(1) })
     .refine(({ default: own, allowed }) => allowed.includes(own), { error: 'sells in its own currency' }),
@@ -347,7 +347,7 @@ function membershipProblems({ switches, membership, currency }: Partial<Fields>)
 
 function languageProblems({ languages, defaultLocale }: Partial<Fields>): string[] {
   if (!languages || defaultLocale === undefined || languages.includes(defaultLocale)) return []
-  return [`${defaultLocale} is none of the languages`]
+  return [`${defaultLocale} is not one of the languages`]
 }
 
 function signInProblems({ switches }: Partial<Fields>): string[] {

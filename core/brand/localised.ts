@@ -16,7 +16,7 @@ function isKnown(tag: string): boolean {
 export const localeSchema = z
   .string()
   .regex(/^[a-z]{2,3}$/, { error: 'must be the short code of a language, such as it' })
-  .refine(isKnown, { error: 'is no language that dates can be written in' })
+  .refine(isKnown, { error: 'is not a language that dates can be written in' })
   .refine((code) => !fromTheRight.includes(code), {
     error: 'is written from right to left, which the site cannot do',
   }) as unknown as z.ZodType<Locale, Locale>

@@ -72,7 +72,7 @@ export function preparationProblems({
   const arrivals = [arriveMinutes, ...Object.values(places).map((place) => place.arriveMinutes)]
   const unknown = Object.keys(places).filter((code) => !airports.includes(code))
   return [
-    ...unknown.map((code) => `${code} has a place and is no airport of the brand`),
+    ...unknown.map((code) => `${code} has a place and is not an airport of the brand`),
     ...(arrivals.some((arrives) => arrives !== undefined && arrives < closes)
       ? ['nobody may be asked to arrive after check-in has closed']
       : []),

@@ -1,5 +1,5 @@
 /**
- * Custom fields from rows of a CSV file with a head line, in the order of the form. Columns, in any order:
+ * Custom fields from rows of a CSV file with a header line, in the order of the form. Columns, in any order:
  * `field` (its name for programs), `name_en` and a name in each other language, `required` (`yes`, `no`).
  * Optional: `gender_de` (of the German name), and for a field with choices `choices` (their names for programs,
  * with `|` between them), `choices_en` and so on (their labels, in the same order).

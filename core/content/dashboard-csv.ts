@@ -1,5 +1,5 @@
 /**
- * Cards of the dashboard from rows of a CSV file with a head line; tabs stand in the order in which the file first
+ * Cards of the dashboard from rows of a CSV file with a header line; tabs stand in the order in which the file first
  * names them. Columns, in any order: `tab` and `card` (their names for programs), `tab_en`, `title_en`, `content_en`
  * and the same in each other language. Optional: `type` (`text`, or `html`), `width` (`half`, or `quarter`,
  * `full`), `row` (a number, the lowest on top; without it the place in the file) and `side` (`left`, or

@@ -24,7 +24,7 @@ export const puzzle = puzzleAnswerSchema
   .describe('The answer to the puzzle in the fields of puzzle-required')
 
 export const secondFactorCode = plainText(60).describe(
-  'Six digits of the authenticator app, or one of the recovery codes; blanks and hyphens do not matter',
+  'Six digits of the authenticator app, or one of the recovery codes; spaces and hyphens do not matter',
 )
 
 /** What an authenticator app needs. */
@@ -35,7 +35,7 @@ export const enrolmentSchema = z.object({
 
 export const recoveryCodes = z
   .array(z.string())
-  .describe('Each stands in for the app once. They are told here and never again')
+  .describe('Each one replaces a code of the app, once. They are shown here and never again')
 
 const returnTo = z
   .string()
@@ -44,7 +44,7 @@ const returnTo = z
 const session = z.object({
   id: z.string().describe('Names the session among those of the account'),
   beganAt: z.string().meta(instant('When somebody signed in')),
-  isThis: z.boolean().describe('Whether the caller rides on it'),
+  isThis: z.boolean().describe('Whether it is the caller’s own'),
 })
 
 export const accountEndpoints = {
@@ -54,9 +54,11 @@ export const accountEndpoints = {
     access: 'open',
     ownAccounts: 'of-body',
     summary:
-      'Mails a link by which the owner of an address chooses a password, for a new account or for the one there is; the answer is the same for every address',
+      'Mails the owner of an address a link to choose a password, for a new account or the existing one; the answer is the same for every address',
     body: z.object({ kind, email: address }),
-    response: z.object({ isAsked: z.literal(true).describe('The address is written to, if it may be') }),
+    response: z.object({
+      isAsked: z.literal(true).describe('Always true: a mail goes out if the address may have one'),
+    }),
     errors: [],
   }),
   choosePassword: endpoint({
@@ -64,9 +66,9 @@ export const accountEndpoints = {
     path: 'account/choose-password',
     access: 'open',
     summary:
-      'Makes the account of a mailed link, or gives it another password and ends its sessions: once, within 24 hours',
+      'Creates the account that a mailed link is for, or gives it a new password and ends its sessions: once, within 24 hours',
     body: z.object({
-      key: plainText(100).describe('The part behind # in the link of the mail, unchanged'),
+      key: plainText(100).describe('The part after # in the link of the mail, unchanged'),
       password,
     }),
     response: z.object({ kind, email: z.string().meta(email('Address of the account')) }),
@@ -137,7 +139,7 @@ export const accountEndpoints = {
     access: 'passenger',
     ownAccounts: 'passenger',
     summary: 'Where the caller’s account is signed in',
-    response: z.object({ sessions: z.array(session).describe('Youngest first') }),
+    response: z.object({ sessions: z.array(session).describe('Newest first') }),
     errors: ['session-expired'],
   }),
   endSession: endpoint({
@@ -149,7 +151,7 @@ export const accountEndpoints = {
     body: z.object({
       id: plainText(64)
         .optional()
-        .describe('Of the session, as account/sessions names it; left out: the one that the caller rides on'),
+        .describe('Of the session, as account/sessions names it; left out: the caller’s own'),
     }),
     response: z.object({ isEnded: z.literal(true).describe('It is over') }),
     errors: ['session-expired', 'not-found'],

@@ -10,7 +10,7 @@ import { pageQuery, pageSchema } from './paging.ts'
 import { emailText, nameText } from './personal.ts'
 
 const code = plainText(20).describe('Short name of the agency with the airline; case does not matter')
-const login = plainText(60).describe('Name to sign in with, one of its kind in the agency')
+const login = plainText(60).describe('Name to sign in with, unique in the agency')
 const role = z
   .enum(agencyRoles)
   .describe(
@@ -19,7 +19,7 @@ const role = z
 
 const usersCreateUsers = z
   .boolean()
-  .describe('Whether users who are no administrators may create users, too: agents, in no other role')
+  .describe('Whether users who are not administrators may create users, too: agents only')
 
 const contactSchema = z
   .object({
@@ -30,7 +30,7 @@ const contactSchema = z
     postCode: z.string().nullable().describe('Postal code'),
     country: z.string().nullable().describe('Country, ISO 3166, two letters'),
   })
-  .describe('How the agency is reached: the booking form starts with it')
+  .describe('How to reach the agency: the booking form starts with it')
 
 /** [AGY-10] */
 export const agencySchema = z
@@ -41,7 +41,7 @@ export const agencySchema = z
     accountBalance: z.number().meta(amount('Paid in less bought; below 0 where it buys on credit')),
     creditLimit: z.number().meta(amount('How far the balance may go below 0')),
     paymentProviders: z.array(z.string()).describe('How the agency may pay: agency is its account'),
-    timeZone: z.string().describe('Its days are those of this zone: IANA name'),
+    timeZone: z.string().describe('Time zone of its days: IANA name'),
     contact: contactSchema,
     usersCreateUsers,
   })
@@ -56,10 +56,10 @@ export const agencyUserInfoSchema = z
     login: z.string().describe('Name to sign in with'),
     role,
   })
-  .meta({ id: 'AgencyUserInfo', description: 'Who has signed in for an agency' })
+  .meta({ id: 'AgencyUserInfo', description: 'The user who has signed in for an agency' })
 
 const detailsSchema = agencySchema.extend({
-  userInfo: agencyUserInfoSchema.describe('The user that was asked about'),
+  userInfo: agencyUserInfoSchema.describe('The user asked about'),
 })
 
 /** [AGY-05] */
@@ -69,9 +69,9 @@ const activeBookingSchema = z
     confirmationCode: z.string().describe('Code of the reservation'),
     leadPassengerName: z.string().describe('First passenger: first name, then family name'),
     leadPassengerLastName: z.string().describe('Family name of the first passenger: it opens the booking'),
-    passengerCount: z.number().describe('How many travel'),
+    passengerCount: z.number().describe('How many people travel'),
     firstFlightSummary: z.string().describe('First flight: number, from, to and day'),
-    bookAgent: z.string().describe('Login of the user who has booked it'),
+    bookAgent: z.string().describe('Login of the user who booked it'),
     createDate: z.string().meta(instant('When it was booked')),
   })
   .meta({ id: 'ActiveBooking', description: 'A booking of the agency with a flight that is still to come' })
@@ -87,23 +87,23 @@ const userSchema = z
     mobilePhone: z.string().describe('Mobile telephone, with + and the country’s number'),
     isDisabled: z.boolean().describe('Whether the user can no longer sign in'),
     hasSecondFactor: z.boolean().describe('Whether an authenticator app is set up'),
-    createdAt: z.string().meta(instant('When the user was made')),
-    signedInAt: z.string().nullable().meta(instant('When the user signed in last; null for never')),
+    createdAt: z.string().meta(instant('When the user was created')),
+    signedInAt: z.string().nullable().meta(instant('When the user last signed in; null for never')),
     isSelf: z.boolean().describe('Whether it is the caller'),
   })
   .meta({ id: 'AgencyUser', description: 'Somebody who works for the agency' })
 
 const auditEntrySchema = z.object({
-  number: z.number().describe('Of the airline’s log, the newest highest'),
+  number: z.number().describe('Number in the airline’s log: the newest has the highest'),
   at: z.string().meta(instant('When it was done')),
-  by: z.string().describe('Login of the user; empty where the airline has done it'),
+  by: z.string().describe('Login of the user; empty where the airline did it'),
   act: z.string().describe('What was done, for example user-created'),
   about: z.string().describe('Whom or what it was done to: a login, a code of a booking, or empty'),
-  reason: z.string().describe('Why, where the airline has said it; else empty'),
+  reason: z.string().describe('The reason, where the airline gave one; else empty'),
 })
 
 const done = z.object({ isDone: z.literal(true).describe('It is done') })
-const seconds = z.number().describe('For so many seconds the token counts')
+const seconds = z.number().describe('For how many seconds the token is valid')
 
 /** The largest list of people that an agency has. */
 export const mostAgencyUsers = 500
@@ -116,7 +116,7 @@ export const agencyEndpoints = {
     access: 'open',
     ownAccounts: 'agency',
     summary:
-      'Signs in a user of an agency. Send a proof of possession (RFC 9449) in the header DPoP: the token is bound to its key. A user without an authenticator app sets one up: the call answers what the app needs, and is sent again with a code',
+      'Signs in a user of an agency. Send a proof of possession (RFC 9449) in the header DPoP: the token is bound to its key. A user without an authenticator app sets one up: the answer has what the app needs, and the call is sent again with a code',
     body: z.object({
       agencyCode: code,
       username: login.optional().describe('Name to sign in with; case does not matter'),
@@ -132,7 +132,7 @@ export const agencyEndpoints = {
         .optional()
         .describe('Send it in Authorization, after DPoP. Absent where a code is asked for'),
       expiresIn: seconds.optional(),
-      userInfo: agencyUserInfoSchema.optional().describe('Who has signed in'),
+      userInfo: agencyUserInfoSchema.optional().describe('The user who has signed in'),
       agency: agencySchema.optional().describe('The agency of the user'),
       recoveryCodes: recoveryCodes.optional().describe('Where an app was set up'),
       asks: z
@@ -149,7 +149,7 @@ export const agencyEndpoints = {
     path: 'agency/sign-out',
     access: 'agency',
     ownAccounts: 'agency',
-    summary: 'Ends the session that the caller rides on, with everything that was issued to it',
+    summary: 'Ends the caller’s session, with everything that was issued to it',
     response: done,
     errors: ['session-expired'],
   }),
@@ -208,7 +208,7 @@ export const agencyEndpoints = {
     path: 'agency/create-user',
     access: 'agency',
     summary:
-      'Makes a user of the caller’s agency and tells them by mail, where they may choose another password. Who is no administrator makes agents only, and nobody where the agency’s usersCreateUsers is off: then nothing is there. Where another provider signs agencies in, nobody is mailed and the password is not used',
+      'Creates a user of the caller’s agency and tells them by mail, where they may choose another password. A caller who is not an administrator creates agents only, and no one where the agency’s usersCreateUsers is off: the answer is then not-found. Where another provider signs agencies in, nobody is mailed and the password is not used',
     body: z.object({
       title: personalText(40).describe('Mr, Ms, or another word of letters'),
       firstName: nameText(80).describe('First name: letters and spaces'),
@@ -238,7 +238,7 @@ export const agencyEndpoints = {
     path: 'agency/change-user',
     access: 'agency-administration',
     summary:
-      'Gives a user another role, or disables or enables one; who is disabled is signed out at once. Nobody changes the own user, so that an agency never loses its last administrator',
+      'Gives a user another role, or disables or enables one; a disabled user is signed out at once. Nobody can change their own user, so an agency never loses its last administrator',
     body: z.object({
       login,
       role: role.optional(),
@@ -265,7 +265,7 @@ export const agencyEndpoints = {
     access: 'agency-administration',
     ownAccounts: 'agency',
     summary:
-      'Takes a user’s authenticator app away and ends the sessions: the next sign-in sets up another one. Nobody resets the own app',
+      'Takes a user’s authenticator app away and ends the sessions: the next sign-in sets up another one. Nobody can reset their own app',
     body: z.object({ login }),
     response: done,
     audit: { act: 'agency-second-factor-reset', record: 'account' },

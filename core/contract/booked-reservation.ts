@@ -20,7 +20,7 @@ const bookedFlightSchema = bookedTimesSchema
     cancelledBy: z
       .enum(['traveller', 'airline'])
       .nullable()
-      .describe('Who has cancelled it; null while it is booked'),
+      .describe('Who cancelled it; null while it is booked'),
     cancelledAfter: z
       .enum(['moved', 'cancelled'])
       .nullable()
@@ -64,7 +64,7 @@ const bookedFlightSchema = bookedTimesSchema
       .describe('What each passenger has, each extra once; empty once the flight is given back'),
     preparation: preparationSchema
       .nullable()
-      .describe('What one needs before it; null once it has departed or is given back'),
+      .describe('What travellers need before it; null once it has departed or is given back'),
   })
   .meta({ id: 'BookedFlight', description: 'A flight of a reservation' })
 
@@ -117,7 +117,7 @@ export const bookedReservationEndpoints = {
     path: 'reservation/search',
     access: 'finder',
     summary:
-      'Opens a reservation by its code and a family name in it; the headers of the answer carry session and access token. A code that is not known and a name that does not fit answer the same',
+      'Opens a reservation by its code and a family name in it; the headers of the answer carry session and access token. An unknown code and a name that does not fit get the same answer',
     body: z.object({
       confirmationCode: trimmedText(20)
         .min(1)
@@ -143,7 +143,7 @@ export const bookedReservationEndpoints = {
       'Opens the reservation that a link in a mail leads to; the headers are those of reservation/search',
     body: z.object({
       key: plainText(200).describe(
-        'The part behind # of a link in a letter: the reservation’s id, a full stop and a key',
+        'The part after # of a link in a letter: the reservation’s id, a full stop and a key',
       ),
     }),
     response: bookedReservationSchema,
@@ -165,7 +165,7 @@ export const bookedReservationEndpoints = {
     method: 'POST',
     path: 'reservation/confirm-code',
     access: 'reservation',
-    summary: 'Enters the one-time code: for a while this access counts for what a brand asks one for',
+    summary: 'Enters the one-time code: for a while this access may do what a brand asks a code for',
     body: z.object({
       code: oneTimeCode.meta({
         pattern: String.raw`^\s*(\d\s*){6}$`,
@@ -201,7 +201,7 @@ export const bookedReservationEndpoints = {
     access: 'reservation',
     bodyLimits: { bytes: 32_768, text: 4_096 },
     summary: 'The same for callers of the older interface, whatever they send along',
-    body: z.looseObject({}).nullish().describe('Taken and not read'),
+    body: z.looseObject({}).nullish().describe('Accepted and not read'),
     response: bookedReservationSchema,
     errors: ['session-expired'],
   }),

@@ -18,9 +18,7 @@ export const flowIdQuery = z.object({
   id: plainText(60)
     .optional()
     .meta(
-      uuid(
-        'The flow. It may stand in the query, as last part of the path, or in the header X-Booking-Flow-Id',
-      ),
+      uuid('The flow. It may be in the query, the last part of the path, or the header X-Booking-Flow-Id'),
     ),
 })
 
@@ -31,7 +29,7 @@ const createdSchema = z
     accessToken: z
       .string()
       .describe(
-        'Secret of the flow: send it with every later call, in X-Access-Token. No other call answers it again',
+        'Secret of the flow: send it with every later call, in X-Access-Token. No other call returns it',
       ),
   })
   .meta({ id: 'CreatedFlow', description: 'A new flow and its secret' })
@@ -76,7 +74,7 @@ export const flowSchema = z
             description: 'Code of the reservation; null before it has one',
           }),
       })
-      .describe('Whom and what the flow is about'),
+      .describe('Who travels, in which currency, and under which code'),
     hold: holdSchema
       .nullable()
       .describe('What is promised now; null when nothing is held, or when the hold has ended'),
@@ -142,7 +140,7 @@ export const bookingFlowEndpoints = {
             .max(30)
             .nullish()
             .describe(
-              'The party as the reservation has it: refused with passengers-differ when it is another',
+              'The party as the reservation has it: refused with passengers-differ when it is a different one',
             ),
           currency: plainText(3)
             .nullish()
@@ -207,7 +205,7 @@ export const bookingFlowEndpoints = {
     access: 'booking-flow-or-passed-on',
     bodyLimits: longestWizard,
     summary:
-      'Goes on in a new flow after a payment that came to nothing: hold, people, seats, extras and record locator go along as they are, and the earlier flow is over. Repeating it answers the same new flow',
+      'Continues in a new flow after a payment that failed: hold, people, seats, extras and record locator move there as they are, and the earlier flow ends. Repeating the call returns the same new flow',
     params: flowIdQuery,
     query: flowIdQuery,
     body: z

@@ -33,10 +33,12 @@ export const bookingResultSchema = z
     voucherAmount: z.number().meta(amount('What a voucher paid of it; 0 without one')),
     change: madeChangeSchema
       .nullable()
-      .describe('What the change did cost, for a flow that changes a flight; null for one that books'),
+      .describe('What the change cost, for a flow that changes a flight; null for one that books'),
     returned: z
       .array(destinationSchema)
-      .describe('Payments beside the one that bought the booking: they bought nothing and go back whole'),
+      .describe(
+        'Payments besides the one that bought the booking: they bought nothing and are refunded in full',
+      ),
     leadPassenger: visiblePersonSchema
       .pick({ firstName: true, lastName: true, gender: true })
       .describe('The first adult'),
@@ -57,7 +59,7 @@ export const bookingResultSchema = z
             .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
         }),
       )
-      .describe('One ticket a passenger'),
+      .describe('One ticket per passenger'),
     emds: z
       .array(
         z.object({
@@ -85,14 +87,14 @@ export const bookingResultSchema = z
                   .string()
                   .nullable()
                   .describe(
-                    'Airline and number of the flight, for example NG 23; null when the flight is not flown any more',
+                    'Airline and number of the flight, for example NG 23; null when the flight is no longer flown',
                   ),
               }),
             )
-            .describe('What it pays for, one a flight'),
+            .describe('What it pays for, one per flight'),
         }),
       )
-      .describe('Documents of paid seats and extras (EMD-A), one a passenger and kind'),
+      .describe('Documents of paid seats and extras (EMD-A), one per passenger and kind'),
     flights: z
       .array(
         bookedTimesSchema.extend({
@@ -126,7 +128,7 @@ export const bookingResultSchema = z
             .describe('What each passenger has, also what the fare includes'),
           preparation: preparationSchema
             .nullable()
-            .describe('What one needs before the flight; null for an airport that is not known any more'),
+            .describe('What travellers need before the flight; null for an airport that is no longer known'),
         }),
       )
       .describe('Flights of the booking, in the order flown'),

@@ -13,7 +13,7 @@ export const braintreeEndpoints = {
     path: 'braintree/client-token',
     access: 'payer',
     summary:
-      'A token that opens the drop-in; good for nothing else. With a flow for what it pays; by somebody who has signed in and names no flow for a membership',
+      'A token that opens the drop-in; good for nothing else. With a flow, for what that flow pays; without one, for the membership of somebody who has signed in',
     query: z.object({
       uid: plainText(80).optional().meta(uuid('The flow’s id; it may be left out')),
       email: emailText().optional().meta(email('Address of the payer; it may be left out')),
@@ -28,7 +28,7 @@ export const braintreeEndpoints = {
     path: 'braintree/checkout',
     access: 'flow',
     summary:
-      'Charges what is due to the card behind a nonce, once 3-D Secure is confirmed by the gateway itself',
+      'Charges the amount due to the card behind a nonce, once 3-D Secure is confirmed by the gateway itself',
     body: z.object({
       amount: amountSchema.meta(
         amount(

@@ -80,7 +80,7 @@ export const cancellationEndpoints = {
     audit: { act: 'cancel-flight', record: 'reservation' },
     access: 'proven-reservation',
     summary:
-      'Cancels a flight at the quote named, or at what it gives back now; the money goes the way it came. The same quote again answers the same',
+      'Cancels a flight at the quote named, or at what it gives back now; the money goes back the way it came. Sending the same quote again gives the same answer',
     query: z.object({
       flightId: plainText(60).min(1).meta(uuid('id of the flight in the opened reservation')),
       quoteId: plainText(60)

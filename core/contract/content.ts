@@ -11,7 +11,7 @@ const spanSchema = z
     target: z
       .string()
       .exactOptional()
-      .describe('Where it leads: https://, mailto:, tel: or a path of the site; absent: it is no link'),
+      .describe('Where it leads: https://, mailto:, tel: or a path of the site; absent: it is not a link'),
   })
   .meta({ id: 'Span', description: 'A run of text of one kind' })
 

@@ -93,7 +93,7 @@ export const flightEditSchema = z
           ),
         conditions: offeredConditionsSchema
           .nullable()
-          .describe('What the fare allows, as sold; null where that is not known any more'),
+          .describe('What the fare allows, as sold; null where that is no longer known'),
         scheduleChange: scheduleChangeSchema.describe(
           'What the airline has done to the flight and waits for an answer to: no fee then; null for nothing',
         ),
@@ -172,8 +172,7 @@ export const flightChangeEndpoints = {
     path: 'reservation/commit-change-flight',
     access: 'change-flow',
     audit: { act: 'change-flight', record: 'reservation' },
-    summary:
-      'Makes the change when nothing is due, or tells that its payment has made it; harmless to repeat',
+    summary: 'Makes the change when nothing is due, or says that its payment has made it; harmless to repeat',
     body: changeBody.extend({
       quoteId: plainText(60)
         .nullish()

@@ -114,7 +114,7 @@ const profileFlightSchema = z
     leadPassengerLastName: z
       .string()
       .describe('Family name of its first passenger: it opens the booking with the code'),
-    count: z.number().describe('How many travel'),
+    count: z.number().describe('How many people travel'),
     flightSummary: z.string().describe('The airports in the order flown: VIE - ZRH - VIE'),
     departureDateTime: z.string().meta(clock('When its next flight departs, or its first one once all have')),
     flightNumber: z.string().describe('Carrier and number of that flight, for example PE 101'),
@@ -140,7 +140,7 @@ export const profileSchema = z
     associatedProfiles: z.array(associatedProfileSchema).describe('Companions, by name'),
     travelDocuments: z.array(profileDocumentSchema).describe('Travel documents, oldest first'),
     payments: z.array(savedPaymentSchema).describe('Saved cards, the default one first'),
-    vouchers: z.array(profileVoucherSchema).describe('Vouchers, the one that ends first in front'),
+    vouchers: z.array(profileVoucherSchema).describe('Vouchers, the one that expires first at the top'),
     flights: z
       .array(profileFlightSchema)
       .describe('Bookings: those ahead with the next one first, then those flown, latest first; at most 200'),

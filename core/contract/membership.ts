@@ -13,7 +13,7 @@ import { amountSchema, translationsSchema } from './wire.ts'
 
 const code = {
   pattern: String.raw`^[A-Z0-9]{6}$`,
-  description: 'Code of the purchase; of a membership it is its number',
+  description: 'Code of the purchase, which is the number of the membership',
 }
 
 const currency = currencySchema.describe('Currency of the amounts, ISO 4217, three letters')
@@ -61,7 +61,9 @@ const withdrawalSchema = z
       .meta(
         amount('What the airline keeps: for the days that are over, if an immediate start was asked for'),
       ),
-    daysUsed: z.number().describe('So many days of the membership are kept; 0 without an immediate start'),
+    daysUsed: z
+      .number()
+      .describe('How many days of the membership are charged for; 0 without an immediate start'),
   })
   .meta({ id: 'MembershipWithdrawal', description: 'What giving a membership back is worth today' })
 
@@ -89,7 +91,7 @@ export const membershipSchema = z
     validUntil: z.string().nullable().meta(date('Its last day; null until it is paid')),
     startsNow: z
       .boolean()
-      .describe('Whether its member asked that it begins before the time for changing one’s mind is over'),
+      .describe('Whether its member asked for it to begin before the time for changing their mind is over'),
     payment: z
       .object({
         transactionStatus: z
@@ -151,7 +153,7 @@ const dataCollectionItemSchema = z.object({
   }),
   paymentNonce: plainText(200)
     .nullish()
-    .describe('Taken and not read: only createEmdSPayment charges, with a nonce of its own'),
+    .describe('Accepted and not read: only createEmdSPayment charges, with a nonce of its own'),
 })
 
 export const membershipEndpoints = {
@@ -173,7 +175,7 @@ export const membershipEndpoints = {
     path: 'membership/purchaseEmds',
     access: 'member',
     summary:
-      'Orders a membership for the caller and charges nothing. An order that is not paid is used again, at today’s price and with the names of this call',
+      'Orders a membership for the caller and charges nothing. An unpaid order is used again, at today’s price and with the names of this call',
     body: z.object({
       emdSUid: plainText(80).min(1).describe('emdSUid of the product'),
       purchaserFirstName: nameText(80)
@@ -194,7 +196,7 @@ export const membershipEndpoints = {
         .boolean()
         .optional()
         .describe(
-          'Whether the buyer asks that it begins before the time for changing one’s mind is over, and pays for the days of it if they give it back; absent: not',
+          'Whether the buyer asks for it to begin before the time for changing their mind is over, and pays for the days used if they give it back; absent: no',
         ),
       email: emailText()
         .nullish()
@@ -240,7 +242,7 @@ export const membershipEndpoints = {
     path: 'membership/mine',
     access: 'member',
     summary:
-      'The memberships of the caller, the newest first; asks the gateway when nobody knows of a payment',
+      'The memberships of the caller, the newest first; asks the gateway about a payment whose outcome is unknown',
     response: z.object({
       memberships: z
         .array(membershipSchema)
@@ -254,7 +256,7 @@ export const membershipEndpoints = {
     access: 'member',
     audit: { act: 'withdraw-membership', record: 'membership' },
     summary:
-      'Ends a membership within the days of the law and gives the money back the way it came; a letter confirms it. Sent again it answers the same',
+      'Ends a membership within the days of the law and gives the money back the way it came; a letter confirms it. Sent again, it gives the same answer',
     body: z.object({
       confirmationCode: plainText(20).min(1).describe('Code of the caller’s membership'),
       refundableAmount: amountSchema

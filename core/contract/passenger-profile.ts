@@ -44,7 +44,7 @@ export const passengerProfileEndpoints = {
     ...own,
     bodyLimits: { bytes: 32_768, text: 4_096 },
     summary:
-      'Changes what the caller has told of themselves: what is absent stays, null or an empty text empties, and a name that was told is never emptied',
+      'Changes what the caller has said about themselves: what is absent stays, null or an empty text clears it, and a name that was given is never cleared',
     body: profileUpdateSchema,
     response: profileSchema,
     errors: [noSession, 'not-found'],
@@ -62,7 +62,7 @@ export const passengerProfileEndpoints = {
     method: 'POST',
     path: 'passenger-profile/edit-associated-profile',
     ...own,
-    summary: 'Replaces what is kept of a companion',
+    summary: 'Replaces what is kept about a companion',
     body: associatedInputSchema.extend({ associatedPassengerProfileUid: sentUid('The companion') }),
     response: done,
     errors: [noSession, 'not-found'],
@@ -116,7 +116,7 @@ export const passengerProfileEndpoints = {
     method: 'PUT',
     path: 'passenger-profile/add-payment',
     ...own,
-    summary: 'Changes what is told of a saved card, or the card itself by a token',
+    summary: 'Changes what is kept about a saved card, or the card itself by a token',
     body: paymentEditSchema,
     response: done,
     errors: [noSession, 'not-found', 'card-refused', 'busy'],
@@ -199,7 +199,7 @@ export const passengerProfileEndpoints = {
       account: z
         .object({
           email: z.string().meta(email('Address of the account')),
-          createdAt: z.string().meta(instant('When the account was made')),
+          createdAt: z.string().meta(instant('When the account was created')),
         })
         .describe('The account'),
       bookings: z

@@ -85,7 +85,7 @@ export const passkeyCreationSchema = z.object({
       userVerification: verified,
     })
     .describe('What the device must do'),
-  attestation: z.literal('none').describe('The device need not say of which make it is'),
+  attestation: z.literal('none').describe('The device need not say which make it is'),
 })
 
 /** Options of `navigator.credentials.get()`. */

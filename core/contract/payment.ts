@@ -82,7 +82,7 @@ const initTransactionBody = z
     isTransactionInitiated: z
       .boolean()
       .nullish()
-      .describe('Taken and not read: the engine knows whether a payment was begun'),
+      .describe('Accepted and not read: the engine knows whether a payment was begun'),
     returnPath: z
       .string()
       .max(2000)
@@ -209,7 +209,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/init-transaction',
     access: 'flow',
-    summary: 'Opens a transaction at the gateway’s own page for what is due; no money moves by it',
+    summary: 'Opens a transaction at the gateway’s own page for what is due; no money moves yet',
     body: initTransactionBody,
     response: initTransactionResponse,
     errors: paymentRefusals,
@@ -252,7 +252,8 @@ export const paymentEndpoints = {
     method: 'GET',
     path: 'payment/status',
     access: 'flow',
-    summary: 'How the payment of the flow’s reservation stands; asks the gateway when nobody knows',
+    summary:
+      'How the payment of the flow’s reservation stands; asks the gateway while the outcome is unknown',
     response: paymentStatusSchema,
     errors: ['session-expired'],
   }),

@@ -77,6 +77,6 @@ export function exportQuery() {
     descending: reading.descending,
     search: reading.search,
     pending: departurePeriod.pending,
-    locale: plainText(5).optional().describe(`Language of the head line: ${languageTold}`),
+    locale: plainText(5).optional().describe(`Language of the header line: ${languageTold}`),
   })
 }

@@ -144,7 +144,7 @@ export const reservationEndpoints = {
     path: 'reservation/extend-hold',
     access: 'flow',
     summary:
-      'Slides the end of the flow’s hold, up to its cap; takes the seats again at the same price if it just ended and they are free',
+      'Extends the flow’s hold, up to its cap; takes the seats again at the same price if it just ended and they are free',
     response: holdSchema,
     errors: ['session-expired', ...holdRefusals, 'hold-not-extendable', 'already-completed'],
   }),
@@ -153,7 +153,7 @@ export const reservationEndpoints = {
     path: 'reservation/accept-times',
     access: 'flow',
     summary:
-      'Agrees to when the held flights go, after the airline has moved one: until then they cannot be paid for',
+      'Accepts the times of the held flights after the airline has moved one: until then they cannot be paid for',
     body: z.object({
       flights: z
         .array(
@@ -164,7 +164,7 @@ export const reservationEndpoints = {
         .min(1)
         .max(2)
         .describe(
-          'Every flight of the hold, with the times that were shown: refused with schedule-changed when they are others',
+          'Every flight of the hold, with the times that were shown: refused with schedule-changed when they differ',
         ),
     }),
     response: holdSchema,
@@ -184,9 +184,7 @@ export const reservationEndpoints = {
     summary:
       'Remembers a voucher for the flow’s booking and tells what is left to pay; it is spent only by the payment',
     body: z.object({
-      voucherCode: plainText(60).describe(
-        'Code of the voucher; capital and small letters and spaces around it do not matter',
-      ),
+      voucherCode: plainText(60).describe('Code of the voucher; case and spaces around it do not matter'),
       reservationId: plainText(60)
         .nullish()
         .describe('reservationId of create-reservation, or the flow’s id; another one is refused'),
@@ -212,7 +210,7 @@ export const reservationEndpoints = {
     method: 'DELETE',
     path: 'reservation/validate-voucher',
     access: 'flow',
-    summary: 'Forgets the voucher of the flow’s booking: all of it is due again',
+    summary: 'Forgets the voucher of the flow’s booking: the full amount is due again',
     response: voucherResultSchema,
     errors: ['session-expired', ...holdRefusals, 'payment-in-progress', 'already-completed'],
   }),

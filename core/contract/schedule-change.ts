@@ -13,7 +13,7 @@ export const scheduleChangeEndpoints = {
     access: 'proven-reservation',
     audit: { act: 'answer-schedule-change', record: 'reservation' },
     summary:
-      'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled; the same answer again says the same',
+      'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled; sending the same answer again changes nothing',
     query: z.object({
       flightId: plainText(60).min(1).meta(uuid('id of the flight in the opened reservation')),
     }),
@@ -22,7 +22,7 @@ export const scheduleChangeEndpoints = {
       answer: z
         .enum(['accept', 'refund'])
         .describe(
-          'accept: the new times are fine. refund: all that was paid for the flight comes back. To take another flight is a change',
+          'accept: the new times are fine. refund: all that was paid for the flight comes back. Taking another flight is a change',
         ),
     }),
     response: z.object({

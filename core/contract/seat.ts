@@ -17,7 +17,7 @@ export const seatSchema = z
     isOffered: z
       .boolean()
       .describe(
-        'Whether this booking may have it unless others have it: it is of its cabin, not blocked, and its fare sells it',
+        'Whether this booking may have it if nobody else has it: it is in its cabin, not blocked, and its fare sells it',
       ),
     isAvailable: z.boolean().describe('Whether it is free for a passenger of this booking, or chosen by one'),
     selected: z.boolean().describe('Whether this booking has chosen it'),
@@ -113,7 +113,7 @@ export const seatMapSchema = z
 
 export const seatsSchema = z
   .object({
-    seatMaps: z.array(seatMapSchema).describe('One map a flight held'),
+    seatMaps: z.array(seatMapSchema).describe('One map per flight held'),
     passengers: z.array(seatedPassengerSchema).describe('Who can be seated'),
     currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
     totalAmount: z.number().meta(amount('Price of all chosen seats')),
@@ -181,21 +181,21 @@ export const seatEndpoints = {
         .array(
           z.object({
             tripFlightId: plainText(40).describe('The flight as the hold names it'),
-            departureAirport: plainText(3).optional().describe('Taken and not read'),
-            arrivalAirport: plainText(3).optional().describe('Taken and not read'),
+            departureAirport: plainText(3).optional().describe('Accepted and not read'),
+            arrivalAirport: plainText(3).optional().describe('Accepted and not read'),
             selectedSeats: z
               .array(
                 z.object({
                   passengerId: plainText(60).meta(uuid('passengerUid of the passenger')),
-                  passengerName: plainText(200).optional().describe('Taken and not read'),
-                  passengerType: plainText(20).optional().describe('Taken and not read'),
-                  row: z.number().int().optional().describe('Taken and not read'),
-                  char: plainText(1).optional().describe('Taken and not read'),
+                  passengerName: plainText(200).optional().describe('Accepted and not read'),
+                  passengerType: plainText(20).optional().describe('Accepted and not read'),
+                  row: z.number().int().optional().describe('Accepted and not read'),
+                  char: plainText(1).optional().describe('Accepted and not read'),
                   code: plainText(4).describe('Row and letter of the seat, 12A'),
                 }),
               )
               .max(30)
-              .describe('Seats of the flight, one a passenger; an infant shares that of its adult'),
+              .describe('Seats of the flight, one per passenger; an infant shares that of its adult'),
           }),
         )
         .max(4)
@@ -204,7 +204,7 @@ export const seatEndpoints = {
         .boolean()
         .optional()
         .describe(
-          'True: take the seats that are free and tell the rest in lostSeats. Otherwise all or nothing',
+          'True: take the seats that are free and name the rest in lostSeats. Otherwise all or nothing',
         ),
     }),
     response: seatsSchema,

@@ -36,17 +36,17 @@ export const securityEndpoints = {
     response: z.object({
       email: z.string().meta(email('Address of the account')),
       passkeys: z.array(passkey).describe('The oldest first'),
-      mostPasskeys: z.number().describe('An account has so many at most'),
+      mostPasskeys: z.number().describe('How many an account may have'),
       secondFactor: z
         .object({
           isOn: z.boolean().describe('Whether a sign-in with the password asks for a code'),
-          codesLeft: z.number().describe('Recovery codes that were not used'),
+          codesLeft: z.number().describe('How many recovery codes are left'),
         })
         .describe('Codes of an authenticator app, asked for besides the password'),
       provedSeconds: z
         .number()
         .describe(
-          'For so many seconds this session may still change the account; 0: account/prove comes first',
+          'For how many seconds this session may still change the account; 0: call account/prove first',
         ),
     }),
     errors: ['session-expired', 'not-found'],
@@ -116,7 +116,7 @@ export const securityEndpoints = {
     path: 'account/begin-second-factor',
     access: 'passenger',
     ownAccounts: 'passenger',
-    summary: 'A new secret for an authenticator app; it counts once a code of it was entered',
+    summary: 'A new secret for an authenticator app; it counts once one of its codes has been entered',
     response: enrolmentSchema,
     errors: [...proved, 'not-found'],
   }),
@@ -125,7 +125,7 @@ export const securityEndpoints = {
     path: 'account/confirm-second-factor',
     access: 'passenger',
     ownAccounts: 'passenger',
-    summary: 'Switches the second factor on with the first code of the app, and answers recovery codes',
+    summary: 'Switches the second factor on with the first code of the app, and returns recovery codes',
     body: z.object({ code: secondFactorCode }),
     response: z.object({ recoveryCodes }),
     audit: { act: 'second-factor-on', record: 'account' },
@@ -136,7 +136,7 @@ export const securityEndpoints = {
     path: 'account/renew-recovery-codes',
     access: 'passenger',
     ownAccounts: 'passenger',
-    summary: 'New recovery codes; the old ones are over',
+    summary: 'New recovery codes; the old ones no longer work',
     response: z.object({ recoveryCodes }),
     audit: { act: 'recovery-codes-renewed', record: 'account' },
     errors: [...proved, 'not-found'],
@@ -156,7 +156,7 @@ export const securityEndpoints = {
     path: 'account/change-password',
     access: 'passenger',
     ownAccounts: 'passenger',
-    summary: 'Another password; every other session ends, and the owner is told by mail',
+    summary: 'Sets another password; every other session ends, and the owner is told by mail',
     body: z.object({ password }),
     response: done,
     audit: { act: 'password-changed', record: 'account' },
@@ -179,7 +179,7 @@ export const securityEndpoints = {
     ownAccounts: 'passenger',
     summary:
       'Gives the caller’s account the address of a mailed link: once, within 24 hours. Every other session ends, and the old address is told',
-    body: z.object({ key: plainText(100).describe('The part behind # in the link of the mail, unchanged') }),
+    body: z.object({ key: plainText(100).describe('The part after # in the link of the mail, unchanged') }),
     response: z.object({ email: z.string().meta(email('Address of the account from now on')) }),
     audit: { act: 'email-changed', record: 'account' },
     errors: ['session-expired', 'not-found'],

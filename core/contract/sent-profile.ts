@@ -67,12 +67,12 @@ export const associatedInputSchema = z.object({
   ...sentCompanionShape,
   email: emailText().meta(email('Address of the companion')),
   ...sentAddress,
-  country: text(80, 'Taken and not read: the engine sets it from nationality'),
+  country: text(80, 'Accepted and not read: the engine sets it from nationality'),
 })
 
 export const documentInputSchema = z.object({
   ...ownProfileUid,
-  travelDocumentCategory: text(20, 'Taken and not read: it is Primary'),
+  travelDocumentCategory: text(20, 'Accepted and not read: it is Primary'),
   travelDocumentType: z.enum(documentTypes).describe('Kind of document'),
   issuedBy: text(80, 'Country that issued it, ISO 3166 code or English name'),
   documentNumber: text(40, 'Number of the document'),

@@ -7,7 +7,7 @@ import { emailText, nameText } from './personal.ts'
 
 /** The part behind `=` in a link of a mail. */
 const keyBody = z.object({
-  key: plainText(100).describe('The part behind = in the link of the mail, unchanged'),
+  key: plainText(100).describe('The part after = in the link of the mail, unchanged'),
 })
 
 const answer = z.object({
@@ -22,7 +22,7 @@ export const subscriptionEndpoints = {
     path: 'subscription/subscribe-newsletter',
     access: 'open',
     summary:
-      'Takes a wish to get the brand’s newsletter: a mail asks the address to confirm it; the answer is the same whether the address is known or not',
+      'Asks for the brand’s newsletter: a mail to the address has it confirmed; the answer is the same whether the address is known or not',
     /** [NWS-03] */
     body: z.object({
       type: z

@@ -104,7 +104,9 @@ const saleDaysSchema = z
     from: localDateSchema.meta(date('First day of days, at the origin')),
     days: z
       .string()
-      .describe('A letter a day from then on: 1 a flight is on sale, 0 none; empty where nothing is sold'),
+      .describe(
+        'One character per day from then on: 1 where a flight is on sale, 0 where none is; empty where nothing is sold',
+      ),
   })
   .meta({ id: 'SaleDays', description: 'Days of one direction with a flight on sale' })
 
@@ -119,7 +121,7 @@ export const systemEndpoints = {
     path: 'system/system-custom-definitions',
     access: 'open',
     summary: 'Custom fields asked of every passenger',
-    body: z.looseObject({}).nullish().describe('Taken and not read: an older interface posts'),
+    body: z.looseObject({}).nullish().describe('Accepted and not read: an older interface posts'),
     response: z.array(customFieldSchema),
     errors: [],
   }),
@@ -152,7 +154,7 @@ export const systemEndpoints = {
     path: 'system/days-on-sale',
     access: 'open',
     summary:
-      'On which days a route is flown and sold, there and back: a letter a day, 1 for a day with a flight',
+      'On which days a route is flown and sold, there and back: one character per day, 1 for a day with a flight',
     query: z.object({
       origin: airportCodeSchema.meta(airportCode('Where the flights depart')),
       destination: airportCodeSchema.meta(airportCode('Where the flights arrive')),

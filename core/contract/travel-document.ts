@@ -63,7 +63,7 @@ const name = () => nameText(80).nullish()
  * GAP-39, GAP-109
  */
 export const travelDocumentInputSchema = z.object({
-  travelDocumentUid: text(60).describe('Taken and not read'),
+  travelDocumentUid: text(60).describe('Accepted and not read'),
   documentCategory: z.literal('Primary').nullish().describe('Primary: the only document kept'),
   documentType: z.enum(documentTypes).nullish().describe('Kind of document; absent: a passport'),
   firstname: name().describe('First name as the document prints it'),
@@ -83,7 +83,7 @@ export const travelDocumentInputSchema = z.object({
   documentNumber: text(40).describe('Number of the document'),
   issuedBy: text(80).describe('Country that issued it, ISO 3166 code or English name'),
   expiryDate: text(40).meta(date('Last day of the document')),
-  isVerified: z.boolean().nullish().describe('Taken and not read'),
+  isVerified: z.boolean().nullish().describe('Accepted and not read'),
   confirmationCode: text(20).describe('Code of the opened reservation; any other is refused'),
   passengerUid: plainText(60).meta(uuid('The passenger in the opened reservation')),
 })
@@ -97,7 +97,7 @@ export const passengerDocumentEndpoints = {
     access: 'proven-reservation',
     audit: { act: 'keep-travel-document', record: 'reservation' },
     summary:
-      'Stores the travel document of one passenger in place of an earlier one; no call ever answers it back',
+      'Stores the travel document of one passenger in place of an earlier one; no call ever returns it',
     query: z.object({
       flightId: plainText(60)
         .optional()

@@ -32,7 +32,7 @@ export const voucherOrderSchema = z
       .meta(amount('What the voucher is worth, and what it costs; no tax is due before it is spent')),
     currencyCode: currencySchema.describe('Currency of the amount, ISO 4217, three letters'),
     isGift: z.boolean().describe('Whether it is for somebody else'),
-    recipientName: z.string().nullable().describe('Whom it is for; null where the buyer keeps it'),
+    recipientName: z.string().nullable().describe('Who it is for; null where the buyer keeps it'),
     recipientEmail: z
       .string()
       .nullable()
@@ -63,15 +63,15 @@ export const voucherOrderEndpoints = {
       'Charges a tokenised card and issues a gift voucher of that amount; the code comes in the answer and by mail. The same requestId buys once',
     body: z.object({
       requestId,
-      amount: z.number().meta(amount('What the voucher shall be worth, within the airline’s bounds')),
+      amount: z.number().meta(amount('What the voucher is to be worth, within the airline’s bounds')),
       currencyCode: currencySchema.describe('Currency of the amount, ISO 4217, three letters'),
       isGift: z.boolean().describe('Whether it is for somebody else, who gets it by mail'),
-      recipientName: nameText(80).nullish().describe('Whom it is for; of a gift'),
-      recipientEmail: emailText().nullish().meta(email('Where the voucher is sent; of a gift')),
-      senderName: nameText(80).nullish().describe('Who gives it, as the letter says; of a gift'),
+      recipientName: nameText(80).nullish().describe('Who a gift is for'),
+      recipientEmail: emailText().nullish().meta(email('Where a gift is sent')),
+      senderName: nameText(80).nullish().describe('Who gives a gift, as the letter says'),
       message: plainText(longestVoucherMessage)
         .nullish()
-        .describe('A line that goes along, without an address of the web; of a gift'),
+        .describe('A line that goes with a gift, without a web address'),
       locale: localeSchema.optional().describe('Language of the letters; absent: the airline’s own'),
       ...cardPaymentFields,
     }),
@@ -91,7 +91,7 @@ export const voucherOrderEndpoints = {
     method: 'GET',
     path: 'voucher-order/:id',
     access: 'passenger',
-    summary: 'How an order of the caller stands; asks the gateway when nobody knows',
+    summary: 'How an order of the caller stands; asks the gateway while the outcome is unknown',
     params: z.object({ id: plainText(60).meta(uuid('The requestId of the order')) }),
     response: voucherOrderSchema,
     errors: ['session-expired', 'not-found'],

@@ -110,7 +110,7 @@ export const fareSchema = z
     fareSummaryUid: z
       .string()
       .describe(
-        'Names this fare of this flight for this party. Send it unchanged with the hold; it is no id to keep',
+        'Names this fare of this flight for this party. Send it unchanged with the hold; it is not an id to keep',
       ),
     fareBrand: fareBrandSchema.describe('The fare brand that this price is for'),
     bookingClass: z.string().describe('Letter of the booking class that the seats come from'),
@@ -257,12 +257,14 @@ export const searchSchema = z.object({
   arrivalDate: localDateSchema.nullish().meta(date('Day of the flight back; absent or null for one way')),
   isOneWay: z.boolean().optional().describe('True for one way even where arrivalDate is sent'),
   passengers: requestedPassengersSchema.describe(
-    'How many travel, by type; at least one adult, and no more infants than adults',
+    'How many people travel, by type; at least one adult, and no more infants than adults',
   ),
   promoCode: trimmedText(40)
     .nullish()
     .describe('Promo code as the traveller typed it; an unknown one changes nothing'),
-  agencyCode: plainText(40).nullish().describe('Taken and not read: the agency comes from the access token'),
+  agencyCode: plainText(40)
+    .nullish()
+    .describe('Accepted and not read: the agency comes from the access token'),
   currency: plainText(3)
     .nullish()
     .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
@@ -271,7 +273,7 @@ export const searchSchema = z.object({
     .max(mostDaysWanted)
     .optional()
     .describe(
-      'Days to answer with their flights; the others tell their price alone. Absent: all days have them',
+      'Days to answer with their flights; the others tell only their price. Absent: all days have them',
     ),
 })
 
@@ -306,7 +308,7 @@ export const searchAddressSchema = z.strictObject({
   flightsOn: dayListSchema
     .optional()
     .describe(
-      'One day or two to answer with their flights, a comma between; the others tell their price alone. Empty: no day has them; absent: all have',
+      'One day or two to answer with their flights, a comma between; the others tell only their price. Empty: no day has them; absent: all have',
     ),
 })
 

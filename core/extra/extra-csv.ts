@@ -1,5 +1,5 @@
 /**
- * Extras from rows of a CSV file with a head line. Columns, in any order: `code`, `kind`, a name in each
+ * Extras from rows of a CSV file with a header line. Columns, in any order: `code`, `kind`, a name in each
  * language (`name_en`, `name_de`), a price in the airline's own currency (`price_EUR`), `rfic`, `rfisc`.
  * Optional: prices in its other currencies, `description_en` …, `group_en` … for extras that are offered as
  * one choice, `rank`, `passengers` (`adult child infant`), `stock`, `included_with`, `routes` (`ACH-VIE

@@ -1,9 +1,9 @@
 /**
  * Airports from rows of a CSV file, of two forms:
  *
- * - ours, known by its head line: `code,name,city,country,zone,latitude,longitude` in any order, and for
+ * - ours, known by its header line: `code,name,city,country,zone,latitude,longitude` in any order, and for
  *   translated names `name_de`, `name_en` …; country as ISO code, zone as IANA name
- * - OpenFlights `airports.dat`, without a head line: id, name, city, country name, IATA, ICAO, latitude,
+ * - OpenFlights `airports.dat`, without a header line: id, name, city, country name, IATA, ICAO, latitude,
  *   longitude, altitude, UTC offset, DST rule, zone, type, source. Places without an IATA code are skipped;
  *   places without a zone are skipped too, named in `warnings`, and answered in `unzoned`
  */
@@ -66,7 +66,7 @@ const openFlightsColumns: Record<Column, number> = {
 function readOpenFlights(rows: readonly CsvRow[]): AirportReading {
   const [first] = rows
   if (first && first.fields.length < 12) {
-    const reason = 'neither a head line with the column "code" nor the OpenFlights form'
+    const reason = 'neither a header line with the column "code" nor the OpenFlights form'
     return { ok: false, problems: [{ line: first.line, reason }] }
   }
   const coded = rows.filter((row) => row.fields[openFlightsColumns.code] !== '\\N')

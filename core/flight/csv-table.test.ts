@@ -3,7 +3,7 @@ import { readTable } from './csv-table.ts'
 
 const columns = { required: ['code', 'name'], optional: ['note'], ofLines: ['note'] } as const
 
-/** One row below the head line: what is wrong with it. */
+/** One row below the header line: what is wrong with it. */
 function problemsOf(code: string, name: string, note = ''): string[] {
   const rows = [
     ['code', 'name', 'note'],
@@ -41,8 +41,8 @@ describe('a row of any file', () => {
 it.each([
   [['code', 'note'], 'no column name'],
   [['code', 'name', 'colour'], 'unknown column "colour"'],
-  [['eins', 'zwei'], 'no head line with the columns code,name'],
-])('a wrong head line leads to the template: %j', (fields, reason) => {
+  [['eins', 'zwei'], 'no header line with the columns code,name'],
+])('a wrong header line leads to the template: %j', (fields, reason) => {
   const reading = readTable([{ line: 1, fields }], columns, 'thing', ({ text }) => text('code'), String)
   expect(reading).toMatchObject({ ok: false, problems: [{ line: 1, reason, next: 'see-template' }] })
 })

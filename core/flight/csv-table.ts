@@ -1,5 +1,5 @@
 /**
- * Rows of a CSV file with a head line that names the columns, in any order. Everybody sees their values, so nothing in
+ * Rows of a CSV file with a header line that names the columns, in any order. Everybody sees their values, so nothing in
  * them is unseen, as in a text of a caller (core/kernel/text.ts).
  */
 import { hasUnseen, unseenTold } from '../kernel/unseen.ts'
@@ -69,7 +69,7 @@ export function readTable<Column extends string, T>(
 function judgeHead({ line, fields }: CsvRow, { required, optional }: Columns<string>): RowProblem[] {
   const known = [...required, ...optional]
   if (!fields.some((column) => known.includes(column)))
-    return [{ line, reason: `no head line with the columns ${required.join(',')}`, next: 'see-template' }]
+    return [{ line, reason: `no header line with the columns ${required.join(',')}`, next: 'see-template' }]
   const missing = required.filter((column) => !fields.includes(column)).map((column) => `no column ${column}`)
   const unknown = fields
     .filter((column) => !known.includes(column))
@@ -90,7 +90,7 @@ function readRow<Column extends string, T>(
   const report = (reason: string, next?: NextStep) =>
     void problems.push({ line, reason, ...(next === undefined ? {} : { next }) })
   if (fields.length !== head.fields.length) {
-    report(`${fields.length} fields where the head line has ${head.fields.length}`)
+    report(`${fields.length} fields where the header line has ${head.fields.length}`)
     return undefined
   }
   for (const [place, column] of head.fields.entries()) {

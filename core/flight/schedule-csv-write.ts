@@ -26,7 +26,7 @@ export type CsvLeg = Pick<
   readonly cabins: readonly Cabin[]
 }
 
-/** The head line and a row a leg. */
+/** The header line and a row a leg. */
 export function scheduleRows(legs: readonly CsvLeg[]): string[][] {
   return [[...scheduleColumns], ...legs.map((leg) => scheduleColumns.map((column) => write[column](leg)))]
 }

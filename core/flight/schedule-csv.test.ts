@@ -161,7 +161,7 @@ describe('a schedule as CSV', () => {
       '3: "Vie" in to: write the three capitals of an airport',
       '3: "noon" in departs: write a time like 06:40',
       '4: the flight and period of line 2 again',
-      '5: 2 fields where the head line has 11',
+      '5: 2 fields where the header line has 11',
     ])
     expect(reading.legs).toMatchObject([{ line: 2 }])
   })

@@ -176,7 +176,7 @@ describe('a schedule file', () => {
   })
 
   test('that has another form is refused for that alone, with no word about its lines', () => {
-    const reason = '1: no header record: this is no schedule data set'
+    const reason = '1: no header record: this is not a schedule data set'
     expect(problemsOf('')).toEqual([reason])
     expect(problemsOf('# A season\n\n3 legs, and\n5 more\n')).toEqual([reason])
     const text = writeSsim([carrier(leg)])

@@ -64,7 +64,7 @@ export const trailerColumns = {
 const endOfFile = '\u001A'
 
 /** The only problem reported for a file of another kind. */
-const noHeader: RowProblem = { line: 1, reason: 'no header record: this is no schedule data set' }
+const noHeader: RowProblem = { line: 1, reason: 'no header record: this is not a schedule data set' }
 
 /** What the reader knows while it reads from the first line to the last. */
 interface Progress extends Findings {

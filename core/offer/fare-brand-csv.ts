@@ -1,5 +1,5 @@
 /**
- * Fare brands from rows of a CSV file with a head line, cheapest first: the order of the rows is the order of the fare
+ * Fare brands from rows of a CSV file with a header line, cheapest first: the order of the rows is the order of the fare
  * table. Columns, in any order: `code`, a name in each language (`name_en`, `name_de`), `cabin_bag`, `checked_bags`,
  * `seat_choice` (`free`, `paid`, `none`), `change_fee`, `refund_fee`, `meal`, `lounge`, `priority`. Optional:
  * descriptions (`description_en` …) and fees in the other currencies of the airline (`change_fee_CHF` …). Fees are

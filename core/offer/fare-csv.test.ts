@@ -64,7 +64,7 @@ describe('fares of a file', () => {
       '3: no date "2026-02-30" in travel_from',
       '3: no weekdays "1128" in weekdays',
       '3: no number of days "x" in advance_days',
-      '4: 3 fields where the head line has 11',
+      '4: 3 fields where the header line has 11',
     ])
   })
 
@@ -89,7 +89,7 @@ describe('fares of a file', () => {
       '1: unknown column "Adult"',
     ])
     expect(problemsOf('# Fares of the winter, and', 'more words')).toEqual([
-      '1: no head line with the columns origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',
+      '1: no header line with the columns origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',
     ])
     expect(problemsOf()).toEqual(['1: the file is empty'])
   })

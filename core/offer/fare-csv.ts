@@ -1,5 +1,5 @@
 /**
- * Fares from rows of a CSV file with a head line. Columns, in any order: `origin`, `destination`,
+ * Fares from rows of a CSV file with a header line. Columns, in any order: `origin`, `destination`,
  * `fare_brand`, `booking_class`, `currency`, `adult`, `travel_from`, `travel_until`. Optional: `child` and
  * `infant` (default: the adult fare, and 0), `fare_basis` (default: the class and the brand), `weekdays`
  * (default `1234567`) and `advance_days` (default 0). Prices are decimals, one way, without

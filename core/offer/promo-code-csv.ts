@@ -1,5 +1,5 @@
 /**
- * Promo codes from rows of a CSV file with a head line. Columns, in any order: `code`, `percent` off the base
+ * Promo codes from rows of a CSV file with a header line. Columns, in any order: `code`, `percent` off the base
  * fare, `starts` and `ends` (the first and the last day, by the airline's own clock), and optional `quota` (how
  * many bookings may use it; without it there is no limit).
  */

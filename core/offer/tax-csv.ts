@@ -1,5 +1,5 @@
 /**
- * Taxes and carrier charges from rows of a CSV file with a head line. Columns, in any order: `code`,
+ * Taxes and carrier charges from rows of a CSV file with a header line. Columns, in any order: `code`,
  * `currency`, `adult`. Optional: `child` (default: the adult amount), `infant` (0), `percent` of the base
  * fare on top (0), `airport` (every airport), `applies_on` (`departure`, or `arrival`) and `refundable`
  * (`yes`, or `no`). Amounts are decimals, for one passenger on one flight.

@@ -36,7 +36,7 @@ describe('a row of vouchers', () => {
     'refuses an amount of %j',
     (amount) => {
       expect(reasons([code, amount, 'EUR', '2027-12-31', ''])).toEqual([
-        `2: no amount above nothing: "${amount}" in amount`,
+        `2: no amount above zero: "${amount}" in amount`,
       ])
     },
   )

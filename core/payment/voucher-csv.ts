@@ -1,5 +1,5 @@
 /**
- * Vouchers to issue from rows of a CSV file with a head line. Columns, in any order: `code`, `amount`, `currency`,
+ * Vouchers to issue from rows of a CSV file with a header line. Columns, in any order: `code`, `amount`, `currency`,
  * `ends` (the last day), and optional `starts` (the first day; without it from the import on). Days are those at
  * Greenwich, as on the voucher's letter.
  */
@@ -63,8 +63,8 @@ function readVoucher(row: RowReader<Column>, { currencies, today }: VoucherTerms
   const { text, check, report } = row
   const code = voucherCode(text('code'))
   const currency = check('currency', oneOf(text('currency'), currencies), 'not sold in')
-  const amount = checkPrice(row, 'amount', currency, 'no amount above nothing:')
-  if (amount === 0 && currency) check('amount', undefined, 'no amount above nothing:')
+  const amount = checkPrice(row, 'amount', currency, 'no amount above zero:')
+  if (amount === 0 && currency) check('amount', undefined, 'no amount above zero:')
   const starts = text('starts') === '' ? null : check('starts', readCsvDate(text('starts')), noDate)
   const ends = check('ends', readCsvDate(text('ends')), noDate)
   if (starts && ends && ends < starts) report(`it ends ${ends}, before it starts ${starts}`)

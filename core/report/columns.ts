@@ -100,7 +100,7 @@ export const bookingColumns = {
     heading: 'flightSegment',
     description: 'First flight: number, from, to and day',
   },
-  pax: { kind: 'count', heading: 'pax', description: 'How many travel' },
+  pax: { kind: 'count', heading: 'pax', description: 'How many people travel' },
   totalCharge: {
     kind: 'amount',
     heading: 'totalCharge',
@@ -121,7 +121,7 @@ export const bookingColumns = {
   createdBy: {
     kind: 'text',
     heading: 'createdBy',
-    description: 'Login of the user who has booked it',
+    description: 'Login of the user who booked it',
     without: '',
   },
 } as const satisfies ColumnSet

@@ -37,7 +37,7 @@ export function apiGuide(facts: GuideFacts): string {
 const begin = ({
   apiBase,
   mode,
-}: GuideFacts) => `Search, hold, book and pay flights, then change or cancel them.
+}: GuideFacts) => `Search, hold, book and pay for flights, then change or cancel them.
 
 # Begin
 
@@ -49,19 +49,19 @@ const begin = ({
     : ' On a development machine that is `<brand>.localhost` with the port of the server, for example `slate-one.localhost:4000`; `localhost` alone is the first airline’s. Where a program does not know such a name, it calls `127.0.0.1` and sends the name in the header `Host`.'
 } A host of no airline gets 404.
 - **What the airline sells.** \`GET system/network\`: airports and routes. \`GET system/days-on-sale\`: the days of a route.
-  \`POST system/system-custom-definitions\`: what it asks every passenger beside the usual, for \`customFields\` of step 4.
-  \`GET system/page-options\`: how it can be paid, in which countries a bill may be, and whether one must sign in.
-- **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`; another form is refused with 415. Unknown fields are passed over. Each call says how
+  \`POST system/system-custom-definitions\`: what it asks every passenger besides the usual, for \`customFields\` of step 4.
+  \`GET system/page-options\`: how it can be paid, in which countries a bill may be, and whether signing in is required.
+- **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`; another form is refused with 415. Unknown fields are ignored. Each call says how
   many bytes it takes; a longer body is refused with 413 before it is read.
 - **No key is needed.** What you may see and change is proved by the secrets that the calls give you.
 - **A method that an address does not take** is answered 405, and \`Allow\` names those that it takes.`
 
 const order = `# Order of calls
 
-| step | call | what to keep of the answer |
+| step | call | what to keep from the answer |
 |---|---|---|
 | 1 | \`POST booking-flow/create\` with \`{}\` | \`bookingFlowId\` and \`accessToken\` |
-| 2 | \`POST reservation/request-flight-availability\` | of a flight its \`id\`; of one of its fares \`fareSummaryUid\` and \`totalAmount\` |
+| 2 | \`POST reservation/request-flight-availability\` | the \`id\` of a flight; \`fareSummaryUid\` and \`totalAmount\` of one of its fares |
 | 3 | \`POST reservation/hold-flight-inventory\` | \`expiresAt\`: until then seats and price are yours |
 | 4 | \`POST passengers/set-passengers\` | \`passengerUid\` of each passenger |
 | 5 | \`GET\` and \`POST seats\`, if seats are wanted | |
@@ -73,8 +73,8 @@ const order = `# Order of calls
 - From step 3 on every call carries \`${headers.bookingFlowId}\` and \`${headers.accessToken}\` of step 1.
 - Step 2 answers the day asked for and the days around it. Find your day in \`flightGroups[].days[]\` by its \`date\`; the
   group with \`isReturn: true\` is the way back. Every price is for the whole party.
-- A flight without \`fares\` has not enough seats for this party.
-- A **promo code** is \`promoCode\` of step 2, and again of step 3. Prices of step 2 have it taken off already.
+- A flight without \`fares\` does not have enough seats for this party.
+- A **promo code** is \`promoCode\` of step 2, and again of step 3. Prices of step 2 already have it taken off.
 - The party of step 3 is the one of step 2. Step 4 names the same people, adults first; the first adult carries the
   contact: email, mobilePhone, address, city, country, postCode where the country has postal codes, and state where it
   has states.
@@ -92,7 +92,7 @@ state where the country has states. \`postalCode\` is empty where the country ha
 
 - \`Approved\`: paid, and the tickets are issued.
 - \`Declined\`: nothing was charged. \`reason\` says why; try again with a new token.
-- \`Pending\`: the gateway is being asked. Call \`GET payment/status\` every few seconds until \`state\` is another one.
+- \`Pending\`: the gateway is being asked. Call \`GET payment/status\` every few seconds until \`state\` changes.
 
 **At the gateway’s own page.** \`POST payment/init-transaction-with-balance\` answers \`paymentPageUrl\`. Send the browser there;
 it comes back to \`returnPath\`. Then ask \`GET payment/status\`. **Braintree.** \`GET braintree/client-token\` opens its drop-in, and
@@ -100,7 +100,7 @@ it comes back to \`returnPath\`. Then ask \`GET payment/status\`. **Braintree.**
 \`paymentProviders\` of \`system/page-options\` names the ways that the airline offers; others are refused with
 \`unknown-provider\`.
 
-**A membership.** \`POST membership/get-info\` tells what is sold. Somebody who has signed in opens Braintree’s drop-in by
+**A membership.** \`POST membership/get-info\` tells what is sold. Somebody who has signed in opens Braintree’s drop-in with
 \`GET braintree/client-token\` without a flow, orders by \`POST membership/purchaseEmds\`, which charges nothing, and pays by
 \`POST membership/createEmdSPayment\`. While that is \`Pending\`, call \`GET membership/mine\` every few seconds.
 ${mode === 'production' ? '' : testCards}`
@@ -143,13 +143,13 @@ it as \`Authorization: DPoP <token>\`, with a proof made for this one call in th
 signs. Head: \`typ: dpop+jwt\`, \`alg: ES256\`, \`jwk\`: the public key. Body: \`htm\`, the method; \`htu\`, the whole address without
 its query, by the name of the airline’s site; \`iat\`, now, in seconds; \`jti\`, a new random text; and beside a token \`ath\`,
 the SHA-256 of the token in base64url. Each proof counts once, for five minutes, and at the called airline’s site alone. A
-bound token is none after \`Bearer\`.
+bound token is not accepted after \`Bearer\`.
 
 **A clock may be wrong.** A proof whose \`iat\` differs from our time by more than five minutes is refused with 401,
 \`proof-outdated\`, \`WWW-Authenticate: DPoP error="use_dpop_nonce"\`, and a header \`DPoP-Nonce\`. Send the call again, with a new
 proof that has this text as \`nonce\`; then its \`iat\` does not count. Name it in every later proof, until an answer brings a
 new one in \`DPoP-Nonce\`: one is good for five minutes. The provider’s \`token\` address does the same with 400. Nothing is
-done by a call that is refused so. \`error="invalid_token"\` says that the token is over: sign in again.
+done by a call that is refused like this. \`error="invalid_token"\` says that the token has ended: sign in again.
 
 - **An agency’s user**: \`POST agency/sign-in\` with code, login, password and a proof. It answers \`asks\` in place of a token:
   send the same with \`code\`, the six digits of the user’s authenticator app. For \`enrolment\` that app is set up with
@@ -160,9 +160,10 @@ done by a call that is refused so. \`error="invalid_token"\` says that the token
   as \`Bearer\`.
 - **Where signing in is optional** (\`booking-flow/create\`, \`reservation/search\`), a call without a token is a guest’s. One
   with a token that is wrong, over or another airline’s is answered 401 and does nothing: it never becomes a guest’s.
-  \`Authorization: Basic\`, which a proxy may ask for, is passed over.
-- **Create users**: \`POST agency/create-user\`. Every user of an agency may, while its \`usersCreateUsers\` is true. Who is no
-  administrator makes users of the role \`agent\` only. An administrator switches it by \`POST agency/change-settings\`.
+  \`Authorization: Basic\`, which a proxy may ask for, is ignored.
+- **Create users**: \`POST agency/create-user\`. Every user of an agency may, while its \`usersCreateUsers\` is true. A user who is
+  not an administrator creates users of the role \`agent\` only. An administrator switches it with
+  \`POST agency/change-settings\`.
 - **A program without a person** keeps that secret: it is base32, and the six digits are its TOTP (RFC 6238: SHA-1, 30
   seconds). Make a user of its own for it, sign in again before \`expiresIn\` is over, and use each code once.
 - **Book on account**: begin with \`POST booking-flow/create-for-agency\`, \`{}\` and the token, in place of step 1. Steps 2 to 7 stay
@@ -171,7 +172,7 @@ done by a call that is refused so. \`error="invalid_token"\` says that the token
 - Where the airline has another provider for its agencies, \`agency/sign-in\` is not found, and the token is that provider’s.
 
 **Reports** of an agency take \`start\` and \`end\`, the first and the last day, and \`report/bookings\` takes
-\`departureDateFrom\` and \`departureDateTo\`. Days are those of the agency's time zone. A file's heads are in the language of
+\`departureDateFrom\` and \`departureDateTo\`. Days are those of the agency's time zone. A file's headings are in the language of
 the account that asks, or in \`locale\`.
 
 **Long lists** come in pages: send \`nextCursor\` as \`cursor\` until it is null. A report without \`limit\` sends all its records while
@@ -186,21 +187,21 @@ const forms = ({ saleWindowDays }: GuideFacts) => `# Dates, amounts, names
   send is compared and never charged: \`amount-differs\` or \`price-changed\` when it is wrong.
 - A **name** may have letters of every script, spaces, hyphens, apostrophes, full stops and middle dots, and no digits; a
   passenger’s has letters that a ticket can write in A to Z. Every kind of hyphen is kept as \`-\` and of apostrophe as
-  \`'\`, and signs that nobody sees are taken off: what is answered may differ from what was sent. A **town** may have
+  \`'\`, and invisible characters are removed: what is returned may differ from what was sent. A **town** may have
   digits and begin with an apostrophe.
-- A booking cannot yet keep a gender beside \`M\` and \`F\` (\`gender-not-yet\`), a single name (\`single-name-not-yet\`), or
-  the document of somebody without a state, like XXA (\`stateless-not-yet\`).
-- A **telephone number** is kept as one dials it from abroad: \`+44 (0)20 7946 0958\` as \`+442079460958\`.
+- A booking cannot yet keep a gender besides \`M\` and \`F\` (\`gender-not-yet\`), a single name (\`single-name-not-yet\`), or
+  the document of a stateless person, such as XXA (\`stateless-not-yet\`).
+- A **telephone number** is kept as it is dialled from abroad: \`+44 (0)20 7946 0958\` as \`+442079460958\`.
 - A **country** is its code of ISO 3166, or XK for Kosovo. A **postal code** is kept as its country writes it
-  (\`12345-6789\` for \`12345 6789\`). Where the post uses none, like in the United Arab Emirates and Hong Kong, none is
-  asked for and one that is sent is not kept; where people seldom write it, like in Ireland, it may be left out.
+  (\`12345-6789\` for \`12345 6789\`). Where the post uses none, as in the United Arab Emirates and Hong Kong, none is
+  asked for and one that is sent is not kept; where people seldom write it, as in Ireland, it may be left out.
 - **Text** may have no control characters.`
 
 const repeating = `# Repeat a call
 
 Every call that writes replaces what it wrote before, so that you may send it again after a lost answer. A payment that is
 under way refuses a second one (\`payment-in-progress\`): ask \`GET payment/status\` first. \`booking-flow/complete\`,
-\`cancel-flight\` with its quote and \`commit-change-flight\` answer the same again. \`booking-flow/create\` alone makes a new
+\`cancel-flight\` with its quote and \`commit-change-flight\` give the same answer again. \`booking-flow/create\` alone makes a new
 flow each time; one that is left alone ends by itself.`
 
 const limits = ({
@@ -223,9 +224,9 @@ const limits = ({
 - A refusal with 429 or 503 has \`Retry-After\` in seconds, where that is known. Wait that long. With 429 \`RateLimit\` says the
   same and names the limit: \`"too-many-requests";r=0;t=60\`.
 
-**The puzzle** of \`puzzle-required\`: \`fields.challenge\` and \`fields.bits\`. Take the part of the challenge behind its last full
+**The puzzle** of \`puzzle-required\`: \`fields.challenge\` and \`fields.bits\`. Take the part of the challenge after its last full
 stop. For each of the 16 parts 0 to 15, count up from 0 until the SHA-256 of \`<that part>.<number of the part>.<count>\` begins
-with so many zero bits. Send \`puzzle: { challenge, answer }\`, the 16 counts with full stops between them, with the same call.`
+with that many zero bits. Send \`puzzle: { challenge, answer }\`, the 16 counts with full stops between them, with the same call.`
 
 function errors(): string {
   const rows = (Object.keys(errorStatus) as ErrorCode[])
@@ -234,7 +235,7 @@ function errors(): string {
   return `# Errors
 
 A call that fails answers \`{ code, message, fields?, ways?, requestId }\`. Programs read \`code\`; \`message\` is English for people.
-With 401 the message is a number and \`detail\` has the sentence: 1, the session of a booking or reservation is missing or over;
+With 401 the message is a number and \`detail\` has the sentence: 1, the session of a booking or reservation is missing or has ended;
 2, that of an agency; 3, that of an account. \`fields\`
 names by path what is wrong in the request. Name \`requestId\` when you ask the operator; every answer has it in
 \`${requestIdHeader}\`.

@@ -166,7 +166,7 @@ describe('an endpoint value', () => {
     ])
   })
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const { statusCode, body } = await echoing.inject({
       method: 'POST',
       url: '/api/test/echo',
