@@ -16,7 +16,7 @@ describe('what an airline says about the time before a flight', () => {
   })
 
   test.each([
-    [{ places: { XXX: place } }, 'XXX has a place and is no airport of the brand'],
+    [{ places: { XXX: place } }, 'XXX has a place and is not an airport of the brand'],
     [{ arriveMinutes: 10 }, 'nobody may be asked to arrive after check-in has closed'],
     [
       { places: { TEB: { ...place, arriveMinutes: 5 } } },

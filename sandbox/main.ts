@@ -6,7 +6,7 @@ import { runSandbox } from './run-sandbox.ts'
 
 const sandbox = await runSandbox(parseConfig(process.env), () => instant(Date.now()))
 console.log(`Sandbox gateway: ${sandbox.url}`)
-console.log(`Sandbox mail server: ${sandbox.smtpUrl}, mail box: ${sandbox.url}/mail`)
+console.log(`Sandbox mail server: ${sandbox.smtpUrl}, mailbox: ${sandbox.url}/mail`)
 flushCompileCache()
 process.send?.({ url: sandbox.url, smtpUrl: sandbox.smtpUrl })
 

@@ -373,7 +373,7 @@ const ofAgency = [
   'agency.signOut',
 ]
 
-/** Calls whose answer is no JSON. */
+/** Calls whose answer is not JSON. */
 const unrecorded = [
   'seat.live',
   'travelDocument.receipt',

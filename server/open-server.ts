@@ -132,7 +132,7 @@ async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' 
 }
 
 const noAddress = (host: string) =>
-  `HOST ${host} is no address of this machine. Correct it: 127.0.0.1, or 0.0.0.0 for all.`
+  `HOST ${host} is not an address of this machine. Correct it: 127.0.0.1, or 0.0.0.0 for all.`
 
 const unusablePlace: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>

@@ -25,7 +25,7 @@ const issuerSchema = z
   .string()
   .regex(
     /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|[\w-]+\.localhost)(?=[:/]|$))[^\s?#]+$/,
-    'is no address of a provider: https://…, without ? or #',
+    'is not the address of a provider: https://…, without ? or #',
   )
 
 /** One set for each kind; without an issuer the embedded provider signs in. */

@@ -45,7 +45,7 @@ test.each([
   [
     'at an address of another machine',
     () => ({ PORT: '0', HOST: '192.0.2.1' }),
-    /^HOST 192\.0\.2\.1 is no address of this machine\. Correct it: .*\n$/,
+    /^HOST 192\.0\.2\.1 is not an address of this machine\. Correct it: .*\n$/,
   ],
 ])(
   '%s it ends with 1, in one line that says what to do',

@@ -71,7 +71,7 @@ describe('a brand of files', () => {
     [without('art/noon-wide-light.svg'), 'art/noon-wide-light.svg: is missing'],
     [without('texts.en.json'), 'texts.en.json: is missing'],
     [withFile('texts.en.json', '{"headline":"One"}'), 'texts.en.json: subline is missing'],
-    [withFile('brand.json', '{'), 'brand.json: is no JSON'],
+    [withFile('brand.json', '{'), 'brand.json: is not JSON'],
     [withFile('texts.de.json', ' \n'), 'texts.de.json: is empty'],
     [
       withFile('palette.json', paletteWith('teal')),
@@ -152,10 +152,10 @@ describe('a brand of files', () => {
         ['', 'about.en.md: line 3: a link leads to'],
         ['', 'letterhead.json: Invalid input'],
         ['brand.json', 'brand.json: carrierCode: '],
-        ['brand.json', 'brand.json: defaultLocale: it is none of the languages'],
+        ['brand.json', 'brand.json: defaultLocale: it is not one of the languages'],
         ['brand.json airports.json', 'airports.json: XXX is missing: brand.json flies there'],
       ] as const
-      const broken = worst === undefined ? [] : [['', `${worst}: is no JSON`] as const]
+      const broken = worst === undefined ? [] : [['', `${worst}: is not JSON`] as const]
       const lines = [...expected.filter(([needs]) => !needs.split(' ').includes(worst ?? 'none')), ...broken]
       for (const [, line] of lines) expect(told, worst).toContain(line)
     }

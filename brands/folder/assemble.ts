@@ -246,7 +246,7 @@ function readJson<Schema extends z.ZodType>(
   try {
     data = text === undefined ? absent : JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    add(assembly, file, text?.trim() === '' ? 'is empty' : `is no JSON: ${(error as Error).message}`)
+    add(assembly, file, text?.trim() === '' ? 'is empty' : `is not JSON: ${(error as Error).message}`)
     return undefined
   }
   addUnseen(assembly, file, data)

@@ -59,7 +59,7 @@ function readFolder(path: string): ReadFolder {
 function readOne(path: string): string | { readonly why: string } {
   try {
     const found = statSync(path)
-    if (found.isDirectory()) return { why: 'is a folder and no file' }
+    if (found.isDirectory()) return { why: 'is a folder, not a file' }
     if (found.size > largestFile) return { why: `is larger than ${largestFile} bytes` }
     return readFileSync(path, 'utf8')
   } catch (error) {

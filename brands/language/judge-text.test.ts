@@ -28,7 +28,7 @@ describe('a text of an added language', () => {
     ['{name, constructor}', counted, 'has {name, constructor}: only plural'],
     ['{__proto__}', counted, 'names {__proto__}'],
     ['{name.length}', counted, 'cannot be read: '],
-    ['{gender, plural, other {#}}', '{gender, select, other {x}}', 'counts {gender}, which is no number'],
+    ['{gender, plural, other {#}}', '{gender, select, other {x}}', 'counts {gender}, which is not a number'],
     ['Cerca\u0000', 'Search', `has ${unseenTold}`],
     ['Cerca\u200F', 'Search', `has ${unseenTold}`],
     ['Cer\u0085ca', 'Search', `has ${unseenTold}`],

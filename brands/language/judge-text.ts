@@ -84,7 +84,7 @@ function beyondEnglish(
     const known = english.get(name)
     if (known === undefined) return `names {${name}}; the English text names ${names}`
     const counts = kind === 'plural' || kind === 'selectordinal'
-    if (counts && known === 'select') return `counts {${name}}, which is no number`
+    if (counts && known === 'select') return `counts {${name}}, which is not a number`
   }
   return undefined
 }

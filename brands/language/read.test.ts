@@ -33,16 +33,16 @@ test('a language is its folder: any number of files, any number of texts', () =>
 })
 
 test.each([
-  ['it', { 'a.json': '{' }, 'a.json: is no JSON'],
-  ['it', { 'a.json': '[]' }, 'a.json: is no object of texts'],
-  ['it', { 'a.json': 'null' }, 'a.json: is no object of texts'],
-  ['it', { 'a.json': '{"x":{"y":"z"}}' }, 'a.json: "x" is no text'],
-  ['it', { 'a.json': '{"x":"1"}', 'b.json': '{"x":"2"}' }, 'b.json: "x" stands in another file, too'],
+  ['it', { 'a.json': '{' }, 'a.json: is not JSON'],
+  ['it', { 'a.json': '[]' }, 'a.json: is not an object of texts'],
+  ['it', { 'a.json': 'null' }, 'a.json: is not an object of texts'],
+  ['it', { 'a.json': '{"x":{"y":"z"}}' }, 'a.json: "x" is not a text'],
+  ['it', { 'a.json': '{"x":"1"}', 'b.json': '{"x":"2"}' }, 'b.json: "x" is in another file too'],
   ['it', { 'a.json': `{"x":"${'y'.repeat(1_000_001)}"}` }, 'a.json: is larger than 1000000 bytes'],
   ['de', {}, 'de: is a language of the product'],
   ['italiano', {}, 'italiano: must be the short code of a language'],
   ['ar', {}, 'ar: is written from right to left'],
-  ['xq', {}, 'xq: is no language that dates can be written in'],
+  ['xq', {}, 'xq: is not a language that dates can be written in'],
 ])('says what is wrong with the folder %s %#', (name, files, why) => {
   expect(() => readLanguageFolder(folderOf(name, files))).toThrow(why)
 })

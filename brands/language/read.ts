@@ -39,13 +39,13 @@ function addFile(path: string, name: string, texts: Map<string, string>, problem
   const data = readJson(path, add)
   if (data === undefined) return
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    add('is no object of texts')
+    add('is not an object of texts')
     return
   }
   for (const [key, text] of Object.entries(data)) {
     if (key === '$schema') continue
-    if (typeof text !== 'string') add(`${shown(key)} is no text`)
-    else if (texts.has(key)) add(`${shown(key)} stands in another file, too`)
+    if (typeof text !== 'string') add(`${shown(key)} is not a text`)
+    else if (texts.has(key)) add(`${shown(key)} is in another file too`)
     else texts.set(key, text)
   }
 }
@@ -56,7 +56,7 @@ function readJson(path: string, add: (message: string) => void): unknown {
     if (size > largestFile) add(`is larger than ${largestFile} bytes`)
     else return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
-    add(`is no JSON: ${(error as Error).message}`)
+    add(`is not JSON: ${(error as Error).message}`)
   }
   return undefined
 }

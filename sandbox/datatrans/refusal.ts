@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 
 const refusals = {
   UNAUTHORIZED: [401, 'The merchant or its password is wrong.'],
-  INVALID_JSON_PAYLOAD: [400, 'The payload is no JSON.'],
+  INVALID_JSON_PAYLOAD: [400, 'The payload is not JSON.'],
   UNRECOGNIZED_PROPERTY: [400, 'There is no such property.'],
   INVALID_PROPERTY: [400, 'A property is not as it should be.'],
   INVALID_TRANSACTION_STATUS: [400, 'The status of the transaction does not allow this.'],

@@ -86,7 +86,7 @@ async function messages(query = '') {
     .messages
 }
 
-describe('the mail box', () => {
+describe('the mailbox', () => {
   it('lists mails newest first, and by address', async () => {
     await send('kim@example.com', 'first')
     await send('LEE@example.com', 'second')

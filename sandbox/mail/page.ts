@@ -1,4 +1,4 @@
-/** The mail box's page: every mail as its reader sees it, as plain text, and its files. */
+/** The mailbox's page: every mail as its reader sees it, as plain text, and its files. */
 import { createHash } from 'node:crypto'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { html, type Html } from '@jetbridge/core/kernel/html.ts'

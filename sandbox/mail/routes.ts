@@ -1,4 +1,4 @@
-/** The mail box as people see it and tests ask it. */
+/** The mailbox as people see it and tests ask it. */
 import type { FastifyInstance } from 'fastify'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * A mail server that delivers everything to one mail box. No TLS, no sign-in: it listens on this machine
+ * A mail server that delivers everything to one mailbox. No TLS, no sign-in: it listens on this machine
  * only.
  */
 import { once } from 'node:events'

@@ -46,7 +46,7 @@ export function renderPage({ ledger, faults, elsewhere }: PageFacts): string {
             Plays the bank for development and tests. It takes the cards below and no others, and moves no
             money. Data: <a href="/ledger">ledger</a>, <a href="/deliveries">deliveries</a>; of Datatrans:
             <a href="/datatrans/ledger">ledger</a>, <a href="/datatrans/deliveries">deliveries</a>. What the
-            engine mailed is in the <a href="/mail">mail box</a>.
+            engine mailed is in the <a href="/mail">mailbox</a>.
           </p>
         </header>
         <main>

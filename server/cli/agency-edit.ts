@@ -11,12 +11,12 @@ import { perhaps } from './option.ts'
 import { RefusedError, UsageError } from './terminal.ts'
 
 export const agencyEditCommand = declareCommand({
-  about: ['Changes what is named of an agency, and leaves the rest.'],
+  about: ['Changes the details of an agency that are named, and leaves the rest.'],
   examples: ['agency edit --brand my-air --code LAKESIDE --city Bregenz --post-code 6900 --reason "moved"'],
   options: {
     ...administeredOptions,
     ...reachedFields,
-    zone: perhaps(timeZone, 'whose days the days of all reports are, past ones too'),
+    zone: perhaps(timeZone, 'the zone of the days in all reports, past ones too'),
   },
   async run(given, terminal) {
     const { brand, code, zone } = given

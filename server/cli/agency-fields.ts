@@ -18,7 +18,7 @@ export function formField(shown: string, about: string): Option<string | undefin
 /** How the agency itself is called and reached. */
 export const reachedFields = {
   name: formField('NAME', 'what it is called'),
-  email: formField('ADDRESS', 'for letters to the agency: nobody signs in by it'),
+  email: formField('ADDRESS', 'for letters to the agency: nobody signs in with it'),
   phone: formField('NUMBER', 'with the code of its country: +43 5574 12345'),
   address: formField('STREET', 'street and number'),
   city: formField('CITY', 'of its address'),

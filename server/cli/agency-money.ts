@@ -39,7 +39,9 @@ export const topUpCommand = declareCommand({
 })
 
 export const setLimitCommand = declareCommand({
-  about: ['Says how far the balance of an agency’s account may go below zero. Not less than it has used.'],
+  about: [
+    'Sets how far the balance of an agency’s account may go below zero: not less than the agency has used.',
+  ],
   options,
   run: (given, terminal) =>
     moveMoney(given, terminal, {
@@ -53,7 +55,7 @@ export const setLimitCommand = declareCommand({
 
 export const correctCommand = declareCommand({
   about: [
-    'Puts an agency’s account right: in its favour, or with an amount below zero against it. The statement shows the reason.',
+    'Corrects an agency’s account: in its favour, or against it with an amount below zero. The statement shows the reason.',
   ],
   examples: ['agency correct --brand my-air --code LAKESIDE --amount -12.50 --reason "invoice 4711"'],
   options,

@@ -39,13 +39,13 @@ export const administeredOptions = {
 
 /** Of an agency that opens. */
 export const openingOptions = {
-  zone: perhaps(timeZone, 'days of its reports are those of the zone, else of the airline’s own'),
-  login: usually(login, firstLogin, 'by which its administrator signs in'),
+  zone: perhaps(timeZone, 'its reports count days in this zone, else in the airline’s own'),
+  login: usually(login, firstLogin, 'that its administrator signs in with'),
 }
 
 export const agencyListCommand = declareCommand({
   about: [
-    'Prints the airline’s agencies: code, state, name, currency, since when, address; and who asks for one that waits.',
+    'Prints the airline’s agencies: code, state, name, currency, since when, address; and who has applied for one that waits.',
   ],
   options: { brand: brandOption },
   async run({ brand }, terminal) {
@@ -72,9 +72,7 @@ export const agencyApproveCommand = declareCommand({
 })
 
 export const agencyDeclineCommand = declareCommand({
-  about: [
-    'Forgets an agency that has registered and waits, with everything that it has entered. Nobody is told.',
-  ],
+  about: ['Forgets an agency that has registered and waits, with everything it has entered. Nobody is told.'],
   options: administeredOptions,
   async run(asked, terminal) {
     const isDone = await act(terminal, (tools) =>
@@ -133,5 +131,5 @@ export async function act<T>(terminal: Terminal, work: (tools: Tools) => Promise
 
 /** Letters address people by it, and the site's own form offers two. */
 export function unusualTitle(title: string): string {
-  return `"${title}" is an unusual title, and letters say it as it stands; the site's form offers Ms and Mr`
+  return `"${title}" is an unusual title, and letters print it as it is; the site's form offers Ms and Mr`
 }

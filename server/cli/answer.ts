@@ -43,7 +43,7 @@ export async function answerTo<T>(
 }
 
 function missing(option: string): never {
-  throw new UsageError(`answer --${option}, too`)
+  throw new UsageError(`answer --${option} as well`)
 }
 
 /** If nobody can be asked: names all missing answers at once. @throws UsageError */

@@ -18,11 +18,11 @@ const asksAtOnce = 8
 
 export const brandCheckCommand = declareCommand({
   about: [
-    'Says what is wrong with a brand, file by file: what keeps it from being served, legal texts that nobody has written yet, with which production does not start, and what it had better have: contrasts, texts, currencies that a way to pay can charge, links that lead somewhere.',
+    'Says what is wrong with a brand, file by file: what keeps it from being served, legal texts that nobody has written yet, without which production does not start, and what it ought to have: contrasts, texts, currencies that a way to pay can charge, links that lead somewhere.',
   ],
   examples: ['brand check my-air'],
   args: { folder: brandFolder },
-  options: { offline: flag('asks no links of the web') },
+  options: { offline: flag('does not check links on the web') },
   async run({ folder, offline }, terminal) {
     const { brand, problems } = judgeBrandFolder(folder)
     if (!brand) throw new RefusedError(`${folder} cannot be served`, linesOf(problems))
@@ -68,7 +68,7 @@ function absentLanguages({ languages }: ServedBrand, { environment }: Terminal):
   return languages
     .filter((locale) => !known.includes(locale))
     .map((locale) => {
-      const message = `languages: "${locale}" is none of the product’s: name its folder in JETBRIDGE_LANGUAGES`
+      const message = `languages: "${locale}" is not one of the product’s: name its folder in JETBRIDGE_LANGUAGES`
       return { file: 'brand.json', message }
     })
 }

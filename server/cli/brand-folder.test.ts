@@ -58,7 +58,7 @@ it('brand new touches no folder that has something in it, and says what it needs
   )
   const wrong = await command('brand', 'new', join(folder, '9x'), ...asked, '--zone', 'Vienna')
   expect(wrong.ended).toBe(1)
-  expect(wrong.said).toMatch(/id: [^]*timeZone: is no IANA zone/)
+  expect(wrong.said).toMatch(/id: [^]*timeZone: is not an IANA zone/)
 })
 
 it('brand check says what keeps a brand from being served', async () => {
@@ -83,16 +83,16 @@ it('brand check names files that cannot be read beside what is wrong with others
   writeFileSync(join(own, 'art/icon.svg'), ' '.repeat(1_000_001))
   const { ended, said } = await command('brand', 'check', own, '--offline')
   expect(ended).toBe(1)
-  expect(said.split('\n').map((line) => line.replace(/(is no JSON).*/, '$1'))).toEqual([
+  expect(said.split('\n').map((line) => line.replace(/(is not JSON).*/, '$1'))).toEqual([
     `${own} cannot be served`,
-    '  palette.json: is a folder and no file',
-    '  terms.en.md: is a folder and no file',
+    '  palette.json: is a folder, not a file',
+    '  terms.en.md: is a folder, not a file',
     '  art/icon.svg: is larger than 1000000 bytes',
-    '  airports.json: is no JSON',
+    '  airports.json: is not JSON',
     '  texts.en.json: is empty',
   ])
   const file = join(own, 'brand.json')
-  expect((await command('brand', 'check', file)).said).toContain(`${file} is a file and no folder`)
+  expect((await command('brand', 'check', file)).said).toContain(`${file} is a file, not a folder`)
 })
 
 it('brand preview draws only what can be drawn, and never over files of others', async () => {
@@ -105,7 +105,7 @@ it('brand preview draws only what can be drawn, and never over files of others',
   const root = join(import.meta.dirname, '../..')
   const strange = await runCommand('', ['brand', 'preview', own, '--into', into], { root })
   expect(strange.said).toContain('there is holiday.jpg in')
-  expect((await preview(own)).said).toContain('in a checkout with its packages of development')
+  expect((await preview(own)).said).toContain('in a checkout with its development packages')
   expect((await preview(own, '--language', 'it')).said).toContain('--language takes one of en, de')
   expect((await preview(join(folder, 'gone'))).said).toContain('cannot be served')
   expect((await preview()).said).toContain('name one folder of a brand')
@@ -122,7 +122,8 @@ it('brand check names a language that this installation does not have', async ()
   const file = join(own, 'brand.json')
   const brand = JSON.parse(readFileSync(file, 'utf8')) as object
   writeFileSync(file, JSON.stringify({ ...brand, languages: ['en', 'it'] }))
-  const told = 'brand.json: languages: "it" is none of the product’s: name its folder in JETBRIDGE_LANGUAGES'
+  const told =
+    'brand.json: languages: "it" is not one of the product’s: name its folder in JETBRIDGE_LANGUAGES'
   expect((await command('brand', 'check', own, '--offline')).said).toContain(told)
   const italian = join(folder, 'languages/it')
   mkdirSync(italian, { recursive: true })

@@ -57,7 +57,7 @@ export const brandNewCommand = declareCommand({
     const { problems } = assembleBrand(files)
     if (problems.length > 0)
       throw new RefusedError(
-        'Refused: the brand cannot be made of this.',
+        'Refused: no brand can be made from this.',
         problems.map(({ file, message }) => `${file}: ${message}`),
       )
     if (existsSync(place) && (await readdir(place)).length > 0)

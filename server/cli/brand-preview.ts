@@ -33,14 +33,14 @@ interface Call {
 const languages = ['en', 'de'] as const
 
 const options = {
-  into: perhaps(path('FOLDER', 'name a folder'), 'where the pictures go; FOLDER-preview without'),
-  language: perhaps(text('de', 'name a language'), 'in which it is drawn; its first one without'),
+  into: perhaps(path('FOLDER', 'name a folder'), 'where the pictures go; FOLDER-preview by default'),
+  language: perhaps(text('de', 'name a language'), 'to draw it in; its first one by default'),
 }
 
 export const brandPreviewCommand = declareCommand({
   about: [
-    'Draws every screen of a brand, on a desk and on a phone, light and dark, into a folder with a page to open (index.html). The product runs for it beside yours, with sample flights.',
-    'It takes some minutes, and the packages of development; where npm brings no browser (Linux on x64 has one), Chrome, or CHROMIUM=/path/to/one.',
+    'Draws every screen of a brand, on a desk and on a phone, light and dark, into a folder with a page to open (index.html). The product runs for it alongside yours, with sample flights.',
+    'It takes a few minutes and needs the development packages; where npm brings no browser (on Linux x64 it does), it also needs Chrome, or CHROMIUM=/path/to/one.',
   ],
   examples: ['brand preview my-air --language de'],
   args: { folder: brandFolder },
@@ -48,7 +48,7 @@ export const brandPreviewCommand = declareCommand({
   async run({ folder, ...given }, terminal) {
     const call = callOf(folder, given)
     const walk = join(terminal.root, 'e2e/preview.ts')
-    if (!existsSync(walk)) throw refused('screens are drawn in a checkout with its packages of development')
+    if (!existsSync(walk)) throw refused('screens are drawn only in a checkout with its development packages')
     await clear(call.into)
     await sweep()
     const data = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
@@ -59,12 +59,12 @@ export const brandPreviewCommand = declareCommand({
     }
     try {
       await undisturbed(async (step) => {
-        terminal.say('Sample flights are made …')
+        terminal.say('Making sample flights …')
         // The database is this command's own, and goes with it.
         const own = { ...terminal, environment, mayMakeData: true, note: () => undefined }
         await fill(call.brand, own, data, step)
         step()
-        terminal.say('The product starts …')
+        terminal.say('Starting the product …')
         const product = await startProduct(terminal.root, environment, data)
         try {
           step()
@@ -118,7 +118,7 @@ function callOf(folder: string, given: OptionValues<typeof options>): Call {
   const language = languages.find((each) => each === (given.language ?? walked[0]))
   if (!language || !walked.includes(language))
     throw new UsageError(
-      `--language takes one of ${walked.join(', ') || 'English and German, which it has not'}`,
+      `--language takes one of ${walked.join(', ') || 'English and German, which it does not have'}`,
     )
   return { folder, into: resolve(given.into ?? `${folder.replace(/[\\/]+$/, '')}-preview`), brand, language }
 }

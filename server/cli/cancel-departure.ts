@@ -33,6 +33,6 @@ function show(planned: PlannedAlteration<null>, terminal: Terminal): void {
   const { holds } = concerned
   if (holds.length === 0) return
   const paying = holds.filter(({ isFrozen }) => isFrozen).length
-  const money = paying > 0 ? `; of ${paying} a payment is under way, which goes back by itself` : ''
+  const money = paying > 0 ? `; for ${paying} a payment is under way, which goes back by itself` : ''
   terminal.say(`${describeHolds(concerned)}: given back${money}`)
 }

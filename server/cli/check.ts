@@ -10,7 +10,7 @@ import { count, RefusedError } from './terminal.ts'
 export const checkCommand = declareCommand({
   about: [
     'Proves that counters equal the holds and flights behind them, that the books balance and that every paid booking has its tickets, and opens everything sealed with DOCUMENT_KEYS.',
-    'Reads only; may run beside the engine at any time.',
+    'Only reads; can run beside the engine at any time.',
   ],
   async run(_, terminal) {
     const keys = documentKeysIn(terminal.environment)

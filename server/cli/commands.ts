@@ -39,7 +39,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     words: ['import', 'promo-codes'],
-    summary: 'says which promo codes hold',
+    summary: 'sets which promo codes are valid',
     load: async () => (await import('./import-promo-codes.ts')).importPromoCodesCommand,
   },
   {
@@ -134,12 +134,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     words: ['agency', 'set-limit'],
-    summary: 'says how far an agency’s balance may go below zero',
+    summary: 'sets how far an agency’s balance may go below zero',
     load: async () => (await import('./agency-money.ts')).setLimitCommand,
   },
   {
     words: ['agency', 'correct'],
-    summary: 'puts an agency’s account right',
+    summary: 'corrects an agency’s account',
     load: async () => (await import('./agency-money.ts')).correctCommand,
   },
   {

@@ -139,7 +139,7 @@ describe('no command makes a database silently', () => {
       const { ended, complained } = await jetbridge(args)
       expect(complained).toBe(
         [
-          `There are no data of Jetbridge in ${root}/.jetbridge, and this command makes none.`,
+          `There is no Jetbridge data in ${root}/.jetbridge, and this command makes none.`,
           '  Start first (npm start), or name the data: JETBRIDGE_DATA=FOLDER, or DATABASE_URL=postgres://user:password@host:5432/database',
         ].join('\n'),
       )

@@ -42,7 +42,7 @@ function noData({ data }: LaunchSettings, hints: readonly string[]): NoData {
     `${hints.length > 0 ? 'Otherwise start' : 'Start'} first (npm start), or name the data: JETBRIDGE_DATA=FOLDER, or DATABASE_URL=postgres://user:password@host:5432/database`,
   ]
   return new NoData(
-    `There are no data of Jetbridge in ${data}, and this command makes none.\n  ${lines.join('\n  ')}`,
+    `There is no Jetbridge data in ${data}, and this command makes none.\n  ${lines.join('\n  ')}`,
   )
 }
 

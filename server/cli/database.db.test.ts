@@ -64,7 +64,7 @@ test('an import makes them and says where; the next command says only which data
   expect(first).toMatchObject({ ended: 0 })
   expect(first.noted).toEqual([
     expect.stringMatching(`^Data: the database ${name} at `),
-    'There are no tables of Jetbridge in it: they are made now.',
+    'It has no Jetbridge tables yet: they are made now.',
   ])
   expect(await tablesNow()).toContain('airport')
   const next = await jetbridge('audit', '--brand', 'peoples')

@@ -42,7 +42,7 @@ export async function migrateUsable(
   await requireUsable(url)
   const isMade = await hasTables(url)
   if (!mayMakeData) await requireTables(url)
-  if (!isMade) note('There are no tables of Jetbridge in it: they are made now.')
+  if (!isMade) note('It has no Jetbridge tables yet: they are made now.')
   const result = await migrate(url, { tell: complain })
   if (isMade && result.applied.length > 0)
     note(`Its schema is brought up to date: ${result.applied.join(', ')}.`)

@@ -191,7 +191,7 @@ describe('a departure moved by command', () => {
     const at = `departure move --flight PE101 --date ${date} --departs 06:50 --arrives 08:05`
     const dry = await jetbridge(`${at} --days-later 2 --dry-run`)
     const told = '1 booking with another flight that it no longer fits'
-    expect(dry.said.split('\n')).toContain(`${told}: they cannot accept the new times, and choose anew`)
+    expect(dry.said.split('\n')).toContain(`${told}: they cannot accept the new times, and choose again`)
     const done = await jetbridge(`${at} --days-later 2 --yes`)
     expect(done.said.split('\n').at(-1)).toBe(`Moved: 2 bookings told, 2 of them asked; ${told}.`)
     const back = await jetbridge(`${at} --yes`)

@@ -16,7 +16,7 @@ const toldEvery = 5_000
 
 export const documentKeysCommand = declareCommand({
   about: [
-    'Says how much each key of DOCUMENT_KEYS has sealed, and what needs a key that is not there. Reads only.',
+    'Says how much each key of DOCUMENT_KEYS has sealed, and what needs a key that is not there. Only reads.',
   ],
   async run(_, terminal) {
     const keys = documentKeysIn(terminal.environment)
@@ -44,7 +44,7 @@ function roleOf(id: string, keys: SealKeys): string {
 
 export const resealCommand = declareCommand({
   about: [
-    'Seals with the first key of DOCUMENT_KEYS what another one has sealed, in small batches, while the engine runs.',
+    'Seals with the first key of DOCUMENT_KEYS what another key has sealed, in small batches, while the engine runs.',
     'It may be stopped at any time: run it again, and it goes on.',
   ],
   async run(_, terminal) {

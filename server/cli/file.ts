@@ -11,11 +11,11 @@ export async function readText(path: string, encoding: 'utf-8' | 'latin1'): Prom
         `${path} cannot be read: ${systemReason(error.code) ?? error.code}`,
     )
   })
-  if (bytes.includes(0)) throw refused(`${path} is no text file`)
+  if (bytes.includes(0)) throw refused(`${path} is not a text file`)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw refused(`${path} is not in UTF-8: save it so (in Excel "CSV UTF-8")`)
+    throw refused(`${path} is not in UTF-8: save it as UTF-8 (in Excel "CSV UTF-8")`)
   }
 }
 

@@ -29,8 +29,8 @@ import { count, list, type Terminal } from './terminal.ts'
 
 export const importAgenciesCommand = declareCommand({
   about: [
-    'Opens the travel agencies of a file and changes those that stand. Agencies that the file leaves out stay as they are. Each new administrator gets a link by mail.',
-    `Head line: ${agencyColumns.join(',')}`,
+    'Opens the travel agencies of a file and changes those that exist. Agencies that the file leaves out stay as they are. Each new administrator gets a link by mail.',
+    `Header line: ${agencyColumns.join(',')}`,
     `and optional ${optionalAgencyColumns.join(',')}`,
   ],
   examples: ['import agencies agencies.csv --brand my-air --reason "contracts of 2027" --dry-run'],

@@ -13,8 +13,8 @@ import { count, list, type Terminal } from './terminal.ts'
 
 export const importAirportsCommand = declareCommand({
   about: [
-    'Adds and updates airports from a CSV file, or from OpenFlights airports.dat, which adds airports and leaves those alone that are there already.',
-    'Head line: code,name,city,country,zone,latitude,longitude',
+    'Adds and updates airports from a CSV file, or from OpenFlights airports.dat, which adds airports and leaves alone those that are there already.',
+    'Header line: code,name,city,country,zone,latitude,longitude',
     'and optional name_de, name_en …',
   ],
   examples: ['import airports airports.csv --dry-run'],

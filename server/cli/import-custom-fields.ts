@@ -13,8 +13,8 @@ import { refuseFile } from './refusal.ts'
 
 export const importCustomFieldsCommand = declareCommand({
   about: [
-    'Puts the fields of a CSV file, which the form asks of every passenger, in the place of the brand’s, in their order. What passengers have answered stays.',
-    'Head line: field,name_en,required',
+    'Replaces the brand’s fields, which the form asks of every passenger, with those of a CSV file, in their order. What passengers have answered stays.',
+    'Header line: field,name_en,required',
     'and optional name_de,gender_de,choices,choices_en,choices_de',
     'Choices and their labels have | between them.',
   ],

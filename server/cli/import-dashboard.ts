@@ -12,8 +12,8 @@ import type { Terminal } from './terminal.ts'
 
 export const importDashboardCommand = declareCommand({
   about: [
-    'Puts the cards of a CSV file in the place of those on the brand’s home page. Tabs stand in the order of the file.',
-    'Head line: tab,tab_en,card,title_en,content_en',
+    'Replaces the cards on the brand’s home page with those of a CSV file. Tabs keep the order of the file.',
+    'Header line: tab,tab_en,card,title_en,content_en',
     'and optional tab_de,title_de,content_de,type,width,row,side',
   ],
   examples: ['import dashboard dashboard.csv --brand my-air --dry-run'],

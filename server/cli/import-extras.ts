@@ -13,8 +13,8 @@ import { removalOf } from './removal.ts'
 
 export const importExtrasCommand = declareCommand({
   about: [
-    'Puts the extras of a CSV file in the place of the brand’s.',
-    'Head line: code,kind,name_en,name_de,price_EUR (the airline’s own currency),rfic,rfisc',
+    'Replaces the brand’s extras with those of a CSV file.',
+    'Header line: code,kind,name_en,name_de,price_EUR (the airline’s own currency),rfic,rfisc',
     'and optional price_CHF …,description_en,description_de,group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands',
     'Prices for one passenger and flight: 30',
     'A weight in a text, {23 kg} or {50 lb}, is shown in the units of the airline’s market.',

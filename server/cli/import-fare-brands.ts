@@ -11,7 +11,7 @@ import type { Terminal } from './terminal.ts'
 export const importFareBrandsCommand = declareCommand({
   about: [
     'Adds and updates the fare brands of an airline, cheapest first.',
-    'Head line: code,name_en,name_de,cabin_bag,checked_bags,seat_choice,change_fee,refund_fee,meal,lounge,priority',
+    'Header line: code,name_en,name_de,cabin_bag,checked_bags,seat_choice,change_fee,refund_fee,meal,lounge,priority',
     'and optional description_en,description_de,change_fee_CHF,refund_fee_CHF …',
   ],
   examples: ['import fare-brands fare-brands.csv --brand my-air --dry-run'],

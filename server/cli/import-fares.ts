@@ -26,8 +26,8 @@ import { count, list, type Terminal, todayOf } from './terminal.ts'
 
 export const importFaresCommand = declareCommand({
   about: [
-    'Puts the fares of a CSV file in the place of the brand’s tariff.',
-    'Head line: origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',
+    'Replaces the brand’s tariff with the fares of a CSV file.',
+    'Header line: origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',
     'and optional child,infant,fare_basis,weekdays,advance_days',
     'Prices one way, without taxes: 79.50',
   ],

@@ -20,10 +20,10 @@ import type { Terminal } from './terminal.ts'
 
 export const importPromoCodesCommand = declareCommand({
   about: [
-    'Says which promo codes hold. A code that the file leaves out ends at once; bookings that use it keep their price.',
-    `Head line: ${promoCodeColumns.join(',')}`,
+    'Sets which promo codes are valid. A code that the file leaves out ends at once; bookings that use it keep their price.',
+    `Header line: ${promoCodeColumns.join(',')}`,
     'and optional quota: how many bookings may use it',
-    'The percentage is off the base fare; both days are part of it, by the airline’s clock.',
+    'The percentage is off the base fare; both days count, by the airline’s clock.',
   ],
   examples: ['import promo-codes promo-codes.csv --brand my-air --dry-run'],
   mayMakeData: true,

@@ -81,7 +81,7 @@ describe.each([
   ['fares', 'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until', 'fare'],
   ['taxes', 'code,currency,adult', 'tax'],
   ['extras', 'code,kind,name_en,name_de,price_EUR,rfic,rfisc', 'extra'],
-] as const)('a file of %s with its head line alone', (what, head, table) => {
+] as const)('a file of %s with its header line alone', (what, head, table) => {
   const standing = async () => {
     const rows = await db.query.selectFrom(table).selectAll().where('brand', '=', tinyBrand).execute()
     return rows.length

@@ -139,7 +139,10 @@ describe('what Excel makes of it', () => {
 
   test('is refused by name: UTF-16, which it calls Unicode text, and a quotation mark left open', async () => {
     const unicode = await importText(Buffer.from(`\uFEFF${german.join('\r\n')}`, 'utf16le'))
-    expect(unicode).toMatchObject({ ended: exit.refused, said: expect.stringContaining('is no text file') })
+    expect(unicode).toMatchObject({
+      ended: exit.refused,
+      said: expect.stringContaining('is not a text file'),
+    })
     const open = await importText(german.join('\r\n').replace('"PE 102"', '"PE 102'))
     expect(open.said).toContain('line 3: a quotation mark is opened and never closed')
     expect(await standing()).toEqual([])
@@ -176,7 +179,7 @@ const askedFor = (goes: number, standing: number) => [
   `  To do it: the same command with --number ${goes}`,
 ]
 
-describe('a file with its head line alone', () => {
+describe('a file with its header line alone', () => {
   beforeEach(() => importText(lines(head, morning, night)))
 
   test('ends no flight by --yes alone: it says what would end', async () => {

@@ -69,8 +69,8 @@ const options = {
     '0',
     'moves the season by the whole number of weeks nearest to N years; weekdays stay',
   ),
-  from: perhaps(date, 'first local date taken over; today without'),
-  until: perhaps(date, 'last local date taken over; two years from today without'),
+  from: perhaps(date, 'first local date to take over; today by default'),
+  until: perhaps(date, 'last local date to take over; two years from today by default'),
   seats: several(
     seats,
     'seats of a flight whose record states none: in economy (76), or in each cabin (J8Y68); of one aircraft type E70=76',
@@ -81,14 +81,14 @@ const options = {
   ),
   keepSold: flag('flights with seats sold or held stay as they are instead of stopping the import'),
   replaceByHand: flag(
-    'the file decides also of flights that "departure move" or "departure cancel" has changed',
+    'the file also decides about flights that "departure move" or "departure cancel" has changed',
   ),
 }
 
 export const importScheduleCommand = declareCommand({
   about: [
     'Puts the flights of an IATA SSIM chapter 7 file, or of a CSV file, on sale: shows what changes, asks, stores all or nothing.',
-    `Head line of the CSV: ${scheduleColumns.join(',')}`,
+    `Header line of the CSV: ${scheduleColumns.join(',')}`,
     '(the last two may be left out); "template schedule FILE" writes an example, of SSIM for FILE.ssim.',
   ],
   examples: [

@@ -59,7 +59,7 @@ function readJson(file: string, text: string, room: FileRoom): unknown {
   } catch (error) {
     const { message } = error as SyntaxError
     const [, line = '1'] = /\(line (\d+) column/.exec(message) ?? []
-    const reason = text.trim() === '' ? 'the file is empty' : `no JSON: ${message}`
+    const reason = text.trim() === '' ? 'the file is empty' : `not JSON: ${message}`
     throw refuseFile(file, [{ line: Number(line), reason, next: 'see-template' }], room)
   }
 }

@@ -13,8 +13,8 @@ import { removalOf } from './removal.ts'
 
 export const importTaxesCommand = declareCommand({
   about: [
-    'Puts the taxes and charges of a CSV file in the place of the brand’s.',
-    'Head line: code,currency,adult',
+    'Replaces the brand’s taxes and charges with those of a CSV file.',
+    'Header line: code,currency,adult',
     'and optional child,infant,percent,airport,applies_on,refundable',
     'Amounts for one passenger and flight: 21.35',
   ],

@@ -77,7 +77,7 @@ test('a voucher that was issued otherwise is refused with its line, and a file w
     said: [
       'vouchers.csv is refused, nothing was stored: 2 problems.',
       `  line 2: ${one} was issued before, at €50.00 until 2036-10-30: a voucher never changes`,
-      '  line 3: NEW-VOUCHER-CODE is over: it ends 2026-01-01',
+      '  line 3: NEW-VOUCHER-CODE has expired: it ended 2026-01-01',
     ].join('\n'),
   })
   expect((await importText(lines())).said).toBe('vouchers.csv changes nothing: 0 added, 0 the same.')
@@ -90,7 +90,7 @@ test('an expired one is named together with the mistakes of the others', async (
     ended: 1,
     said: [
       'vouchers.csv is refused, nothing was stored: 2 problems.',
-      '  line 2: NEW-VOUCHER-CODE is over: it ends 2026-01-01',
+      '  line 2: NEW-VOUCHER-CODE has expired: it ended 2026-01-01',
       '  line 3: EUR has two decimals: "10.555" in amount',
     ].join('\n'),
   })

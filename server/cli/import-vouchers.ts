@@ -24,9 +24,9 @@ import { count, list, type Terminal, todayOf } from './terminal.ts'
 
 export const importVouchersCommand = declareCommand({
   about: [
-    'Issues the vouchers of a file and posts them to the books. A voucher that was issued before is passed over; one that was issued otherwise is refused, and nothing takes one back.',
-    `Head line: ${voucherColumns.join(',')}`,
-    'and optional starts. Both days are part of it, at Greenwich.',
+    'Issues the vouchers of a file and posts them to the books. A voucher that was issued before is skipped; one that was issued with other terms is refused. Nothing takes one back.',
+    `Header line: ${voucherColumns.join(',')}`,
+    'and optional starts. Both days count, in UTC.',
     '"voucher draw" writes a file of codes that nobody can guess.',
   ],
   examples: ['import vouchers vouchers.csv --brand my-air --dry-run'],
@@ -81,7 +81,9 @@ function problemsOf(
         `${code} was issued before, at ${formatMoney(money(face, currency), 'en')} until ${lastDayOf(validUntil)}: a voucher never changes`,
       ),
     ),
-    ...over.map((voucher) => problem(voucher.code, `${voucher.code} is over: it ends ${lastDay(voucher)}`)),
+    ...over.map((voucher) =>
+      problem(voucher.code, `${voucher.code} has expired: it ended ${lastDay(voucher)}`),
+    ),
   ]
 }
 
@@ -91,7 +93,7 @@ function show({ added }: VoucherProposal, terminal: Terminal): void {
   const weak = guessableCodes(added.map(({ code }) => code))
   if (weak.length > 0)
     terminal.say(
-      `${count(weak.length, 'code')} can be guessed, such as ${weak[0]}: short ones, or counted ones. "voucher draw" writes better ones.`,
+      `${count(weak.length, 'code')} can be guessed, such as ${weak[0]}: they are short, or numbered in order. "voucher draw" writes better ones.`,
     )
 }
 

@@ -46,7 +46,7 @@ test('without a code the command draws one that nobody can guess', async () => {
 test.each(['-5', '0', '1.234', 'ten'])('an amount of %s is refused in our own words', async (amount) => {
   const { ended, said } = await issue('--brand', 'aero', '--amount', amount, '--currency', 'EUR')
   expect(ended).toBe(exit.usage)
-  expect(said.split('\n')[0]).toBe(`--amount takes an amount of EUR above nothing, not "${amount}"`)
+  expect(said.split('\n')[0]).toBe(`--amount takes an amount of EUR above zero, not "${amount}"`)
 })
 
 test.each([

@@ -22,11 +22,11 @@ export const faceOptions = {
 export const validDays = usually(
   wholeNumber({ least: 1, most: mostVoucherDays, shown: 'DAYS' }),
   '365',
-  'how many days from today it holds',
+  'for how many days from today it is valid',
 )
 
 export const issueVoucherCommand = declareCommand({
-  about: ['Issues a voucher and posts it to the books. Without a code one is drawn that nobody can guess.'],
+  about: ['Issues a voucher and posts it to the books. Without a code, one is drawn that nobody can guess.'],
   examples: ['voucher issue --brand my-air --amount 50 --currency EUR'],
   options: {
     brand: brandOption,

@@ -98,7 +98,7 @@ export function amount(shown: string, limit: 'above-nothing' | 'from-nothing' | 
       const isBelow = limit === 'any' && typed.startsWith('-')
       const minor = readPrice(isBelow ? typed.slice(1) : typed, ofCurrency)
       if (minor === undefined || (minor === 0 && limit === 'above-nothing')) {
-        const above = limit === 'above-nothing' ? ' above nothing' : ''
+        const above = limit === 'above-nothing' ? ' above zero' : ''
         throw wrongValue(asked, `an amount of ${ofCurrency}${above}`, typed)
       }
       return money(isBelow ? 0 - minor : minor, ofCurrency)

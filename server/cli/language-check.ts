@@ -24,7 +24,7 @@ export const languageCheckCommand = declareCommand({
     const { problems } = compileTexts(texts, new Map([...english.values()].flatMap((part) => [...part])))
     if (problems.length > 0)
       throw new RefusedError(
-        `${count(problems.length, 'text')} of ${locale} cannot be used, and English stays in the place of each:`,
+        `${count(problems.length, 'text')} of ${locale} cannot be used, and English is shown in place of each:`,
         problems.map(({ where, message }) => `${where}: ${message}`),
       )
     terminal.say(`Nothing is wrong with the texts of ${locale}.`)

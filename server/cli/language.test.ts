@@ -58,7 +58,7 @@ it('language check names what is missing and what is wrong, all at once', async 
   writeFileSync(join(own, 'site.json'), '{')
   expect(await command('language', 'check', own)).toMatchObject({
     ended: 1,
-    said: expect.stringContaining('site.json: is no JSON') as string,
+    said: expect.stringContaining('site.json: is not JSON') as string,
   })
   expect((await command('language', 'check')).said).toContain('name one folder of a language')
 })

@@ -13,7 +13,7 @@ const days = wholeNumber({ least: -9, most: 9 })
 
 export const moveDepartureCommand = declareCommand({
   about: [
-    'Gives one departure other times and tells everybody booked on it: shows old and new times and whom it concerns, asks, stores all or nothing. Who is moved by as much as the brand says (15 minutes) is asked.',
+    'Gives one departure other times and tells everybody booked on it: shows old and new times and whom it concerns, asks, stores all or nothing. Travellers who are moved by as much as the brand says (15 minutes) are asked.',
     'It keeps the date that it was sold under.',
   ],
   examples: [
@@ -68,7 +68,7 @@ function show(planned: PlannedAlteration<FlightTimes>, terminal: Terminal): void
   say(`  from  ${describeTimes(known, departure)}`)
   say(`  to    ${describeTimes(known, times)}`)
   showBooked(planned, terminal)
-  if (unfit > 0) say(`${describeUnfit(unfit)}: they cannot accept the new times, and choose anew`)
+  if (unfit > 0) say(`${describeUnfit(unfit)}: they cannot accept the new times, and choose again`)
   const onlyTold = concerned.booked.length - asked
   if (onlyTold > 0)
     say(`${onlyTold} told without a question: less than ${threshold} minutes from the times agreed to`)

@@ -33,7 +33,7 @@ export function airlineFiles(
   const { brand, problems } = assembleBrand(brandFiles)
   if (!brand)
     throw new RefusedError(
-      'Refused: the brand cannot be made of this.',
+      'Refused: no brand can be made from this.',
       problems.map(({ file, message }) => `${file}: ${message}`),
     )
   const data = new Map([
@@ -94,7 +94,7 @@ function flightRows(brand: ServedBrand, asked: AirlineAsked): string[][] {
       return [...legsOf(brand, out), ...legsOf(brand, legBack(brand, out, groundMinutes))]
     }),
   )
-  if (legs.some(({ arrivalDay }) => arrivalDay > 2)) throw refused('no flight takes so long')
+  if (legs.some(({ arrivalDay }) => arrivalDay > 2)) throw refused('no flight takes that long')
   return scheduleRows(legs)
 }
 

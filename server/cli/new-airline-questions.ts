@@ -125,7 +125,7 @@ export async function askAirline(
 
 function readName(text: string): string {
   if (!/\p{L}/u.test(text) || text.length > 60 || !plainLine.test(text))
-    throw new BadAnswer('A name has letters, and at most 60 signs.')
+    throw new BadAnswer('A name has letters, and at most 60 characters.')
   return text
 }
 
@@ -147,7 +147,7 @@ function readCodes(text: string): readonly [string, string, ...string[]] {
     ),
   ]
   const wrong = codes.find((code) => !/^[A-Z]{3}$/.test(code))
-  if (wrong !== undefined) throw new BadAnswer(`"${wrong}" is no airport code of three letters.`)
+  if (wrong !== undefined) throw new BadAnswer(`"${wrong}" is not an airport code of three letters.`)
   const [home, first, ...others] = codes
   if (!home || !first || codes.length > mostAirports)
     throw new BadAnswer(`Two airports or more, at most ${mostAirports}: VIE, ACH`)
@@ -193,39 +193,40 @@ function readPlace(code: string, text: string): Airport {
   const [latitude, longitude] = [Number(north), Number(east)]
   if (fields.length !== 5) throw new BadAnswer(`Five things with commas between them: ${placeForm}`)
   if (!/\p{L}/u.test(name) || name.length > 60 || !plainLine.test(name))
-    throw new BadAnswer(`"${name}" is no name.`)
+    throw new BadAnswer(`"${name}" is not a name.`)
   if (!countryCodes.includes(country.toUpperCase()))
-    throw new BadAnswer(`"${country}" is no country: two letters, such as AT.`)
-  if (!isZone(zone)) throw new BadAnswer(`"${zone}" is no time zone: Europe/Vienna, for one.`)
+    throw new BadAnswer(`"${country}" is not a country: two letters, such as AT.`)
+  if (!isZone(zone)) throw new BadAnswer(`"${zone}" is not a time zone: for example, Europe/Vienna.`)
   if (north === '' || !(Math.abs(latitude) <= 90))
-    throw new BadAnswer(`"${north}" is no latitude: -90 to 90.`)
+    throw new BadAnswer(`"${north}" is not a latitude: -90 to 90.`)
   if (east === '' || !(Math.abs(longitude) <= 180))
-    throw new BadAnswer(`"${east}" is no longitude: -180 to 180.`)
+    throw new BadAnswer(`"${east}" is not a longitude: -180 to 180.`)
   const named = { en: name, de: name }
   return { code, name: named, city: named, country: country.toUpperCase(), zone, latitude, longitude }
 }
 
 function readCurrency(text: string): Currency {
   const code = text.toUpperCase()
-  if (!isCurrency(code)) throw new BadAnswer(`"${text}" is no currency that can be sold in: EUR, for one.`)
+  if (!isCurrency(code))
+    throw new BadAnswer(`"${text}" is not a currency that can be sold in: for example, EUR.`)
   return code
 }
 
 function readContact(text: string): string {
-  if (!isEmail(text)) throw new BadAnswer(`"${text}" is no mail address.`)
+  if (!isEmail(text)) throw new BadAnswer(`"${text}" is not a mail address.`)
   return tidyEmail(text)
 }
 
 function readAircraft(text: string): AirlineAsked['aircraft'] {
   const [, type = '', seats = ''] = /^([A-Z0-9]{3})[\s,]+(\d{1,3})$/.exec(text.toUpperCase()) ?? []
   if (type === '' || Number(seats) < 4 || Number(seats) > 500)
-    throw new BadAnswer('Its three signs of IATA and 4 to 500 seats: AT7 72')
+    throw new BadAnswer('Its three IATA characters and 4 to 500 seats: AT7 72')
   return { type, seats: Number(seats) }
 }
 
 function readStart(text: string, today: LocalDate): LocalDate {
   const day = readCsvDate(text)
-  if (!day) throw new BadAnswer(`"${text}" is no date like 2027-03-28.`)
+  if (!day) throw new BadAnswer(`"${text}" is not a date like 2027-03-28.`)
   if (day <= today || day > plusDays(today, mostDaysAhead))
     throw new BadAnswer(`A day after today, ${today}, and at most ${mostDaysAhead} days ahead.`)
   return day
@@ -243,7 +244,7 @@ function readTimes(text: string): readonly string[] {
   const written = text.split(/[\s,;]+/).filter((time) => time !== '')
   const times = written.map((time) => {
     const read = readCsvTime(time)
-    if (!read) throw new BadAnswer(`"${time}" is no time like 06:40.`)
+    if (!read) throw new BadAnswer(`"${time}" is not a time like 06:40.`)
     return read
   })
   const each = [...new Set(times)].toSorted()
@@ -258,6 +259,6 @@ const dearest = 1_000_000_000
 function readFare(text: string, currency: Currency): Money {
   const price = readPrice(text.replace(',', '.'), currency)
   if (!price || Number(text.replace(',', '.')) > dearest)
-    throw new BadAnswer(`"${text}" is no amount of ${currency}: 49, or 49.50 where it has decimals.`)
+    throw new BadAnswer(`"${text}" is not an amount of ${currency}: 49, or 49.50 where it has decimals.`)
   return money(price, currency)
 }

@@ -167,13 +167,13 @@ describe('a bad answer', () => {
     expect(ended).toBe(1)
     expect(said).toBe(
       [
-        '  A name has letters, and at most 60 signs.',
-        '  A name has letters, and at most 60 signs.',
-        '  A name has letters, and at most 60 signs.',
+        '  A name has letters, and at most 60 characters.',
+        '  A name has letters, and at most 60 characters.',
+        '  A name has letters, and at most 60 characters.',
         '  Two letters or digits, such as OA or O2.',
         '  Two letters or digits, such as OA or O2.',
         '  Two airports or more, at most 20: VIE, ACH',
-        '  "12" is no airport code of three letters.',
+        '  "12" is not an airport code of three letters.',
         '  Five things with commas between them: name, country, time zone, latitude, longitude',
         'Nothing was written.',
       ].join('\n'),
@@ -184,15 +184,15 @@ describe('a bad answer', () => {
 
   test.each([
     ['name', 'A\u202eir', 'A name has letters'],
-    ['currency', 'XXX', '"XXX" is no currency'],
-    ['contact', 'hello', '"hello" is no mail address.'],
+    ['currency', 'XXX', '"XXX" is not a currency'],
+    ['contact', 'hello', '"hello" is not a mail address.'],
     ['aircraft', 'AT7 3', '4 to 500 seats'],
     ['starts', today, 'A day after today'],
     ['starts', plusDays(today, 301), 'at most 300 days ahead'],
     ['days', '1234567 8', '12345 (1 is Monday)'],
-    ['departures', '25:00', '"25:00" is no time'],
-    ['fare', '0', '"0" is no amount of EUR'],
-    ['fare', '1000000001', 'is no amount of EUR'],
+    ['departures', '25:00', '"25:00" is not a time'],
+    ['fare', '0', '"0" is not an amount of EUR'],
+    ['fare', '1000000001', 'is not an amount of EUR'],
   ])('by an option, --%s %j, is refused where nobody can be asked', async (option, answer, why) => {
     const { ended, said } = await create('bad-air', [
       ...options({ [option]: answer }),
@@ -211,7 +211,7 @@ describe('a bad answer', () => {
     const words = [...options({ fare: 'cheap' }), '--place', linz, '--dry-run']
     const { said } = await create('bad-air', words, person)
     expect(person.asked).toEqual([expect.stringContaining('10 of 10  What is its cheapest one-way fare')])
-    expect(said).toContain('"cheap" is no amount of EUR')
+    expect(said).toContain('"cheap" is not an amount of EUR')
     expect(said).toContain('Dry run: nothing was stored.')
     await expectNothing('bad_air')
   })
@@ -231,7 +231,7 @@ test('a file answers, options come before it, and what nobody answers is named a
   await writeFile(file, JSON.stringify({ nmae: 'x' }))
   expect((await create('other-air', ['--answers', file])).said).toContain('answers "nmae", which nobody asks')
   await writeFile(file, '{')
-  expect((await create('other-air', ['--answers', file])).said).toContain('is no JSON')
+  expect((await create('other-air', ['--answers', file])).said).toContain('is not JSON')
 })
 
 test('a second run on the same name refuses, before anybody is asked, and touches nothing', async () => {
@@ -251,7 +251,7 @@ test('a second run on the same name refuses, before anybody is asked, and touche
   const stored = await create('twice', words)
   expect(stored).toMatchObject({ ended: 1, said: expect.stringContaining('has an airline twice already') })
   expect(await readdir(folder)).toEqual([])
-  expect((await create('9x', words)).said).toContain('a folder that is called as an id')
+  expect((await create('9x', words)).said).toContain('a folder that is named like an id')
   expect((await create('a,b', words)).said).toContain('a folder without a comma')
 })
 

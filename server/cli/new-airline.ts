@@ -35,7 +35,7 @@ const options = {
   ...answerOptions,
   place: several(
     text('PLACE', 'name a place'),
-    'tells of an airport that is not known here: "LNZ, Linz, AT, Europe/Vienna, 48.23, 14.19" (in the file "places", a list)',
+    'describes an airport that is not known here: "LNZ, Linz, AT, Europe/Vienna, 48.23, 14.19" (in the file "places", a list)',
   ),
   ...leaveOptions,
 }
@@ -94,7 +94,7 @@ async function callOf({
   const whole = resolve(folder)
   const id = (whole.split(/[\\/]/).at(-1) ?? '').toLowerCase().replaceAll('-', '_')
   if (!/^[a-z][a-z0-9_]*$/.test(id))
-    throw new UsageError(`a folder that is called as an id: letters, digits and hyphens, not "${id}"`)
+    throw new UsageError(`a folder that is named like an id: letters, digits and hyphens, not "${id}"`)
   return {
     folder,
     path: whole,
@@ -120,17 +120,17 @@ async function readAnswers(file: string): Promise<Pick<Call, 'given' | 'places'>
   try {
     read = JSON.parse(text)
   } catch (error) {
-    throw refused(`${file} is no JSON: ${(error as SyntaxError).message}`)
+    throw refused(`${file} is not JSON: ${(error as SyntaxError).message}`)
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
-    throw refused(`${file} is no list of answers by option`)
+    throw refused(`${file} is not a list of answers by option`)
   const { places = [], ...answers } = read as Record<string, unknown>
   const unknown = Object.keys(answers).find((option) => !airlineOptions.includes(option))
   if (unknown !== undefined) throw refused(`${file} answers "${unknown}", which nobody asks`)
   const wrong = Object.entries(answers).find(([, answer]) => !['string', 'number'].includes(typeof answer))
-  if (wrong) throw refused(`${file}: ${wrong[0]} is no text`)
+  if (wrong) throw refused(`${file}: ${wrong[0]} is not a text`)
   if (!Array.isArray(places) || places.some((place) => typeof place !== 'string'))
-    throw refused(`${file}: places is no list of texts`)
+    throw refused(`${file}: places is not a list of texts`)
   return {
     given: Object.fromEntries(Object.entries(answers).map(([option, answer]) => [option, String(answer)])),
     places: places as string[],

@@ -106,7 +106,7 @@ function flagFor(name: string, { about, shown, usual }: Option<unknown>): Flag {
   if (shown === undefined) return new Flag(flag, about)
   return new Flag(
     `${flag} <${shown}>`,
-    usual === undefined ? about : `${about} (${usual} without)`,
+    usual === undefined ? about : `${about} (default: ${usual})`,
   ).argParser((text, before: readonly string[] | undefined) => {
     // What looks like the next option is one.
     if (text.startsWith('--')) throw new UsageError(`${flag} takes a value`)

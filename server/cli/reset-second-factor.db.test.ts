@@ -76,7 +76,7 @@ test('the app and its codes end, every session ends, the owner is told, and the 
   await takeMails(app)
   expect(await reset(orderFor(email))).toEqual({
     ended: exit.done,
-    said: `The second factor of ${email} is over, and so is every session. A mail tells the owner.`,
+    said: `The second factor of ${email} has ended, and so has every session. A mail tells the owner.`,
   })
   expect((await kim.send(account.sessions)).status).toBe(401)
   expect(await asked('passenger')).toEqual({ returnTo: expect.any(String) })

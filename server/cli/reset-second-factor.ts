@@ -34,6 +34,6 @@ export const resetSecondFactorCommand = declareCommand({
     if (outcome === 'no-account') throw new RefusedError(`${brand} has no ${kind} account of ${email}.`)
     if (outcome === 'no-second-factor')
       throw new RefusedError(`The ${kind} account of ${email} has no second factor; nothing was changed.`)
-    terminal.say(`The second factor of ${email} is over, and so is every session. A mail tells the owner.`)
+    terminal.say(`The second factor of ${email} has ended, and so has every session. A mail tells the owner.`)
   },
 })

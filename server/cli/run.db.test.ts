@@ -635,12 +635,12 @@ describe('a command line', () => {
   })
 
   test.each([
-    ['schedule', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0xff]), 'is no text file'],
-    ['fares', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0xff]), 'is no text file'],
+    ['schedule', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0xff]), 'is not a text file'],
+    ['fares', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0xff]), 'is not a text file'],
     [
       'airports',
       Buffer.from('code,name\nZRH,Zürich\n', 'latin1'),
-      'is not in UTF-8: save it so (in Excel "CSV UTF-8")',
+      'is not in UTF-8: save it as UTF-8 (in Excel "CSV UTF-8")',
     ],
   ])('with bytes that are not %s is answered in one line', async (what, bytes, why) => {
     const path = await desk.file('bytes', bytes)

@@ -16,7 +16,7 @@ import { todayOf, UsageError } from './terminal.ts'
 export const drawVouchersCommand = declareCommand({
   about: [
     'Writes a file of vouchers, each with a code that nobody can guess. They are worth nothing until "import vouchers" has issued them.',
-    'Keep the file as you keep money: only you can read it.',
+    'Keep the file as you would keep money: only you can read it.',
   ],
   examples: ['voucher draw winter.csv --brand my-air --count 300 --amount 50 --currency EUR'],
   args: { file: path('FILE', 'name one file to write') },

@@ -6,7 +6,7 @@ import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { auditOperator } from '../modules/audit/operations.ts'
 import { keepNumbered } from '../modules/membership/operations.ts'
-import { endByWithdrawal, type Withdrawn } from '../modules/sale/operations/withdraw-membership.ts'
+import { endByWithdrawal } from '../modules/sale/operations/withdraw-membership.ts'
 import { brandOption } from './brand.ts'
 import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
@@ -58,11 +58,7 @@ interface NamedMembership {
 }
 
 /** @throws RefusedError */
-async function end(
-  tx: Tx,
-  { now }: Pick<Terminal, 'now'>,
-  { brand, number, on }: NamedMembership,
-): Promise<Withdrawn & { readonly id: string }> {
+async function end(tx: Tx, { now }: Pick<Terminal, 'now'>, { brand, number, on }: NamedMembership) {
   const random = (size: number) => getRandomValues(new Uint8Array(size))
   const deps = { now, random, crashPoint: () => undefined }
   const membership = await keepNumbered(tx, brand, number)
@@ -73,7 +69,9 @@ async function end(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { withdrawableUntil } = membership.term
-    const why = membership.withdrawal ? 'given back before' : `to be given back until ${withdrawableUntil}`
-    throw new RefusedError(`${number} was ${why}. Nothing was changed.`)
+    const why = membership.withdrawal
+      ? 'was given back before'
+      : `could be given back until ${withdrawableUntil}`
+    throw new RefusedError(`${number} ${why}. Nothing was changed.`)
   }
 }

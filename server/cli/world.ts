@@ -32,7 +32,7 @@ export const migrateCommand = declareCommand({
 })
 
 export const seedCommand = declareCommand({
-  about: ['Makes the demo airlines that are not there yet, and carries the others on to a year from today.'],
+  about: ['Makes the demo airlines that are not there yet, and extends the others to a year from today.'],
   mayMakeData: true,
   options: { brand: perhaps(brand, 'this airline alone') },
   async run({ brand: named }, terminal) {

@@ -54,7 +54,7 @@ describe('a database', () => {
 
   it.each<[name: string, says: RegExp, url: () => string]>([
     ['without rights', /user guest_\d+ may not create tables .* GRANT CREATE/, () => asGuest(fresh.url)],
-    ['that is not there', /no database gone\. Make it: createdb/, () => withDatabase(fresh.url, 'gone')],
+    ['that is not there', /no database gone\. Create it: createdb/, () => withDatabase(fresh.url, 'gone')],
     ['in another encoding', /keeps text as LATIN1/, () => withDatabase(fresh.url, latin)],
     ['where nobody listens', /No PostgreSQL listens at .*:9/, () => elsewhere((url) => (url.port = '9'))],
     [
@@ -62,9 +62,9 @@ describe('a database', () => {
       /no machine called gone\.invalid|name gone\.invalid/,
       () => elsewhere((url) => (url.hostname = 'gone.invalid')),
     ],
-    ['of another kind', /DATABASE_URL is no address/, () => 'mysql://root@localhost/base'],
-    ['named by nonsense', /DATABASE_URL is no address/, () => 'nonsense'],
-    ['behind no port', /DATABASE_URL is no address/, () => 'postgres://me@localhost:70000/base'],
+    ['of another kind', /DATABASE_URL is not the address/, () => 'mysql://root@localhost/base'],
+    ['named by nonsense', /DATABASE_URL is not the address/, () => 'nonsense'],
+    ['behind no port', /DATABASE_URL is not the address/, () => 'postgres://me@localhost:70000/base'],
     ['that speaks another way', /cannot be used as PostgreSQL: .*DATABASE_URL/, () => stranger.url],
     [
       'without the encryption that is asked for',

@@ -84,7 +84,7 @@ const sentences: Readonly<Record<string, (named: DatabaseAddress) => string>> = 
   '28000': ({ user, place }) =>
     `PostgreSQL at ${place} does not let the user ${user} in. Correct DATABASE_URL, or its pg_hba.conf.`,
   '3D000': ({ database, user }) =>
-    `There is no database ${database}. Make it: createdb --encoding UTF8 --owner ${user} ${database}`,
+    `There is no database ${database}. Create it: createdb --encoding UTF8 --owner ${user} ${database}`,
   [readOnlyState]: ({ place }) => `None of the hosts ${place} takes writes. Is a primary among them?`,
   '42501': mayNotCreate,
   '53300': ({ place }) => `PostgreSQL at ${place} has no connection left. Raise its max_connections.`,
@@ -139,7 +139,7 @@ function namesIn(databaseUrl: string): DatabaseAddress {
   const addresses = addressesIn(databaseUrl)
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !addresses.every((address) => URL.canParse(address)))
     throw new CannotStart(
-      'DATABASE_URL is no address of a PostgreSQL. It looks like postgres://user:password@host:5432/database',
+      'DATABASE_URL is not the address of a PostgreSQL. It looks like postgres://user:password@host:5432/database',
     )
   const { user, database } = new pg.Client({ connectionString: addresses[0] })
   return { place: addresses.map(placeOf).join(', '), user: user ?? '', database: database ?? '' }

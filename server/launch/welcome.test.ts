@@ -69,7 +69,7 @@ test('says how an agency signs in where an airline lets agencies', () => {
     expect(told).toContain(`agency: ${code}  user: ${users[0]?.login}  password: ${demoAgencyPassword}`)
 })
 
-test('the named mail box is a page of the sandbox', async () => {
+test('the named mailbox is a page of the sandbox', async () => {
   const [address] = welcome(facts).match(/http:\S+\/mail$/m) ?? []
   const sandbox = await openSandbox()
   try {

@@ -89,8 +89,8 @@ function missingLines(missing: readonly string[], logFolder: string | undefined)
   if (missing.length === 0) return []
   return [
     '',
-    `Of the demo world these could not be made: ${missing.join(', ')}.`,
-    `${logFolder ? `The reason is in ${logFolder}/server.log` : 'The reason is in the log'}, and all else works.`,
+    `These parts of the demo world could not be made: ${missing.join(', ')}.`,
+    `${logFolder ? `The reason is in ${logFolder}/server.log` : 'The reason is in the log'}, and everything else works.`,
   ]
 }
 

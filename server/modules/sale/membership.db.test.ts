@@ -551,7 +551,7 @@ describe('a withdrawal', () => {
     const reason = ['--reason', 'wished by mail']
     expect((await run(...reason)).ended).toBe(exit.usage)
     expect((await run('--received', plusDays(today(), 1), ...reason)).ended).toBe(exit.usage)
-    expect((await run('--received', today(), ...reason)).said).toContain('was to be given back until')
+    expect((await run('--received', today(), ...reason)).said).toContain('could be given back until')
     expect((await run('--received', plusDays(today(), -21), ...reason)).said).toContain('had no membership')
     const done = await run('--received', plusDays(today(), -15), ...reason)
     expect([done.ended, done.said]).toEqual([exit.done, expect.stringContaining('goes back to the card')])
