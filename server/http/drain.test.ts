@@ -36,13 +36,20 @@ async function connected(server: Server): Promise<Socket> {
   return socket
 }
 
+/** One after the other: the next connection that a server tells of is this one. */
+async function allConnected(server: Server, count: number): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  while (sockets.length < count) sockets.push(await connected(server))
+  return sockets
+}
+
 /** What came back, also where the connection was reset. */
 const answerOn = (socket: Socket): Promise<string> => text(socket).catch(() => '')
 
 describe('a server that leaves', () => {
   it('answers what was sent at that moment on idle connections', async () => {
     const server = await serve(30)
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => connected(server)))
+    const sockets = await allConnected(server, 20)
     const answers = sockets.map(answerOn)
     for (const socket of sockets) socket.write(question)
     await drain(server, limits)
@@ -51,7 +58,7 @@ describe('a server that leaves', () => {
 
   it('cuts them when it closes at once (negative control)', async () => {
     const server = await serve(30)
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => connected(server)))
+    const sockets = await allConnected(server, 20)
     const answers = sockets.map(answerOn)
     for (const socket of sockets) socket.write(question)
     server.close()
