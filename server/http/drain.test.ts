@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { drain } from './drain.ts'
 
+const greeting = 'GET /here HTTP/1.1\r\nhost: a.example\r\n\r\n'
 const question = 'POST /pay HTTP/1.1\r\nhost: a.example\r\ncontent-length: 2\r\n\r\n{}'
 const limits = { leastMs: 20, mostMs: 2_000 }
 
@@ -16,6 +17,7 @@ afterEach(() => {
 /** Answers after some milliseconds, and says that it is the last answer on this connection. */
 async function serve(afterMs = 0): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.url === '/here') return void response.writeHead(200, { 'content-length': 4 }).end('here')
     request.resume().once('end', () => {
       setTimeout(
         () => response.writeHead(200, { connection: 'close', 'content-length': 4 }).end('paid'),
@@ -36,11 +38,15 @@ async function connected(server: Server): Promise<Socket> {
   return socket
 }
 
-/** One after the other: the next connection that a server tells of is this one. */
-async function allConnected(server: Server, count: number): Promise<Socket[]> {
-  const sockets: Socket[] = []
-  while (sockets.length < count) sockets.push(await connected(server))
-  return sockets
+/** Connections that had an answer and are idle. */
+function idleConnections(server: Server, count: number): Promise<Socket[]> {
+  const idle = async () => {
+    const socket = await connected(server)
+    socket.write(greeting)
+    await once(socket, 'data')
+    return socket
+  }
+  return Promise.all(Array.from({ length: count }, idle))
 }
 
 /** What came back, also where the connection was reset. */
@@ -49,7 +55,7 @@ const answerOn = (socket: Socket): Promise<string> => text(socket).catch(() => '
 describe('a server that leaves', () => {
   it('answers what was sent at that moment on idle connections', async () => {
     const server = await serve(30)
-    const sockets = await allConnected(server, 20)
+    const sockets = await idleConnections(server, 20)
     const answers = sockets.map(answerOn)
     for (const socket of sockets) socket.write(question)
     await drain(server, limits)
@@ -58,7 +64,7 @@ describe('a server that leaves', () => {
 
   it('cuts them when it closes at once (negative control)', async () => {
     const server = await serve(30)
-    const sockets = await allConnected(server, 20)
+    const sockets = await idleConnections(server, 20)
     const answers = sockets.map(answerOn)
     for (const socket of sockets) socket.write(question)
     server.close()
