@@ -16,7 +16,7 @@ import { withDatabase } from './database.ts'
 import { type DepartureCall, findAhead, type KnownDeparture } from './departure.ts'
 import { mayStore } from './import-call.ts'
 import { refused } from './refusal.ts'
-import type { ToldRemoval } from './removal.ts'
+import { nothingRemoved, type ToldRemoval } from './removal.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What would happen to a departure, and to which travellers. */
@@ -70,7 +70,8 @@ export async function alterAsked<Times extends FlightTimes | null>(
     const concerned = await listConcerned(db.query, departure.id)
     const affected = await countAffectedBy(db.query, concerned, { departure, times, threshold })
     show({ known, times, concerned, threshold, ...affected, isDryRun: call.dryRun }, terminal)
-    if (!(await mayStore(call, question, terminal, times === null ? removalOf(concerned) : undefined))) return
+    if (!(await mayStore(call, question, terminal, times === null ? removalOf(concerned) : nothingRemoved)))
+      return
     const deps = {
       now: terminal.now,
       random: (size: number) => getRandomValues(new Uint8Array(size)),

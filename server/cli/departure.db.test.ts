@@ -86,6 +86,7 @@ describe('a departure cancelled by command', () => {
         'bookings (1):',
         `  ${recordLocator}  4 passengers`,
         '1 seat held by 1 traveller who is booking: given back',
+        'It concerns 4 travellers who are booked. To do it: the same command with --number 4',
         'Dry run: nothing was stored.',
       ].join('\n'),
       questions: [],

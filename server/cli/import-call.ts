@@ -7,7 +7,7 @@ import { path } from './kinds.ts'
 import { flag, type Option } from './option.ts'
 import { motiveOptions, operatorOf } from './reason.ts'
 import type { FileRoom } from './refusal.ts'
-import { confirmRemoval, numberOption, type ToldRemoval } from './removal.ts'
+import { confirmRemoval, nothingRemoved, numberOption, tellNumber } from './removal.ts'
 import { list, RefusedError, type Terminal, whyUnasked } from './terminal.ts'
 
 /** Whether a command may store what it has shown. */
@@ -128,9 +128,11 @@ export async function mayStore(
   { dryRun, yes, number }: Leave,
   question: string,
   terminal: Terminal,
-  removal?: ToldRemoval,
+  removal = nothingRemoved,
 ): Promise<boolean> {
   if (dryRun) {
+    const told = tellNumber(removal)
+    if (told !== undefined) terminal.say(told)
     terminal.say('Dry run: nothing was stored.')
     return false
   }

@@ -107,7 +107,9 @@ describe.each([
         `  To do it: the same command with --number ${before}`,
       ])
     }
-    expect((await importText(what, head, ['--dry-run'])).said).toContain('Dry run: nothing was stored.')
+    expect((await importText(what, head, ['--dry-run'])).said).toContain(
+      `takes away ${before} of ${before} ${what}. To do it: the same command with --number ${before}\nDry run: nothing was stored.`,
+    )
     const other = await importText(what, head, ['--number', String(before + 1)])
     expect(other).toMatchObject({
       ended: exit.refused,

@@ -20,21 +20,32 @@ export interface ToldRemoval extends Removal {
  * @throws RefusedError for another number, on a no, and where nobody can be asked
  */
 export async function confirmRemoval(
-  removal: ToldRemoval | undefined,
+  removal: ToldRemoval,
   given: number | undefined,
   terminal: Terminal,
 ): Promise<boolean> {
-  if (!removal || !asksForNumber(removal)) return false
-  const number = removal.booked > 0 ? removal.booked : removal.goes
+  const number = numberOf(removal)
   const told = tellRemoval(removal)
   if (given !== undefined && given !== number)
     throw new RefusedError(`Nothing was stored: it ${told}, and --number says ${given}.`)
-  if (given === undefined && !(await isTyped(number, told, terminal)))
+  if (given !== undefined) return true
+  if (!asksForNumber(removal)) return false
+  if (!(await isTyped(number, told, terminal)))
     throw new RefusedError(`Nothing was stored: it ${told}.`, [
       '--yes alone does not do that.',
       `To do it: the same command with --number ${number}`,
     ])
   return true
+}
+
+/** What a dry run says of it; undefined where no number will be asked for. */
+export function tellNumber(removal: ToldRemoval): string | undefined {
+  if (!asksForNumber(removal)) return undefined
+  return `It ${tellRemoval(removal)}. To do it: the same command with --number ${numberOf(removal)}`
+}
+
+function numberOf({ booked, goes }: Removal): number {
+  return booked > 0 ? booked : goes
 }
 
 async function isTyped(number: number, told: string, { ask }: Terminal): Promise<boolean> {
@@ -46,8 +57,11 @@ async function isTyped(number: number, told: string, { ask }: Terminal): Promise
 function tellRemoval({ goes, standing, booked, what }: ToldRemoval): string {
   if (booked > 0)
     return `concerns ${booked === 1 ? '1 traveller who is' : `${booked} travellers who are`} booked`
-  return `takes away ${goes} of ${standing} ${what}`
+  return goes === 0 ? 'takes nothing away' : `takes away ${goes} of ${standing} ${what}`
 }
+
+/** Of what only adds and changes. */
+export const nothingRemoved: ToldRemoval = { what: '', goes: 0, standing: 0, booked: 0 }
 
 /** Of a list that a file replaces. @param diff what the file changes */
 export function removalOf(
