@@ -1,6 +1,7 @@
 import { documentKeysIn } from '../config.ts'
 import { findBreaches, ruleMilliseconds } from '../db/invariants.ts'
 import { openDatabase } from '../db/open.ts'
+import { listPowerfulRoles, type PowerfulRole } from '../db/update/server-role.ts'
 import { invariants } from '../modules/invariants.ts'
 import { declareCommand } from './command.ts'
 import { withDatabaseUrl } from './database.ts'
@@ -17,7 +18,12 @@ export const checkCommand = declareCommand({
     const findings = await withDatabaseUrl(terminal, async (url) => {
       const db = openDatabase(url, { connections: 1, statementTimeout: ruleMilliseconds })
       try {
-        return [...(await findBreaches(db.query, invariants)), ...(await findSealedProblems(db.query, keys))]
+        const found = [
+          ...(await findBreaches(db.query, invariants)),
+          ...(await findSealedProblems(db.query, keys)),
+        ]
+        for (const powerful of await listPowerfulRoles(db.query)) terminal.note(noteOf(powerful))
+        return found
       } finally {
         await db.close()
       }
@@ -27,3 +33,8 @@ export const checkCommand = declareCommand({
     throw new RefusedError(`${count(findings.length, 'finding')}.`, reasons)
   },
 })
+
+function noteOf({ role, powers: [power = '', ...more] }: PowerfulRole): string {
+  const rest = more.length > 0 ? `, and ${more.length} more` : ''
+  return `The role ${role} of the servers could change the audit log: it ${power}${rest}. docs/operations.md, "A role for the servers", says how they run as one that can only add to it.`
+}

@@ -38,12 +38,13 @@ export async function withDatabaseUrl<T>(terminal: Terminal, work: (url: string)
 export async function migrateUsable(
   url: string,
   { mayMakeData, complain, note }: Pick<Terminal, 'mayMakeData' | 'complain' | 'note'>,
+  serverRole?: string,
 ): Promise<MigrationResult> {
   await requireUsable(url)
   const isMade = await hasTables(url)
   if (!mayMakeData) await requireTables(url)
   if (!isMade) note('It has no Jetbridge tables yet: they are made now.')
-  const result = await migrate(url, { tell: complain })
+  const result = await migrate(url, { tell: complain, serverRole })
   if (isMade && result.applied.length > 0)
     note(`Its schema is brought up to date: ${result.applied.join(', ')}.`)
   return result

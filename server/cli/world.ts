@@ -6,6 +6,7 @@ import { brand } from './brand.ts'
 import { declareCommand } from './command.ts'
 import { migrateUsable, withDatabase, withDatabaseUrl, withEmptied } from './database.ts'
 import { planLines } from './migration-plan.ts'
+import { text } from './kinds.ts'
 import { flag, perhaps } from './option.ts'
 import { count, RefusedError, type Terminal, todayOf, whyUnasked } from './terminal.ts'
 
@@ -16,16 +17,26 @@ export const migrateCommand = declareCommand({
   mayMakeData: true,
   options: {
     plan: flag('changes nothing and says what would run, what that locks and how big it is'),
+    serverRole: perhaps(
+      text('ROLE', 'name a role'),
+      'gives a role of PostgreSQL what servers need and no more: it can only add to the audit log; every later migrate keeps it so',
+    ),
   },
-  async run({ plan: isPlan }, terminal) {
+  async run({ plan: isPlan, serverRole }, terminal) {
     if (isPlan) {
       const plan = await withDatabaseUrl({ ...terminal, mayMakeData: false }, (url) => planMigration(url))
       for (const line of planLines(plan)) terminal.say(line)
       return
     }
-    const { applied, waiting } = await withDatabaseUrl(terminal, (url) => migrateUsable(url, terminal))
+    const { applied, waiting } = await withDatabaseUrl(terminal, (url) =>
+      migrateUsable(url, terminal, serverRole),
+    )
     if (applied.length > 0) terminal.say(`Applied ${applied.join(', ')}.`)
     else if (waiting.length === 0) terminal.say('The schema is the newest already.')
+    if (serverRole !== undefined)
+      terminal.say(
+        `Servers may run as ${serverRole}: set it in their DATABASE_URL, and keep this one for migrate.`,
+      )
     for (const { name, users } of waiting)
       terminal.say(`${name} waits for ${users.length > 0 ? users.join(', ') : 'the step before it'}.`)
   },

@@ -17,7 +17,8 @@ interface DatabaseAddress {
 interface State {
   readonly version: number
   readonly encoding: string
-  readonly may_create: boolean
+  /** it may make tables, or those that are there are open to it (update/server-role.ts) */
+  readonly may_work: boolean
 }
 
 /**
@@ -110,7 +111,7 @@ function complaintOf(state: State, named: DatabaseAddress): string | undefined {
     return `PostgreSQL at ${named.place} is version ${state.version}. Jetbridge needs ${oldestVersion} or newer.`
   if (state.encoding !== 'UTF8')
     return `The database ${named.database} keeps text as ${state.encoding}. Make another one: createdb --encoding UTF8 --template template0 NAME`
-  return state.may_create ? undefined : mayNotCreate(named)
+  return state.may_work ? undefined : mayNotCreate(named)
 }
 
 async function stateOf(databaseUrl: string): Promise<State> {
@@ -118,10 +119,11 @@ async function stateOf(databaseUrl: string): Promise<State> {
     const { rows } = await client.query<State>(`
       select current_setting('server_version_num')::int / 10000 as version,
         current_setting('server_encoding') as encoding,
-        has_schema_privilege(current_schema(), 'create') as may_create`)
+        has_schema_privilege(current_schema(), 'create')
+          or coalesce(has_table_privilege(to_regclass('migration'), 'select'), false) as may_work`)
     const [state] = rows
     if (!state) throw new Error('a query without a row')
-    return { ...state, may_create: state.may_create === true }
+    return { ...state, may_work: state.may_work === true }
   })
 }
 

@@ -21,20 +21,44 @@ interface FunctionFile {
  * @throws when a file is wrong, or a function of its name is left with other arguments
  */
 export async function applyFunctions(client: pg.Client): Promise<string[]> {
-  const files = await readFiles()
-  const done = await readApplied(client)
-  const changed = files.filter(({ name, digest }) => {
-    const before = done.get(name)
-    return before?.digest !== digest && (before?.newest ?? '') <= newestNumber
-  })
+  await makeOwnTable(client)
+  const changed = await listChanged(client)
   if (changed.length === 0) return []
   // They call each other in no order, so bodies are checked once all of them exist.
   await client.query('set local check_function_bodies = off')
   for (const file of changed) await make(client, file)
   await client.query('set local check_function_bodies = on')
   await check(client, changed)
+  await guardDefiners(client)
   await record(client, changed)
   return changed.map(({ name }) => name)
+}
+
+/** Names of the functions that would be replaced. Reads only. */
+export async function listOutdatedFunctions(client: pg.Client): Promise<string[]> {
+  return (await listChanged(client)).map(({ name }) => name)
+}
+
+async function listChanged(client: pg.Client): Promise<FunctionFile[]> {
+  const files = await readFiles()
+  const done = await readApplied(client)
+  return files.filter(({ name, digest }) => {
+    const before = done.get(name)
+    return before?.digest !== digest && (before?.newest ?? '') <= newestNumber
+  })
+}
+
+/**
+ * Functions that run as their owner find tables in their schema alone, and nobody calls them to whom it was not
+ * granted. https://www.postgresql.org/docs/15/sql-createfunction.html#SQL-CREATEFUNCTION-SECURITY
+ */
+async function guardDefiners(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter function %1$s set search_path = %2$I, pg_temp; revoke execute on function %1$s from public',
+       oid::regprocedure, current_schema()) as statement
+     from pg_proc where pronamespace = current_schema()::regnamespace and prosecdef and proconfig is null`,
+  )
+  for (const { statement } of rows) await client.query(statement)
 }
 
 async function readFiles(): Promise<FunctionFile[]> {
@@ -53,13 +77,16 @@ interface AppliedFunctions {
   readonly newest: string | null
 }
 
-/** By function; a function that a migration has dropped must be made again. */
-async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, AppliedFunctions>> {
+async function makeOwnTable(client: pg.Client): Promise<void> {
   await client.query(
     `create table if not exists schema_function (
       name text primary key, digest text not null, applied_at timestamptz not null default now())`,
   )
   await addNewest(client)
+}
+
+/** By function; a function that a migration has dropped must be made again. */
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, AppliedFunctions>> {
   const { rows } = await client.query<AppliedFunctions & { name: string }>(
     `select name, digest, newest from schema_function
      where name in (select proname from pg_proc where pronamespace = current_schema()::regnamespace)`,

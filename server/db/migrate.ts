@@ -4,13 +4,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { applyFunctions } from './functions.ts'
+import { CannotStart } from '../machine/cannot-start.ts'
+import { applyFunctions, listOutdatedFunctions } from './functions.ts'
 import { clientsOf } from './hosts.ts'
 import { landedDigest } from './landed.ts'
 import { applyStep, remember, type Step } from './update/apply.ts'
 import { briefly, type Pace, usualPauses } from './update/brief.ts'
 import { refuseContracted } from './update/contracted.ts'
 import { digestOf, hasSteps, type MigrationFile, numberOf, readMigrations } from './update/migration-file.ts'
+import { grantServerRoles, mayMigrate, requireRole } from './update/server-role.ts'
 import { addUser, isShared, makeUsersTable, migratorName, usersBefore } from './update/users.ts'
 
 /** Held while migrating, so that two processes starting together take turns. */
@@ -23,6 +25,8 @@ export const bookkeeping = ['migration', 'schema_function', 'server_process']
 export interface MigrateOptions {
   /** of the server that is to be noted as a user of the database */
   readonly serverId?: string
+  /** gets the rights of a server (server-role.ts) */
+  readonly serverRole?: string | undefined
   /** takes lines about what has to wait */
   readonly tell?: (line: string) => void
   /** tests bring their own */
@@ -44,27 +48,51 @@ export interface MigrationResult {
 }
 
 /**
- * @throws CannotStart when others block it for too long, or a newer version has removed what this one needs @throws
+ * A role that may not change the schema finds it at the newest migration. @throws CannotStart when it does not, when
+ * others block it for too long, or a newer version has removed what this one needs @throws
  * when a file fails, or an applied one was changed since: then nothing of that file is kept
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrationResult> {
-  const { serverId, tell = () => undefined, pauses = usualPauses } = options
+  const { serverId, serverRole, tell = () => undefined, pauses = usualPauses } = options
   const client = new (clientsOf(databaseUrl))({ application_name: migratorName })
   // The next query tells of a connection that was lost.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await takeTurn(client)
-    await makeTables(client)
-    await refuseContracted(client)
-    const pace: Pace = { isShared: await isShared(client), pauses, tell }
-    const steps = pendingSteps(options.migrations ?? (await readMigrations()), await readDone(client))
-    const result = await applyAll(client, steps, pace)
+    const files = options.migrations ?? (await readMigrations())
+    const result = (await mayMigrate(client))
+      ? await bringUpToDate(client, files, { serverRole, tell, pauses })
+      : await requireUpToDate(client, files)
     if (serverId !== undefined) await addUser(client, serverId)
     return result
   } finally {
     await client.end()
   }
+}
+
+async function bringUpToDate(
+  client: pg.Client,
+  files: readonly MigrationFile[],
+  { serverRole, tell, pauses }: Pick<Pace, 'tell' | 'pauses'> & Pick<MigrateOptions, 'serverRole'>,
+): Promise<MigrationResult> {
+  if (serverRole !== undefined) await requireRole(client, serverRole)
+  await takeTurn(client)
+  await makeTables(client)
+  await refuseContracted(client)
+  const pace: Pace = { isShared: await isShared(client), pauses, tell }
+  return applyAll(client, pendingSteps(files, await readDone(client)), { pace, serverRole })
+}
+
+/** What an owner has to do first. @throws CannotStart */
+async function requireUpToDate(client: pg.Client, files: readonly MigrationFile[]): Promise<MigrationResult> {
+  await refuseContracted(client)
+  const steps = pendingSteps(files, await readDone(client)).filter(({ kind }) => kind !== 'contract')
+  const missing = [...steps.map(({ name }) => name), ...(await listOutdatedFunctions(client))]
+  if (missing.length > 0)
+    throw new CannotStart(
+      `The database lacks ${missing.join(', ')}, and the user ${client.user} may not change its schema. As its owner: npm run jetbridge -- migrate`,
+    )
+  return { applied: [], waiting: [] }
 }
 
 /**
@@ -104,7 +132,16 @@ function pendingSteps(files: readonly MigrationFile[], done: ReadonlyMap<string,
   })
 }
 
-async function applyAll(client: pg.Client, steps: readonly Step[], pace: Pace): Promise<MigrationResult> {
+interface Applying {
+  readonly pace: Pace
+  readonly serverRole: string | undefined
+}
+
+async function applyAll(
+  client: pg.Client,
+  steps: readonly Step[],
+  { pace, serverRole }: Applying,
+): Promise<MigrationResult> {
   const applied = await applyLanded(
     client,
     steps.filter(({ name }) => !hasSteps(name)),
@@ -114,7 +151,14 @@ async function applyAll(client: pg.Client, steps: readonly Step[], pace: Pace): 
     await applyStep(client, step, pace)
     applied.push(step.name)
   }
-  applied.push(...(await briefly(client, 'a function', () => applyFunctions(client), pace)))
+  const functions = async () => {
+    const changed = await applyFunctions(client)
+    // Together: a new function may use a table to which the role of servers has no right yet.
+    if (applied.length + changed.length > 0 || serverRole !== undefined)
+      await grantServerRoles(client, serverRole)
+    return changed
+  }
+  applied.push(...(await briefly(client, 'a function', functions, pace)))
   const waiting: Waiting[] = []
   for (const step of later.filter(({ kind }) => kind === 'contract')) {
     const users = await usersBefore(client, numberOf(step.name))

@@ -1,11 +1,15 @@
--- Seals at most `most` acts of a series into one block; answers how many. One process at a time seals a series.
-create or replace function seal_audit(of_series text, most bigint) returns bigint language plpgsql as $$
+-- Seals at most `most` acts of a series into one block; answers how many. One process at a time seals a series. A role
+-- that may call it needs no right to the tables, and seals what waits and nothing else.
+create or replace function seal_audit(of_series text, most bigint) returns bigint language plpgsql security definer as $$
 declare
   before audit_series;
   block audit_block;
 begin
-  insert into audit_series (series, number, hash) values (of_series, 0, '') on conflict do nothing;
-  select * into strict before from audit_series where series = of_series for update;
+  insert into audit_series (series, number, hash)
+    select of_series, 0, '' where exists (select from audit_unsealed where series = of_series)
+    on conflict do nothing;
+  select * into before from audit_series where series = of_series for update;
+  if not found then return 0; end if;
   with sealed as (
     delete from audit_unsealed where act_id in (
       select act_id from audit_unsealed where series = of_series order by act_id limit most)

@@ -1,6 +1,7 @@
 /** What must be true of the audit log at every moment. Reads only. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../db/invariants.ts'
+import { powersOf, serverRoles } from '../../db/update/server-role.ts'
 
 export const auditInvariants: Invariants = {
   'the audit log is one unbroken chain': sql`
@@ -44,6 +45,9 @@ export const auditInvariants: Invariants = {
       from audit_act a full join places p on p.act_id = a.id group by 1
     )
     select format('act %s', id) as detail from counted where places <> 1 or fits is not true`,
+  'a role that was made for servers can only add to the audit log': sql`
+    select format('%s %s', pg_get_userbyid(grantee), power) as detail from (${sql.raw(serverRoles)}) granted,
+      lateral (${sql.raw(powersOf('granted.grantee'))}) powers`,
   'the audit log is sealed within ten minutes': sql`
     select format('act %s of %s waits since %s', act_id, series, at) as detail from audit_unsealed
     where at < clock_timestamp() - interval '10 minutes' order by act_id limit 1`,
