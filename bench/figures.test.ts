@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, median, percentile, table } from './figures.ts'
+import { brief, median, percentile, ratioWithin, table } from './figures.ts'
 
 test('a percentile is one of the measured values, and the median of an even count is the lower of the middle two', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
@@ -20,4 +20,21 @@ test('figures keep three digits and tables line up', () => {
     '–',
   ])
   expect(table(['what', 'a'], [['longer', '1.0']])).toBe('what      a\nlonger  1.0')
+})
+
+test('a ratio of pairs comes with the interval of Student', () => {
+  const same = ratioWithin([2, 4, 6], [1, 2, 3])
+  expect([same.ratio, same.least, same.most].map((value) => value.toFixed(6))).toEqual([
+    '2.000000',
+    '2.000000',
+    '2.000000',
+  ])
+  // ten logarithms of mean 0 and variance 10 / 9: t of nine degrees is 2.262
+  const logs = [1, -1, 1, -1, 1, -1, 1, -1, 1, -1]
+  const { ratio, most } = ratioWithin(
+    logs.map((log) => Math.exp(log)),
+    logs.map(() => 1),
+  )
+  expect(ratio).toBeCloseTo(1)
+  expect(Math.log(most)).toBeCloseTo(2.262 / 3, 2)
 })

@@ -36,3 +36,25 @@ export function percent(share: number): string {
 export function verdict(met: boolean): string {
   return met ? 'met' : 'MISSED'
 }
+
+/** A ratio and where it lies in 95 of 100 runs. */
+export interface RatioWithin {
+  readonly ratio: number
+  readonly least: number
+  readonly most: number
+}
+
+/** Of measurements in pairs: the geometric mean of their ratios, with Student's interval. @param values two or more */
+export function ratioWithin(values: readonly number[], floors: readonly number[]): RatioWithin {
+  const logs = values.map((value, pair) => Math.log(value / (floors[pair] ?? Number.NaN)))
+  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length
+  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1)
+  const half = studentOf(logs.length - 1) * Math.sqrt(variance / logs.length)
+  return { ratio: Math.exp(mean), least: Math.exp(mean - half), most: Math.exp(mean + half) }
+}
+
+/** Student's t of 97.5 %. https://en.wikipedia.org/wiki/Cornish%E2%80%93Fisher_expansion, good from four degrees on */
+function studentOf(freedom: number): number {
+  const z = 1.959964
+  return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2)
+}
