@@ -1,5 +1,6 @@
 /** The figures of modules, beside those of requests and connections. */
 import type { Figures } from '../http/metrics.ts'
+import { auditFigures } from './audit/metrics.ts'
 import { inventoryFigures } from './inventory/metrics.ts'
 import { noticeFigures } from './notice/metrics.ts'
 import { offerFigures } from './offer/metrics.ts'
@@ -13,4 +14,5 @@ export const figures: readonly Figures[] = [
   gatewayFigures,
   noticeFigures,
   reportingFigures,
+  auditFigures,
 ]

@@ -181,6 +181,15 @@ it('is named by the check when it is not sealed for ten minutes', async () => {
   expect(breaches).toEqual(['the audit log is sealed within ten minutes'])
 })
 
+it('tells how long the oldest act has waited, for an alert', async () => {
+  const page = async () => (await engine.app.inject('/metrics')).body
+  await sealAudit(engine.deps)
+  expect(await page()).toContain('\njetbridge_audit_unsealed_age_seconds 0\n')
+  await appendAudit(engine.deps.db.query, entry)
+  await sql`update audit_unsealed set at = at - interval '11 minutes'`.execute(engine.deps.db.query)
+  expect(await page()).toMatch(/\njetbridge_audit_unsealed_age_seconds 66\d/)
+})
+
 /** What is found after a change, which is then undone. */
 async function afterwards(
   change: RawBuilder<unknown>,

@@ -30,6 +30,14 @@ export async function sealActs(db: Db, series: string, most: number): Promise<nu
   return rows[0]?.sealed ?? 0
 }
 
+/** How many seconds the oldest act has waited to be sealed; 0 if none waits. */
+export async function ageOfUnsealed(db: Db): Promise<number> {
+  const oldest = db.selectFrom('audit_unsealed').select('at').orderBy('act_id').limit(1)
+  const { rows } = await sql<{ age: number }>`
+    select coalesce(extract(epoch from clock_timestamp() - (${oldest})), 0)::float8 as age`.execute(db)
+  return rows[0]?.age ?? 0
+}
+
 export interface AuditRow extends Omit<AuditEntry, 'brandId' | 'reason' | 'note'> {
   /** newer acts have greater ones */
   readonly number: number

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { cutPage, type Page, type PageAsked, readCursor } from '../../http/page-cursor.ts'
-import { type AuditRecords, type AuditRow, listEntries } from './queries.ts'
+import { ageOfUnsealed, type AuditRecords, type AuditRow, listEntries } from './queries.ts'
 import {
   type ActPlace,
   type AuditFilter,
@@ -12,6 +12,7 @@ import {
 } from './queries/search.ts'
 
 export type { AuditFilter, AuditRow, FoundAct }
+export { ageOfUnsealed }
 export { listActNames, listActorIds, listSeries } from './queries/search.ts'
 
 const cursorSchema = z.tuple([z.number().int().positive()])
