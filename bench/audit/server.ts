@@ -16,7 +16,8 @@ const engine = await openEngine(databaseUrl, { gateways: { default: approvingGat
 const address = await engine.app.listen({ host: '127.0.0.1', port: 0 })
 
 process.on('message', (order: Order) => void answer(order))
-process.on('disconnect', () => void engine.close())
+// Answers may still be under way where the bench has failed.
+process.on('disconnect', () => void engine.close().finally(() => process.exit()))
 process.send?.({ address })
 
 async function answer(order: Order): Promise<void> {
