@@ -38,7 +38,7 @@ export function verdict(met: boolean): string {
 }
 
 /** A ratio and where it lies in 95 of 100 runs. */
-export interface RatioWithin {
+interface RatioWithin {
   readonly ratio: number
   readonly least: number
   readonly most: number

@@ -209,7 +209,7 @@ describe('check', () => {
     return { said, notes: notes.filter((line) => line.includes('audit log')) }
   }
 
-  it('says nothing of servers that can only add, whoever asks', async () => {
+  it('says nothing of servers that can only add, to them and to the owner', async () => {
     expect(await check(server)).toEqual({ said: 'All invariants hold.', notes: [] })
     expect(await check(owner)).toEqual({ said: 'All invariants hold.', notes: [] })
   })
