@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { unseenTold } from '../kernel/unseen.ts'
-import { agencyColumns, mostAgenciesOfFile, optionalAgencyColumns, readAgencies } from './agency-csv.ts'
+import { agencyColumns, mostAgenciesOfFile, readAgencies } from './agency-csv.ts'
 
 const terms = { currencies: ['EUR', 'CHF'], timeZone: 'Europe/Vienna', login: 'admin' } as const
-const head = [...agencyColumns, ...optionalAgencyColumns]
+const head = [...agencyColumns.required, ...agencyColumns.optional]
 
 const good: Record<string, string> = {
   code: 'lake',

@@ -63,9 +63,11 @@ const fieldOf = {
 type FormColumn = keyof typeof fieldOf
 
 const formColumns = Object.keys(fieldOf) as FormColumn[]
-export const agencyColumns = ['code', ...formColumns] as const
-export const optionalAgencyColumns = ['currency', 'time_zone', 'credit_limit', 'login'] as const
-type Column = (typeof agencyColumns)[number] | (typeof optionalAgencyColumns)[number]
+export const agencyColumns = {
+  required: ['code', ...formColumns],
+  optional: ['currency', 'time_zone', 'credit_limit', 'login'],
+} as const
+type Column = (typeof agencyColumns)['required' | 'optional'][number]
 
 /** One file opens or changes at most this many. */
 export const mostAgenciesOfFile = 2_000
@@ -82,9 +84,8 @@ export interface AgencyTerms {
 
 /** Reads all rows, or none; reports every bad one. */
 export function readAgencies(rows: readonly CsvRow[], terms: AgencyTerms): AgencyReading {
-  const columns = { required: agencyColumns, optional: optionalAgencyColumns }
   const read = (row: RowReader<Column>) => readAgency(row, terms)
-  const reading = readTable<Column, FiledAgency>(rows, columns, 'agency', read, ({ code }) => code)
+  const reading = readTable<Column, FiledAgency>(rows, agencyColumns, 'agency', read, ({ code }) => code)
   if (!reading.ok) return reading
   const beyond = reading.rows[mostAgenciesOfFile]
   if (!beyond) return reading

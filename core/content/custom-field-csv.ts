@@ -5,7 +5,7 @@
  * with `|` between them), `choices_en` and so on (their labels, in the same order).
  */
 import { type GermanGender, germanGenders, locales } from '../brand/locale.ts'
-import { readTable, type RowReader } from '../flight/csv-table.ts'
+import { type Columns, readTable, type RowReader } from '../flight/csv-table.ts'
 import { oneOf, readYesNo } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { columnsOf, isOwnName, readTexts } from './csv-text.ts'
@@ -19,14 +19,16 @@ const label = { longest: 60 }
 const mostFields = 20
 const mostChoices = 100
 
+const [name, choices] = [columnsOf('name'), columnsOf('choices')]
+export const customFieldColumns: Columns<string> = {
+  required: ['field', ...name.required, 'required'],
+  optional: [...name.optional, 'gender_de', 'choices', ...choices.required, ...choices.optional],
+}
+
 /** Reads all rows, or none; reports every bad one. */
 export function readCustomFields(rows: readonly CsvRow[]): CustomFieldReading {
-  const [name, choices] = [columnsOf('name'), columnsOf('choices')]
-  const columns = {
-    required: ['field', ...name.required, 'required'],
-    optional: [...name.optional, 'gender_de', 'choices', ...choices.required, ...choices.optional],
-  }
-  const reading = readTable<string, CustomField>(rows, columns, 'field', readField, (row) => row.fieldName)
+  const nameOf = ({ fieldName }: CustomField) => fieldName
+  const reading = readTable<string, CustomField>(rows, customFieldColumns, 'field', readField, nameOf)
   if (!reading.ok) return reading
   const beyond = reading.rows[mostFields]
   if (beyond)

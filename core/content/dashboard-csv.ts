@@ -5,7 +5,7 @@
  * `full`), `row` (a number, the lowest on top; without it the place in the file) and `side` (`left`, or
  * `right`). The names of a tab may be left out where a row before has said them.
  */
-import { readTable, type RowReader } from '../flight/csv-table.ts'
+import { type Columns, readTable, type RowReader } from '../flight/csv-table.ts'
 import { oneOf, readCount } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { columnsOf, hasText, isOwnName, readTexts } from './csv-text.ts'
@@ -22,9 +22,17 @@ const told = {
   title: { longest: 120 },
   content: { longest: 10_000 },
 }
-const types = { text: 'Text', html: 'Html' } as const
-const widths = { quarter: 0, half: 1, full: 2 } as const
-const sides = { left: 0, right: 1 } as const
+export const types = { text: 'Text', html: 'Html' } as const
+export const widths = { quarter: 0, half: 1, full: 2 } as const
+export const sides = { left: 0, right: 1 } as const
+
+const contents = columnsOf('content')
+const texts = [columnsOf('tab'), columnsOf('title'), contents]
+export const dashboardColumns: Columns<string> = {
+  required: ['tab', 'card', ...texts.flatMap(({ required }) => required)],
+  optional: [...texts.flatMap(({ optional }) => optional), 'type', 'width', 'row', 'side'],
+  ofLines: [...contents.required, ...contents.optional],
+}
 
 /** A row as written: what follows from the order of the file is null. */
 interface WrittenCard extends Omit<DashboardCard, 'tabNames' | 'tabPosition' | 'row'> {
@@ -34,14 +42,8 @@ interface WrittenCard extends Omit<DashboardCard, 'tabNames' | 'tabPosition' | '
 
 /** Reads all rows, or none; reports every bad one. */
 export function readDashboard(rows: readonly CsvRow[]): DashboardReading {
-  const contents = columnsOf('content')
-  const texts = [columnsOf('tab'), columnsOf('title'), contents]
-  const columns = {
-    required: ['tab', 'card', ...texts.flatMap(({ required }) => required)],
-    optional: [...texts.flatMap(({ optional }) => optional), 'type', 'width', 'row', 'side'],
-    ofLines: [...contents.required, ...contents.optional],
-  }
-  const reading = readTable<string, WrittenCard>(rows, columns, 'card', readCard, (row) => row.componentUid)
+  const nameOf = ({ componentUid }: WrittenCard) => componentUid
+  const reading = readTable<string, WrittenCard>(rows, dashboardColumns, 'card', readCard, nameOf)
   const problems = [...(reading.ok ? [] : reading.problems), ...judgeTabs(reading.rows, reading.ok)]
   const beyond = reading.rows[mostCards]
   if (beyond) problems.push({ line: beyond.line, reason: `${mostCards} cards are the most` })

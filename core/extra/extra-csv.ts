@@ -8,14 +8,14 @@
  */
 import { badWeight, weighedText } from '../brand/bag-weight.ts'
 import { type Locale, locales, type Market } from '../brand/locale.ts'
-import { readTable, type RowReader } from '../flight/csv-table.ts'
+import { type Columns, readTable, type RowReader } from '../flight/csv-table.ts'
 import { checkPrice, matching, oneOf, readCount } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { type Currency, minor } from '../kernel/money.ts'
 import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 import { type Extra, extraKinds, type Grouping, inclusions } from './extra.ts'
 
-const extraColumns = ['rank', 'passengers', 'stock', 'included_with', 'routes', 'fare_brands'] as const
+const termColumns = ['rank', 'passengers', 'stock', 'included_with', 'routes', 'fare_brands'] as const
 
 export interface ExtraTerms {
   /** the airline's own currency */
@@ -32,20 +32,28 @@ export type ExtraReading =
   | { readonly ok: true; readonly extras: readonly Extra[] }
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
+/** Those of an airline that sells in these currencies. */
+export function extraColumns({
+  currency,
+  currencies,
+}: Pick<ExtraTerms, 'currency' | 'currencies'>): Columns<string> {
+  const names = locales.map((locale) => `name_${locale}`)
+  const foreign = currencies.filter((each) => each !== currency)
+  return {
+    required: ['code', 'kind', ...names, `price_${currency}`, 'rfic', 'rfisc'],
+    optional: [
+      ...locales.flatMap((locale) => [`description_${locale}`, `group_${locale}`]),
+      ...foreign.map((each) => `price_${each}`),
+      ...termColumns,
+    ],
+  }
+}
+
 /** Reads all rows, or none; reports every bad one. */
 export function readExtras(rows: readonly CsvRow[], terms: ExtraTerms): ExtraReading {
-  const foreign = terms.currencies.filter((currency) => currency !== terms.currency)
-  const names = locales.map((locale) => `name_${locale}`)
   const reading = readTable(
     rows,
-    {
-      required: ['code', 'kind', ...names, `price_${terms.currency}`, 'rfic', 'rfisc'],
-      optional: [
-        ...locales.flatMap((locale) => [`description_${locale}`, `group_${locale}`]),
-        ...foreign.map((currency) => `price_${currency}`),
-        ...extraColumns,
-      ],
-    },
+    extraColumns(terms),
     'extra',
     (row) => readExtra(row, terms),
     ({ code }) => code,

@@ -27,8 +27,8 @@ export type AirportReading =
     }
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
-const requiredColumns = ['code', 'name', 'city', 'country', 'zone', 'latitude', 'longitude'] as const
-type Column = (typeof requiredColumns)[number]
+export const airportColumns = ['code', 'name', 'city', 'country', 'zone', 'latitude', 'longitude'] as const
+type Column = (typeof airportColumns)[number]
 
 /** Reads all rows, or none; reports every bad one. */
 export function readAirports(rows: readonly CsvRow[]): AirportReading {
@@ -38,7 +38,7 @@ export function readAirports(rows: readonly CsvRow[]): AirportReading {
 }
 
 function readOwn(head: CsvRow, rows: readonly CsvRow[]): AirportReading {
-  const missing = requiredColumns.filter((column) => !head.fields.includes(column))
+  const missing = airportColumns.filter((column) => !head.fields.includes(column))
   if (missing.length > 0) {
     const reason = `no column ${missing.join(', ')}`
     return { ok: false, problems: [{ line: head.line, reason, next: 'see-template' }] }
@@ -139,7 +139,7 @@ function collect(rows: readonly CsvRow[], open: (row: CsvRow) => Source): Airpor
 }
 
 function readAirport({ row, names, text }: Source, problems: RowProblem[]): Airport | undefined {
-  const wrong = requiredColumns.filter((column) => !isRight[column](text(column)))
+  const wrong = airportColumns.filter((column) => !isRight[column](text(column)))
   for (const column of wrong) {
     problems.push({ line: row.line, reason: `no ${wanted[column]}: "${text(column)}"` })
   }

@@ -36,26 +36,46 @@ const padding = Array.from({ length: 4 }, () => '0'.repeat(recordLength))
 
 /** A whole file, blocks padded with lines of zeros, lines ended by line feeds. */
 export function writeSsim(carriers: readonly CarrierSchedule[]): string {
-  let serial = 0
-  const next = () => ++serial
-  const lines = [record('1', next(), [[headerColumns.title, headerTitle]]), ...padding]
-  carriers.forEach((carrier, index) => {
-    lines.push(record('2', next(), carrierFields(carrier)), ...padding)
-    const segments = (all: readonly SegmentData[]) =>
-      all.map((segment) => record('4', next(), segmentFields(carrier, segment)))
-    for (const leg of carrier.legs)
-      lines.push(record('3', next(), legFields(leg)), ...segments(overflowOf(leg)))
-    lines.push(...segments(carrier.segments))
-    lines.push(
-      ...padding,
-      record('5', next(), trailerFields(carrier, serial - 1, index === carriers.length - 1)),
-      ...padding,
-    )
-  })
-  return `${lines.join('\n')}\n`
+  const file = openSsim()
+  const parts = carriers.flatMap((carrier, index) => [
+    file.begin(carrier),
+    ...carrier.legs.map((leg) => file.leg(carrier, leg)),
+    file.segments(carrier, carrier.segments),
+    file.end(carrier, index === carriers.length - 1),
+  ])
+  return [file.head(), ...parts].join('')
 }
 
-function carrierFields({ airline, timeMode, validFrom, validUntil }: CarrierSchedule): ColumnText[] {
+/** What a carrier record says. */
+export type CarrierRecord = Pick<CarrierSchedule, 'airline' | 'timeMode' | 'validFrom' | 'validUntil'>
+
+/** A file that is written part by part, in the order of its records; each part is whole lines. */
+export interface SsimFile {
+  readonly head: () => string
+  readonly begin: (carrier: CarrierRecord) => string
+  readonly leg: (carrier: CarrierRecord, leg: ScheduleLeg) => string
+  readonly segments: (carrier: CarrierRecord, all: readonly SegmentData[]) => string
+  readonly end: (carrier: CarrierRecord, isLast: boolean) => string
+}
+
+export function openSsim(): SsimFile {
+  // the header has the first number
+  let serial = 1
+  const next = () => ++serial
+  const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
+  const segments = (carrier: CarrierRecord, all: readonly SegmentData[]) =>
+    all.map((segment) => record('4', next(), segmentFields(carrier, segment)))
+  return {
+    head: () => text([record('1', 1, [[headerColumns.title, headerTitle]]), ...padding]),
+    begin: (carrier) => text([record('2', next(), carrierFields(carrier)), ...padding]),
+    leg: (carrier, leg) => text([record('3', next(), legFields(leg)), ...segments(carrier, overflowOf(leg))]),
+    segments: (carrier, all) => text(segments(carrier, all)),
+    end: (carrier, isLast) =>
+      text([...padding, record('5', next(), trailerFields(carrier, serial - 1, isLast)), ...padding]),
+  }
+}
+
+function carrierFields({ airline, timeMode, validFrom, validUntil }: CarrierRecord): ColumnText[] {
   return [
     [carrierColumns.timeMode, timeMode === 'local' ? 'L' : 'U'],
     [carrierColumns.airline, airline],
@@ -149,7 +169,7 @@ function writeDay(days: number): string {
   return days === -1 ? 'A' : String(days)
 }
 
-function segmentFields(carrier: CarrierSchedule, segment: SegmentData): ColumnText[] {
+function segmentFields(carrier: CarrierRecord, segment: SegmentData): ColumnText[] {
   const { variation, sequence } = segment
   return [
     [segmentColumns.suffix, segment.suffix],
@@ -165,7 +185,7 @@ function segmentFields(carrier: CarrierSchedule, segment: SegmentData): ColumnTe
   ]
 }
 
-function trailerFields({ airline }: CarrierSchedule, check: number, isLast: boolean): ColumnText[] {
+function trailerFields({ airline }: CarrierRecord, check: number, isLast: boolean): ColumnText[] {
   return [
     [trailerColumns.airline, airline],
     [trailerColumns.check, String(check).padStart(6, '0')],

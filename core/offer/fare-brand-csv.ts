@@ -8,7 +8,7 @@
  * those hours of the sale, if the booking was sold at least those days before departure.
  */
 import { type Locale, locales } from '../brand/locale.ts'
-import { readTable, type RowReader } from '../flight/csv-table.ts'
+import { type Columns, readTable, type RowReader } from '../flight/csv-table.ts'
 import { checkPrice, matching, oneOf, readCount, readYesNo } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import type { Currency } from '../kernel/money.ts'
@@ -38,18 +38,28 @@ const conditionColumns = [
 
 const freeCancellationColumns = ['free_cancellation_hours', 'free_cancellation_days'] as const
 
+/** Those of an airline that sells in these currencies. */
+export function fareBrandColumns(terms: FareBrandTerms): Columns<string> {
+  return {
+    required: ['code', ...locales.map((locale) => `name_${locale}`), ...conditionColumns],
+    optional: [
+      ...locales.map((locale) => `description_${locale}`),
+      ...foreignTo(terms).flatMap((currency) => [`change_fee_${currency}`, `refund_fee_${currency}`]),
+      ...freeCancellationColumns,
+    ],
+  }
+}
+
+function foreignTo({ currency, currencies }: FareBrandTerms): Currency[] {
+  return currencies.filter((each) => each !== currency)
+}
+
 /** Reads all rows, or none; reports every bad one. */
 export function readFareBrands(rows: readonly CsvRow[], terms: FareBrandTerms): FareBrandReading {
-  const foreign = terms.currencies.filter((currency) => currency !== terms.currency)
-  const required = ['code', ...locales.map((locale) => `name_${locale}`), ...conditionColumns]
-  const optional = [
-    ...locales.map((locale) => `description_${locale}`),
-    ...foreign.flatMap((currency) => [`change_fee_${currency}`, `refund_fee_${currency}`]),
-    ...freeCancellationColumns,
-  ]
+  const foreign = foreignTo(terms)
   const reading = readTable(
     rows,
-    { required, optional },
+    fareBrandColumns(terms),
     'fare brand',
     (row) => readFareBrand(row, terms.currency, foreign),
     ({ code }) => code,

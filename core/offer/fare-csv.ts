@@ -34,24 +34,26 @@ export type FareReading =
       readonly rows: readonly FareRow[]
     }
 
-const required = [
-  'origin',
-  'destination',
-  'fare_brand',
-  'booking_class',
-  'currency',
-  'adult',
-  'travel_from',
-  'travel_until',
-] as const
-const optional = ['child', 'infant', 'fare_basis', 'weekdays', 'advance_days'] as const
-type Column = (typeof required)[number] | (typeof optional)[number]
+export const fareColumns = {
+  required: [
+    'origin',
+    'destination',
+    'fare_brand',
+    'booking_class',
+    'currency',
+    'adult',
+    'travel_from',
+    'travel_until',
+  ],
+  optional: ['child', 'infant', 'fare_basis', 'weekdays', 'advance_days'],
+} as const
+type Column = (typeof fareColumns)['required' | 'optional'][number]
 
 /** Reads all rows, or none; reports every bad one. */
 export function readFares(rows: readonly CsvRow[], terms: FareTerms): FareReading {
   const reading = readTable<Column, FiledFare>(
     rows,
-    { required, optional },
+    fareColumns,
     'fare',
     (row) => readFare(row, terms),
     fareIdentity,

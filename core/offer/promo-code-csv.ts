@@ -31,15 +31,17 @@ export type PromoCodeReading =
   | { readonly ok: true; readonly promoCodes: readonly FiledPromoCode[] }
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
-export const promoCodeColumns = ['code', 'percent', 'starts', 'ends'] as const
-const optional = ['quota'] as const
-type Column = (typeof promoCodeColumns)[number] | (typeof optional)[number]
+export const promoCodeColumns = {
+  required: ['code', 'percent', 'starts', 'ends'],
+  optional: ['quota'],
+} as const
+type Column = (typeof promoCodeColumns)['required' | 'optional'][number]
 
 /** Reads all rows, or none; reports every bad one. */
 export function readPromoCodes(rows: readonly CsvRow[], terms: PromoCodeTerms): PromoCodeReading {
-  const columns = { required: promoCodeColumns, optional }
   const read = (row: RowReader<Column>) => readPromoCode(row, terms)
-  const reading = readTable<Column, FiledPromoCode>(rows, columns, 'promo code', read, ({ code }) => code)
+  const codeOf = ({ code }: FiledPromoCode) => code
+  const reading = readTable<Column, FiledPromoCode>(rows, promoCodeColumns, 'promo code', read, codeOf)
   return reading.ok ? { ok: true, promoCodes: reading.rows.map(({ value }) => value) } : reading
 }
 
@@ -62,7 +64,8 @@ function readPromoCode(row: RowReader<Column>, { zone, used }: PromoCodeTerms): 
   }
 }
 
-function midnight(day: LocalDate, zone: Zone): Instant {
+/** When a day begins. */
+export function midnight(day: LocalDate, zone: Zone): Instant {
   return instantOf(localDateTime(`${day}T00:00`), zone)
 }
 

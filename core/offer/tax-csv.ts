@@ -20,14 +20,16 @@ export type TaxReading =
   | { readonly ok: true; readonly taxes: readonly Tax[] }
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
-const required = ['code', 'currency', 'adult'] as const
-const optional = ['child', 'infant', 'percent', 'airport', 'applies_on', 'refundable'] as const
-type Column = (typeof required)[number] | (typeof optional)[number]
+export const taxColumns = {
+  required: ['code', 'currency', 'adult'],
+  optional: ['child', 'infant', 'percent', 'airport', 'applies_on', 'refundable'],
+} as const
+type Column = (typeof taxColumns)['required' | 'optional'][number]
 
 /** Reads all rows, or none; reports every bad one. */
 export function readTaxes(rows: readonly CsvRow[], terms: TaxTerms): TaxReading {
-  const columns = { required, optional }
-  const reading = readTable<Column, Tax>(rows, columns, 'tax', (row) => readTax(row, terms), taxIdentity)
+  const read = (row: RowReader<Column>) => readTax(row, terms)
+  const reading = readTable<Column, Tax>(rows, taxColumns, 'tax', read, taxIdentity)
   return reading.ok ? { ok: true, taxes: reading.rows.map(({ value }) => value) } : reading
 }
 

@@ -31,9 +31,11 @@ export type VoucherReading =
       readonly rows: readonly TableRow<FiledVoucher>[]
     }
 
-export const voucherColumns = ['code', 'amount', 'currency', 'ends'] as const
-const optional = ['starts'] as const
-type Column = (typeof voucherColumns)[number] | (typeof optional)[number]
+export const voucherColumns = {
+  required: ['code', 'amount', 'currency', 'ends'],
+  optional: ['starts'],
+} as const
+type Column = (typeof voucherColumns)['required' | 'optional'][number]
 
 /** One file issues at most this many. */
 export const mostVouchersOfFile = 10_000
@@ -49,9 +51,8 @@ export interface VoucherTerms {
 
 /** Reads all rows, or none; reports every bad one. */
 export function readVouchers(rows: readonly CsvRow[], terms: VoucherTerms): VoucherReading {
-  const columns = { required: voucherColumns, optional }
   const read = (row: RowReader<Column>) => readVoucher(row, terms)
-  const reading = readTable<Column, FiledVoucher>(rows, columns, 'voucher', read, ({ code }) => code)
+  const reading = readTable<Column, FiledVoucher>(rows, voucherColumns, 'voucher', read, ({ code }) => code)
   if (!reading.ok) return reading
   const beyond = reading.rows[mostVouchersOfFile]
   if (!beyond) return reading

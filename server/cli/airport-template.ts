@@ -1,7 +1,8 @@
 /** The airports of the brand's own folder. */
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import { type Locale, locales, textOf } from '@jetbridge/core/brand/locale.ts'
-import { csvOf, type ExampleFile } from './example-file.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
+import type { ExampleFile } from './example-file.ts'
 
 const columns = ['code', 'name', 'city', 'country', 'zone', 'latitude', 'longitude']
 

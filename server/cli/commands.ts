@@ -63,6 +63,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./import-agencies.ts')).importAgenciesCommand,
   },
   {
+    words: ['export'],
+    summary: 'writes what an airline has, as imports read it',
+    load: async () => (await import('./export.ts')).exportCommand,
+  },
+  {
     words: ['new-airline'],
     summary: 'makes a new airline from ten answers',
     load: async () => (await import('./new-airline.ts')).newAirlineCommand,

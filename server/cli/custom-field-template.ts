@@ -1,5 +1,6 @@
 /** A free text and a choice, as an airline asks them of every passenger. */
-import { csvOf, type ExampleFile, row } from './example-file.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
+import { type ExampleFile, row } from './example-file.ts'
 
 const rows = [
   'field,name_en,name_de,gender_de,required,choices,choices_en,choices_de',

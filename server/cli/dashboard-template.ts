@@ -1,5 +1,6 @@
 /** Two tabs: two cards beside each other, and one over the whole width. */
-import { csvOf, type ExampleFile, row } from './example-file.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
+import { type ExampleFile, row } from './example-file.ts'
 
 const head = 'tab,tab_en,tab_de,card,title_en,title_de,type,width,row,side,content_en,content_de'
 

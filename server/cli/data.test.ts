@@ -81,6 +81,7 @@ const onData: readonly (readonly string[])[] = [
   ['documents', 'keys'],
   ['documents', 'reseal'],
   ['audit', ...ofBrand],
+  ['export', 'fares', ...ofBrand],
   ['check'],
   ['migrate', '--plan'],
   ['reset', '--yes'],

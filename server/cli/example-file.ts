@@ -15,12 +15,6 @@ export interface ExampleFile {
   readonly text: (brand: ServedBrand, today: LocalDate, file?: string) => string
 }
 
-/** The header line and the rows as a CSV file, with line ends of Windows, as RFC 4180 and Excel have them. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
-  return rows.map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('')
-}
-
 /** The brand's first route. @throws RangeError for a brand without one */
 export function firstRouteOf({ id, routes }: Pick<ServedBrand, 'id' | 'routes'>): readonly [string, string] {
   const [home, away] = routes[0] ?? []

@@ -1,5 +1,6 @@
 /** A bag, skis that a flight has few places for, and one dish of two. */
-import { csvOf, type ExampleFile, row } from './example-file.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
+import { type ExampleFile, row } from './example-file.ts'
 
 export const extraTemplate: ExampleFile = {
   command: 'import extras',

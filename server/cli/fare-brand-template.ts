@@ -1,5 +1,6 @@
 /** Three fare brands: without a bag, with one, and with everything. */
-import { csvOf, type ExampleFile, row } from './example-file.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
+import { type ExampleFile, row } from './example-file.ts'
 
 const rows = [
   'code,name_en,name_de,cabin_bag,checked_bags,seat_choice,change_fee,refund_fee,meal,lounge,priority',

@@ -1,6 +1,7 @@
 /** A year of one-way fares on the brand's first route, for the fare brands of their template and the usual classes. */
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
 import { plusDays } from '@jetbridge/core/kernel/time.ts'
-import { csvOf, type ExampleFile, firstRouteOf, row } from './example-file.ts'
+import { type ExampleFile, firstRouteOf, row } from './example-file.ts'
 
 const head =
   'origin,destination,fare_brand,booking_class,currency,adult,child,travel_from,travel_until,advance_days'

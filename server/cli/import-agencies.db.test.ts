@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => takeMails(app))
 
-const head = [...agencyColumns, 'credit_limit'].join(',')
+const head = [...agencyColumns.required, 'credit_limit'].join(',')
 const rowOf = (code: string, change: { name?: string; email?: string; limit?: string } = {}) => {
   const { name = `Travel ${code}`, email = `${code.toLowerCase()}@file.example`, limit = '' } = change
   return `${code},${name},${email},+43 5574 12345,Seestraße 7,Bregenz,6900,AT,Ms,Ada,Berger,${limit}`

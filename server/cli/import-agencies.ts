@@ -1,10 +1,5 @@
 import { getRandomValues } from 'node:crypto'
-import {
-  agencyColumns,
-  type FiledAgency,
-  optionalAgencyColumns,
-  readAgencies,
-} from '@jetbridge/core/agency/agency-csv.ts'
+import { agencyColumns, type FiledAgency, readAgencies } from '@jetbridge/core/agency/agency-csv.ts'
 import { isUsualTitle } from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { TableRow } from '@jetbridge/core/flight/csv-table.ts'
@@ -30,8 +25,8 @@ import { count, list, type Terminal } from './terminal.ts'
 export const importAgenciesCommand = declareCommand({
   about: [
     'Opens the travel agencies of a file and changes those that exist. Agencies that the file leaves out stay as they are. Each new administrator gets a link by mail.',
-    `Header line: ${agencyColumns.join(',')}`,
-    `and optional ${optionalAgencyColumns.join(',')}`,
+    `Header line: ${agencyColumns.required.join(',')}`,
+    `and optional ${agencyColumns.optional.join(',')}`,
   ],
   examples: ['import agencies agencies.csv --brand my-air --reason "contracts of 2027" --dry-run'],
   mayMakeData: true,
@@ -40,7 +35,7 @@ export const importAgenciesCommand = declareCommand({
   async run(given, outer) {
     const call = importCall(given, outer, 'agencies')
     const { file, brand, operator, terminal, room } = call
-    const reading = readAgencies(await readCsv(file), termsOf(brand))
+    const reading = readAgencies(await readCsv(file), agencyTermsOf(brand))
     if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
     const asked = { brand, operator, agencies: reading.rows.map(({ value }) => value) }
     await withDatabase(terminal, async (db) => {
@@ -65,7 +60,7 @@ export const importAgenciesCommand = declareCommand({
   },
 })
 
-function termsOf({ currency: { default: own, allowed }, timeZone }: Brand) {
+export function agencyTermsOf({ currency: { default: own, allowed }, timeZone }: Brand) {
   const currencies: [Currency, ...Currency[]] = [own, ...allowed.filter((each) => each !== own)]
   return { currencies, timeZone, login: firstLogin }
 }

@@ -21,7 +21,7 @@ import type { Terminal } from './terminal.ts'
 export const importPromoCodesCommand = declareCommand({
   about: [
     'Sets which promo codes are valid. A code that the file leaves out ends at once; bookings that use it keep their price.',
-    `Header line: ${promoCodeColumns.join(',')}`,
+    `Header line: ${promoCodeColumns.required.join(',')}`,
     'and optional quota: how many bookings may use it',
     'The percentage is off the base fare; both days count, by the airline’s clock.',
   ],

@@ -179,7 +179,8 @@ async function askedOf(
   }
 }
 
-function rangeOf(call: {
+/** Without options: today, and the next two years. @throws UsageError */
+export function rangeOf(call: {
   readonly from: LocalDate | undefined
   readonly until: LocalDate | undefined
   readonly terminal: Terminal

@@ -1,14 +1,15 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { countSeats, seatZones } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
+import { isUnchanged } from '@jetbridge/core/flight/table-diff.ts'
 import { type PathProblem, readSeatMaps } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Db } from '../db/open.ts'
-import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
+import { importSeatMaps, proposeSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { listSeatPrices } from '../modules/seat/read.ts'
 import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { fileOf, importCall, importOptions, mayStore } from './import-call.ts'
+import { fileOf, importCall, importOptions, mayStore, tellCounts } from './import-call.ts'
 import { lineReader, tellPath } from './json-lines.ts'
 import { type FileRoom, refuseFile } from './refusal.ts'
 import { count } from './terminal.ts'
@@ -36,10 +37,15 @@ export const importSeatMapsCommand = declareCommand({
       terminal.say(`${layout.aircraft}: ${count(countSeats(layout), 'seat')} (${cabins.join(', ')})`)
     }
     terminal.say(`${file}: ${count(layouts.length, 'seat map')} and ${count(prices.length, 'seat price')}.`)
-    if (!(await mayStore(call, 'Store them?', terminal))) return
     await withDatabase(terminal, async (db) => {
+      const diff = await proposeSeatMaps(db.query, brand.id, { layouts, prices })
+      if (isUnchanged(diff)) {
+        terminal.say(`${file} changes nothing: ${tellCounts(diff)}.`)
+        return
+      }
+      if (!(await mayStore(call, `Store them (${tellCounts(diff)})?`, terminal))) return
       await db.transact((tx) => importSeatMaps(tx, brand.id, { layouts, prices }, call.operator))
-      terminal.say('Stored.')
+      terminal.say(`Stored: ${tellCounts(diff)}.`)
       for (const line of await missingPrices(db.query, brand)) terminal.say(line)
     })
   },

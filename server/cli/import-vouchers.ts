@@ -25,7 +25,7 @@ import { count, list, type Terminal, todayOf } from './terminal.ts'
 export const importVouchersCommand = declareCommand({
   about: [
     'Issues the vouchers of a file and posts them to the books. A voucher that was issued before is skipped; one that was issued with other terms is refused. Nothing takes one back.',
-    `Header line: ${voucherColumns.join(',')}`,
+    `Header line: ${voucherColumns.required.join(',')}`,
     'and optional starts. Both days count, in UTC.',
     '"voucher draw" writes a file of codes that nobody can guess.',
   ],

@@ -1,6 +1,7 @@
 /** Three promo codes: one for everybody, one for a limited number of bookings, one that begins later. */
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
 import { plusDays } from '@jetbridge/core/kernel/time.ts'
-import { csvOf, type ExampleFile, row } from './example-file.ts'
+import { type ExampleFile, row } from './example-file.ts'
 
 export const promoCodeTemplate: ExampleFile = {
   command: 'import promo-codes',

@@ -3,11 +3,12 @@
  * as SSIM where the file's name says so.
  */
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
 import { scheduleRows } from '@jetbridge/core/flight/schedule-csv-write.ts'
 import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
 import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
 import { type LocalDate, plusDays, weekdayOf } from '@jetbridge/core/kernel/time.ts'
-import { csvOf, type ExampleFile, firstRouteOf } from './example-file.ts'
+import { type ExampleFile, firstRouteOf } from './example-file.ts'
 import { legOf, legsOf, mondayFrom, offsetsOf, type PlannedLeg } from './planned-leg.ts'
 
 const leadDays = 14

@@ -1,5 +1,6 @@
 /** The charge of each airport of the brand's first route, and a surcharge of the carrier. */
-import { csvOf, type ExampleFile, firstRouteOf, row } from './example-file.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
+import { type ExampleFile, firstRouteOf, row } from './example-file.ts'
 
 export const taxTemplate: ExampleFile = {
   command: 'import taxes',

@@ -28,7 +28,7 @@ const kinds = [
   ['taxes', '0 added, 0 changed, 0 removed'],
   ['schedule', '0 added, 0 changed, 0 cancelled'],
   ['fares', '0 added, 0 changed, 0 removed'],
-  ['seat-maps', 'Stored.'],
+  ['seat-maps', 'changes nothing'],
   ['extras', '0 added, 0 changed, 0 removed'],
   ['promo-codes', 'changes nothing'],
   ['custom-fields', 'changes nothing'],

@@ -1,4 +1,5 @@
 /** Files of vouchers with codes that nobody can guess: an example, and as many as an operator asks for. */
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
 import { getRandomValues } from 'node:crypto'
 import { fromDecimal, type Money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
@@ -6,7 +7,7 @@ import { drawVoucherCode } from '@jetbridge/core/payment/voucher.ts'
 import { mostVouchersOfFile, voucherColumns } from '@jetbridge/core/payment/voucher-csv.ts'
 import { brandOption } from './brand.ts'
 import { declareCommand } from './command.ts'
-import { csvOf, type ExampleFile } from './example-file.ts'
+import type { ExampleFile } from './example-file.ts'
 import { secretMode, writeNew } from './file.ts'
 import { faceOptions, validDays } from './issue-voucher.ts'
 import { path, wholeNumber } from './kinds.ts'
@@ -49,5 +50,5 @@ export const voucherTemplate: ExampleFile = {
 function vouchersOf(count: number, face: Money, ends: LocalDate): string {
   const random = (size: number) => getRandomValues(new Uint8Array(size))
   const row = () => [drawVoucherCode(random), toDecimalText(face), face.currency, ends]
-  return csvOf([voucherColumns, ...Array.from({ length: count }, row)])
+  return csvOf([voucherColumns.required, ...Array.from({ length: count }, row)])
 }

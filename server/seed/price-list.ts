@@ -1,9 +1,10 @@
 /** What a demo network sells: its rules turned into fares, taxes and promo codes. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Currency, fromDecimal, type Minor, money, percentOf } from '@jetbridge/core/kernel/money.ts'
-import { instantOf, localDateTime, plusDays, type LocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
+import { type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import { midnight } from '@jetbridge/core/offer/promo-code-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { seatZones } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
@@ -24,8 +25,8 @@ export function commerceOf(network: Network, brand: Brand, days: Days): Commerce
     promoCodes: network.promoCodes.map(({ code, percent, validDays: [first, last], quota }) => ({
       code,
       percent,
-      validFrom: midnight(plusDays(days.from, first)),
-      validUntil: midnight(plusDays(days.from, last)),
+      validFrom: midnight(plusDays(days.from, first), zone(brand.timeZone)),
+      validUntil: midnight(plusDays(days.from, last), zone(brand.timeZone)),
       quota: quota ?? null,
     })),
     customFields: network.customFields,
@@ -47,10 +48,6 @@ export function pricesOf(network: Network, brand: Brand, units: number): Partial
     (currency) => [currency, inCurrency(network, brand, currency).minorOf(units)] as const,
   )
   return Object.fromEntries(priced)
-}
-
-function midnight(date: LocalDate) {
-  return instantOf(localDateTime(`${date}T00:00`), 'UTC' as Zone)
 }
 
 function currenciesOf(brand: Brand): readonly Currency[] {

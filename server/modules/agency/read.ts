@@ -75,3 +75,28 @@ export async function listUsersNamed(
   `.execute(db)
   return rows
 }
+
+/** Who administers an agency. */
+export interface Administrator {
+  readonly agencyCode: string
+  readonly login: string
+  readonly title: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The first administrator of each agency who may sign in; those who may not come last. */
+export async function listAdministrators(db: Db, brand: string): Promise<readonly Administrator[]> {
+  return db
+    .selectFrom('agency_user')
+    .distinctOn('agency_code')
+    .select(['agency_code as agencyCode', 'login', 'title'])
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('brand', '=', brand)
+    .where('role', '=', 'administrator')
+    .orderBy('agency_code')
+    .orderBy(sql`disabled_at is not null`)
+    .orderBy('created_at')
+    .orderBy('account_id')
+    .execute()
+}

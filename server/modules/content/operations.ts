@@ -8,8 +8,8 @@ import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import type { Db } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { insertCustomFields, insertDashboardCards, listDashboardCards } from './queries.ts'
-import { listCustomFields } from './read.ts'
+import { insertCustomFields, insertDashboardCards } from './queries.ts'
+import { listCustomFields, listDashboardCards } from './read.ts'
 
 export function customFields({ db }: Pick<Deps, 'db'>, brand: string): Promise<CustomField[]> {
   return listCustomFields(db.query, brand)

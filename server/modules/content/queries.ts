@@ -42,30 +42,6 @@ export async function insertCustomFields(
     .execute()
 }
 
-/** In the order shown: by tab, row, then left before right. */
-export async function listDashboardCards(db: Db, brand: string): Promise<DashboardCard[]> {
-  const rows = await db
-    .selectFrom('dashboard_card')
-    .selectAll()
-    .where('brand', '=', brand)
-    .orderBy('tab_position')
-    .orderBy('content_row')
-    .orderBy('content_position')
-    .execute()
-  return rows.map((row) => ({
-    tabUid: row.tab_uid,
-    tabNames: row.tab_names,
-    tabPosition: row.tab_position,
-    componentUid: row.component_uid,
-    titles: row.titles,
-    contents: row.contents,
-    contentType: row.content_type,
-    size: row.content_size,
-    row: row.content_row,
-    position: row.content_position,
-  }))
-}
-
 export async function insertDashboardCards(
   db: Db,
   brand: string,

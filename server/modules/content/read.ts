@@ -1,5 +1,6 @@
 /** What a brand configures, as other modules read it. */
 import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
+import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Schema, StoredChoices } from '../../db/schema.ts'
@@ -25,6 +26,30 @@ export function asCustomFields(rows: readonly CustomFieldRow[]): CustomField[] {
     isRequired: row.is_required,
     allowedValues: readChoices(row.allowed_values),
     germanGender: row.german_gender,
+  }))
+}
+
+/** In the order shown: by tab, row, then left before right. */
+export async function listDashboardCards(db: Db, brand: string): Promise<DashboardCard[]> {
+  const rows = await db
+    .selectFrom('dashboard_card')
+    .selectAll()
+    .where('brand', '=', brand)
+    .orderBy('tab_position')
+    .orderBy('content_row')
+    .orderBy('content_position')
+    .execute()
+  return rows.map((row) => ({
+    tabUid: row.tab_uid,
+    tabNames: row.tab_names,
+    tabPosition: row.tab_position,
+    componentUid: row.component_uid,
+    titles: row.titles,
+    contents: row.contents,
+    contentType: row.content_type,
+    size: row.content_size,
+    row: row.content_row,
+    position: row.content_position,
   }))
 }
 

@@ -14,7 +14,8 @@ import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { waitingForLocks } from '../../testing/lock-waits.ts'
 import { untilTrue } from '../../testing/until.ts'
 import { type FareImport, importFares, proposeFares } from './operations/import-fares.ts'
-import { insertFares, listFares } from './queries.ts'
+import { insertFares } from './queries.ts'
+import { listFares } from './read.ts'
 
 const imports = Number(process.env['IMPORTS'] ?? 4)
 const brand = 'peoples'

@@ -1,13 +1,11 @@
 /** SQL of fare brands, fares, taxes and promo codes. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
-import type { Fare, FiledFare } from '@jetbridge/core/offer/fare.ts'
+import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { FiledPromoCode } from '@jetbridge/core/offer/promo-code-csv.ts'
-import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../db/open.ts'
-import { asCurrency } from './read.ts'
 
 /** Existing ones are replaced. */
 export async function upsertFareBrands(db: Db, brand: string, rows: readonly FareBrand[]): Promise<void> {
@@ -40,48 +38,6 @@ export async function lockTariff(tx: Tx, brand: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tariff'), hashtext(${brand}))`.execute(tx)
 }
 
-const fareColumns = [
-  'id',
-  'origin',
-  'destination',
-  'fare_brand as fareBrand',
-  'booking_class as bookingClass',
-  'fare_basis as fareBasis',
-  'currency',
-  'adult_minor as adultMinor',
-  'child_minor as childMinor',
-  'infant_minor as infantMinor',
-  'travel_from as travelFrom',
-  'travel_until as travelUntil',
-  'weekdays',
-  'advance_days as advanceDays',
-] as const
-
-/** Fares of a brand by id, after a given one: a large tariff is read chunk by chunk. */
-async function listFaresAfter(db: Db, brand: string, afterId: number, most: number): Promise<Fare[]> {
-  const rows = await db
-    .selectFrom('fare')
-    .select(fareColumns)
-    .where('brand', '=', brand)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
-}
-
-const faresRead = 20_000
-
-/** The whole tariff of a brand, by id. */
-export async function listFares(db: Db, brand: string): Promise<Fare[]> {
-  const fares: Fare[] = []
-  for (;;) {
-    const chunk = await listFaresAfter(db, brand, fares.at(-1)?.id ?? 0, faresRead)
-    for (const fare of chunk) fares.push(fare)
-    if (chunk.length < faresRead) return fares
-  }
-}
-
 export async function insertTaxes(db: Db, brand: string, rows: readonly Tax[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -105,15 +61,6 @@ export async function insertTaxes(db: Db, brand: string, rows: readonly Tax[]): 
 
 export async function deleteTaxes(tx: Tx, brand: string): Promise<void> {
   await tx.deleteFrom('tax').where('brand', '=', brand).execute()
-}
-
-export function listPromoCodes(db: Db, brand: string): Promise<PromoCode[]> {
-  return db
-    .selectFrom('promo_code')
-    .select(['code', 'percent', 'valid_from as validFrom', 'valid_until as validUntil', 'quota', 'used'])
-    .where('brand', '=', brand)
-    .orderBy('code')
-    .execute()
 }
 
 /** How many bookings use each code of a brand; nobody takes or gives back a use until the transaction ends. */

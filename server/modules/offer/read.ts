@@ -1,8 +1,10 @@
-/** Fare brands, filed classes and taxes, as other modules read them. */
+/** Fare brands, fares, taxes and promo codes, as other modules read them. */
 import { type Currency, isCurrency } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, fareConditionsSchema } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledClass } from '@jetbridge/core/offer/fare-reach.ts'
+import type { Fare } from '@jetbridge/core/offer/fare.ts'
+import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
@@ -41,6 +43,48 @@ export function listFiledClasses(db: Db, brand: string, from: LocalDate): Promis
     .execute()
 }
 
+const fareColumns = [
+  'id',
+  'origin',
+  'destination',
+  'fare_brand as fareBrand',
+  'booking_class as bookingClass',
+  'fare_basis as fareBasis',
+  'currency',
+  'adult_minor as adultMinor',
+  'child_minor as childMinor',
+  'infant_minor as infantMinor',
+  'travel_from as travelFrom',
+  'travel_until as travelUntil',
+  'weekdays',
+  'advance_days as advanceDays',
+] as const
+
+/** Fares of a brand by id, after a given one: a large tariff is read chunk by chunk. */
+async function listFaresAfter(db: Db, brand: string, afterId: number, most: number): Promise<Fare[]> {
+  const rows = await db
+    .selectFrom('fare')
+    .select(fareColumns)
+    .where('brand', '=', brand)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
+}
+
+const faresRead = 20_000
+
+/** The whole tariff of a brand, by id. */
+export async function listFares(db: Db, brand: string): Promise<Fare[]> {
+  const fares: Fare[] = []
+  for (;;) {
+    const chunk = await listFaresAfter(db, brand, fares.at(-1)?.id ?? 0, faresRead)
+    for (const fare of chunk) fares.push(fare)
+    if (chunk.length < faresRead) return fares
+  }
+}
+
 export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
   const rows = await db
     .selectFrom('tax')
@@ -50,6 +94,16 @@ export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
+}
+
+/** By code, with those that are over. */
+export function listPromoCodes(db: Db, brand: string): Promise<PromoCode[]> {
+  return db
+    .selectFrom('promo_code')
+    .select(['code', 'percent', 'valid_from as validFrom', 'valid_until as validUntil', 'quota', 'used'])
+    .where('brand', '=', brand)
+    .orderBy('code')
+    .execute()
 }
 
 export function asCurrency(code: string): Currency {

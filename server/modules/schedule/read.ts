@@ -331,3 +331,66 @@ export async function listOfFlight(db: Db, flight: FlightNamed): Promise<StoredD
 export function serviceDateOf(departureId: Expression<unknown>) {
   return sql<string>`(select d.service_date from departure d where d.id = ${departureId})`
 }
+
+/** A carrier with flights in a span, and the first and the last day that it flies there. */
+export interface CarrierDays {
+  readonly carrier: string
+  readonly from: LocalDate
+  readonly until: LocalDate
+}
+
+/** Carriers of a brand that fly in a span, by their code. */
+export async function listCarriers(
+  db: Db,
+  brand: string,
+  span: Omit<DepartureSpan, 'brand'>,
+): Promise<CarrierDays[]> {
+  return db
+    .selectFrom('departure')
+    .select('carrier')
+    .select(sql<LocalDate>`min(service_date)`.as('from'))
+    .select(sql<LocalDate>`max(service_date)`.as('until'))
+    .where('brand', '=', brand)
+    .where('service_date', '>=', span.from)
+    .where('service_date', '<=', span.until)
+    .where('status', '=', 'scheduled')
+    .groupBy('carrier')
+    .orderBy('carrier')
+    .execute()
+}
+
+/** Flights read at once: a year of one has some hundred departures. */
+const flightsAtOnce = 50
+
+/** Departures that fly in a span, all of one flight number and suffix at a time, by number: a season is read part by part. */
+export async function* eachFlight(
+  db: Db,
+  brand: string,
+  span: Omit<DepartureSpan, 'brand'> & { readonly carrier: string },
+): AsyncGenerator<StoredDeparture[]> {
+  const ofSpan = () =>
+    db
+      .selectFrom('departure')
+      .where('brand', '=', brand)
+      .where('carrier', '=', span.carrier)
+      .where('service_date', '>=', span.from)
+      .where('service_date', '<=', span.until)
+      .where('status', '=', 'scheduled')
+  const numbers = await ofSpan()
+    .select('flight_number as number')
+    .distinct()
+    .orderBy('flight_number')
+    .execute()
+  for (let first = 0; first < numbers.length; first += flightsAtOnce) {
+    const some = numbers.slice(first, first + flightsAtOnce).map(({ number }) => number)
+    const departures = await ofSpan()
+      .select(departureColumns)
+      .where('flight_number', '=', sql<number>`any(${some}::int[])`)
+      .orderBy('flight_number')
+      .orderBy('suffix')
+      .orderBy('departs_at')
+      .orderBy('id')
+      .execute()
+    yield* Map.groupBy(departures, ({ flightNumber, suffix }) => `${flightNumber}${suffix}`).values()
+  }
+}

@@ -1,6 +1,7 @@
 /** Who sits where, and what seats cost, as other modules read it. */
-import type { Currency, Minor, Money } from '@jetbridge/core/kernel/money.ts'
-import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
+import { type Currency, type Minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
+import { type CabinLayout, cabinLayoutSchema, type SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
+import type { SeatMapFile } from '@jetbridge/core/seat/seat-map-file.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { StandingSeat, ZonePrices } from './seat.ts'
@@ -27,6 +28,30 @@ export async function listSeatPrices(db: Db, brand: string, currency: Currency):
     .where('currency', '=', currency)
     .execute()
   return new Map(rows.map((row) => [row.zone, row.amount_minor as Minor]))
+}
+
+/** Every seat map of a brand by aircraft type, and every price by currency and zone. */
+export async function listSeatMaps(db: Db, brand: string): Promise<SeatMapFile> {
+  const layouts = await db
+    .selectFrom('cabin_layout')
+    .select('layout')
+    .where('brand', '=', brand)
+    .orderBy('aircraft')
+    .execute()
+  const prices = await db
+    .selectFrom('seat_price')
+    .select(['zone', 'currency', 'amount_minor as amount'])
+    .where('brand', '=', brand)
+    .orderBy('currency')
+    .orderBy('zone')
+    .execute()
+  return {
+    layouts: layouts.map(({ layout }) => cabinLayoutSchema.parse(layout)),
+    prices: prices.map(({ zone, currency, amount }) => ({
+      zone,
+      price: money(amount, currency as Currency),
+    })),
+  }
 }
 
 /** The cabins of some aircraft of a brand, as a sub-select. @param aircraft a query of them */

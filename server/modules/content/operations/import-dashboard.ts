@@ -8,7 +8,8 @@ import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { Database, Db } from '../../../db/open.ts'
 import { auditImport } from '../../audit/operations.ts'
-import { deleteDashboardCards, insertDashboardCards, listDashboardCards, lockContent } from '../queries.ts'
+import { deleteDashboardCards, insertDashboardCards, lockContent } from '../queries.ts'
+import { listDashboardCards } from '../read.ts'
 
 export interface DashboardImport {
   readonly brand: string

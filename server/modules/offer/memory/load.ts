@@ -8,8 +8,7 @@ import {
   listAirports,
   listScheduledAfter,
 } from '../../schedule/read.ts'
-import { listFares, listPromoCodes } from '../queries.ts'
-import { listFareBrands, listTaxes } from '../read.ts'
+import { listFareBrands, listFares, listPromoCodes, listTaxes } from '../read.ts'
 import type { Departures } from './departures.ts'
 import { createMarket, type Market } from './market.ts'
 

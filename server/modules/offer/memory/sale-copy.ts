@@ -14,7 +14,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/open.ts'
-import { listPromoCodes } from '../queries.ts'
+import { listPromoCodes } from '../read.ts'
 import { Departures } from './departures.ts'
 import { loadAirports, loadDepartures, loadMarket, refreshSeats } from './load.ts'
 import type { Market } from './market.ts'

@@ -10,7 +10,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { diffFares, type FareDiff } from '@jetbridge/core/offer/fare-diff.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
-import { deleteFares, insertFares, listFares, lockTariff, notifyOffer, updateFares } from '../queries.ts'
+import { deleteFares, insertFares, lockTariff, notifyOffer, updateFares } from '../queries.ts'
+import { listFares } from '../read.ts'
 
 export interface FareImport {
   readonly brand: string

@@ -10,14 +10,8 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { FiledPromoCode } from '@jetbridge/core/offer/promo-code-csv.ts'
 import type { Database, Db } from '../../../db/open.ts'
 import { auditImport } from '../../audit/operations.ts'
-import {
-  endPromoCodes,
-  listPromoCodes,
-  lockPromoUses,
-  lockTariff,
-  notifyPromoCodes,
-  putPromoCodes,
-} from '../queries.ts'
+import { endPromoCodes, lockPromoUses, lockTariff, notifyPromoCodes, putPromoCodes } from '../queries.ts'
+import { listPromoCodes } from '../read.ts'
 
 export interface PromoCodeImport {
   readonly brand: string

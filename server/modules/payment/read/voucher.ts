@@ -3,7 +3,7 @@ import { type Currency, type Minor, money } from '@jetbridge/core/kernel/money.t
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { VoucherFacts } from '@jetbridge/core/payment/voucher.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
+import { type Db, toTimestamp } from '../../../db/open.ts'
 
 export async function findVoucher(db: Db, brand: string, code: string): Promise<VoucherFacts | undefined> {
   const row = await db
@@ -69,6 +69,30 @@ export async function listVouchers(
     .where('brand', '=', brand)
     .where(sql<boolean>`code = any(${codes}::text[])`)
     .$castTo<StandingVoucher>()
+    .execute()
+}
+
+/** A voucher that holds, and whether it is still worth what it was issued at. */
+export interface HoldingVoucher extends StandingVoucher {
+  readonly isWhole: boolean
+}
+
+/** Vouchers of a brand that end after an instant, by code. */
+export async function listHolding(db: Db, brand: string, at: Instant): Promise<readonly HoldingVoucher[]> {
+  return db
+    .selectFrom('voucher')
+    .select([
+      'code',
+      'currency',
+      'face_minor as face',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+    ])
+    .select(sql<boolean>`reserved_minor = 0 and redeemed_minor = 0`.as('isWhole'))
+    .where('brand', '=', brand)
+    .where(sql<boolean>`valid_until > ${toTimestamp(at)}`)
+    .orderBy('code')
+    .$castTo<HoldingVoucher>()
     .execute()
 }
 

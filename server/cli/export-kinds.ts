@@ -1,0 +1,101 @@
+/** Each kind of file that an import reads, and how an export writes it. Another kind joins here, by one value. */
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { customFieldRows } from '@jetbridge/core/content/custom-field-csv-write.ts'
+import { dashboardRows } from '@jetbridge/core/content/dashboard-csv-write.ts'
+import { extraRows } from '@jetbridge/core/extra/extra-csv-write.ts'
+import { airportRows } from '@jetbridge/core/flight/airport-csv-write.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
+import { zone } from '@jetbridge/core/kernel/time.ts'
+import { fareBrandRows } from '@jetbridge/core/offer/fare-brand-csv-write.ts'
+import { fareRows } from '@jetbridge/core/offer/fare-csv-write.ts'
+import { isOfWholeDays, promoCodeRows } from '@jetbridge/core/offer/promo-code-csv-write.ts'
+import { taxRows } from '@jetbridge/core/offer/tax-csv-write.ts'
+import { writeSeatMaps } from '@jetbridge/core/seat/seat-map-write.ts'
+import { listCustomFields, listDashboardCards } from '../modules/content/read.ts'
+import { listExtras } from '../modules/extra/read.ts'
+import { listFareBrands, listFares, listPromoCodes, listTaxes } from '../modules/offer/read.ts'
+import { listAirports } from '../modules/schedule/read.ts'
+import { listSeatMaps } from '../modules/seat/read.ts'
+import type { ExportAsked, ExportForm, ExportPart } from './export-part.ts'
+import { exportAgencies } from './export-agencies.ts'
+import { exportSchedule } from './export-schedule.ts'
+import { exportVouchers } from './export-vouchers.ts'
+
+export interface ExportKind {
+  /** `promo codes` */
+  readonly what: string
+  /** the first one where none is named */
+  readonly forms: readonly [ExportForm, ...ExportForm[]]
+  /** it belongs to no airline */
+  readonly isOfAllBrands?: true
+  /** it goes into a file that only its owner can read, and the audit log tells who has it */
+  readonly isSecret?: true
+  readonly parts: (asked: ExportAsked) => AsyncIterable<ExportPart>
+}
+
+/** What is read at once. */
+function csv<T>(
+  what: string,
+  read: (asked: ExportAsked) => Promise<readonly T[]>,
+  rowsOf: (values: readonly T[], brand: ServedBrand) => readonly (readonly string[])[],
+): ExportKind {
+  return {
+    what,
+    forms: ['csv'],
+    async *parts(asked) {
+      const values = await read(asked)
+      yield { text: csvOf(rowsOf(values, asked.brand)), rows: values.length }
+    },
+  }
+}
+
+const pricesOf = ({ currency: { default: currency, allowed: currencies } }: ServedBrand) => ({
+  currency,
+  currencies,
+})
+
+export const exportKinds: Readonly<Record<string, ExportKind>> = {
+  airports: {
+    ...csv('airports', ({ db }) => listAirports(db), airportRows),
+    isOfAllBrands: true,
+  },
+  'fare-brands': csv(
+    'fare brands',
+    ({ db, brand }) => listFareBrands(db, brand.id),
+    (fareBrands, brand) => fareBrandRows(fareBrands, pricesOf(brand)),
+  ),
+  taxes: csv('taxes', ({ db, brand }) => listTaxes(db, brand.id), taxRows),
+  schedule: { what: 'departures', forms: ['csv', 'ssim'], parts: exportSchedule },
+  fares: csv('fares', ({ db, brand }) => listFares(db, brand.id), fareRows),
+  'seat-maps': {
+    what: 'seat maps and prices',
+    forms: ['json'],
+    async *parts({ db, brand }) {
+      const file = await listSeatMaps(db, brand.id)
+      yield { text: writeSeatMaps(file), rows: file.layouts.length + file.prices.length }
+    },
+  },
+  extras: csv(
+    'extras',
+    ({ db, brand }) => listExtras(db, brand.id),
+    (extras, brand) => extraRows(extras, pricesOf(brand)),
+  ),
+  'promo-codes': csv('promo codes', listStanding, (promoCodes, brand) =>
+    promoCodeRows(promoCodes, zone(brand.timeZone)),
+  ),
+  'custom-fields': csv('custom fields', ({ db, brand }) => listCustomFields(db, brand.id), customFieldRows),
+  dashboard: csv('dashboard cards', ({ db, brand }) => listDashboardCards(db, brand.id), dashboardRows),
+  vouchers: { what: 'vouchers', forms: ['csv'], isSecret: true, parts: exportVouchers },
+  agencies: { what: 'agencies', forms: ['csv'], isSecret: true, parts: exportAgencies },
+}
+
+/** Codes that are over stay out: a file ends them by leaving them out, at any time of the day. */
+async function listStanding({ db, brand, at, note }: ExportAsked) {
+  const standing = (await listPromoCodes(db, brand.id)).filter(({ validUntil }) => validUntil > at)
+  const odd = standing.filter((promo) => !isOfWholeDays(promo, zone(brand.timeZone)))
+  if (odd.length > 0)
+    note(
+      `Not from midnight to midnight in ${brand.timeZone}, as a file says it: ${odd.map(({ code }) => code).join(', ')}. An import of the file changes their hours.`,
+    )
+  return standing
+}

@@ -1,0 +1,95 @@
+/** What an export writes changes nothing when it is imported again, and makes the same airline elsewhere. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brandById } from '@jetbridge/brands/brands.ts'
+import { demoAgencies } from '@jetbridge/brands/demo-agencies.ts'
+import { dateAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import { addUserRows, insertAgencyRow } from '../seed/queries.ts'
+import { networks, seedDemoWorld } from '../seed/seed.ts'
+import { runCommand } from '../testing/command.ts'
+import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { exit } from './terminal.ts'
+
+/** Three weeks in which the clocks change in America and in Europe. */
+const now = parseInstant('2027-03-09T12:00:00Z')
+const today = dateAt(now, zone('UTC'))
+const days = 21
+
+const brands = networks.map(({ brand }) => brand)
+
+let folder: string
+let world: FreshDatabase
+let empty: FreshDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-export-'))
+  ;[world, empty] = await Promise.all([freshDatabase(), freshDatabase()])
+  const db = openDatabase(world.url, { statementTimeout: 120_000 })
+  await seedDemoWorld(db, { today, days })
+  for (const brand of brands.map(brandById))
+    for (const agency of demoAgencies) {
+      await insertAgencyRow(db.query, brand.id, agency, brand.currency.default)
+      await addUserRows(db.query, { brand, agency, password: '', id: () => crypto.randomUUID() })
+    }
+  await db.close()
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([world.drop(), empty.drop()])
+  await rm(folder, { recursive: true })
+})
+
+/** In the order of docs/import.md; what an import says that changes nothing. */
+const kinds = [
+  ['airports', '0 added, 0 changed'],
+  ['fare-brands', '0 added, 0 changed'],
+  ['taxes', '0 added, 0 changed, 0 removed'],
+  ['schedule', '0 added, 0 changed, 0 removed'],
+  ['schedule.ssim', '0 added, 0 changed, 0 removed'],
+  ['fares', '0 added, 0 changed, 0 removed'],
+  ['seat-maps', '0 added, 0 changed, 0 removed'],
+  ['extras', '0 added, 0 changed, 0 removed'],
+  ['promo-codes', '0 added, 0 changed, 0 removed'],
+  ['custom-fields', '0 added, 0 changed, 0 removed'],
+  ['dashboard', '0 added, 0 changed, 0 removed'],
+  ['vouchers', '0 added'],
+  ['agencies', '0 added, 0 changed'],
+] as const
+
+/** Kinds that some sample airlines have none of. */
+const mayBeEmpty = ['custom-fields', 'dashboard']
+
+describe.each(brands)('for %s', (brand) => {
+  test.each(kinds)(
+    'the export of %s is imported without a change, and is the same again',
+    async (name, same) => {
+      const [kind = ''] = name.split('.')
+      const path = (place: string) => join(folder, `${brand}-${place}-${name}`)
+      const ofBrand = kind === 'airports' ? [] : ['--brand', brand]
+      const write = async (url: string, place: string) => {
+        const args = ['export', kind, ...ofBrand, '--file', path(place)]
+        expect(await runCommand(url, args, { now })).toEqual({ ended: exit.done, said: '' })
+        return readFile(path(place), 'utf8')
+      }
+      const store = (url: string) => {
+        const why = kind === 'agencies' ? ['--reason', 'export'] : []
+        return runCommand(url, ['import', kind, path('first'), ...ofBrand, ...why, '--yes'], { now })
+      }
+      const first = await write(world.url, 'first')
+      const isEmpty = /^[^\n]*\r\n$/.test(first)
+      expect(isEmpty && !mayBeEmpty.includes(kind)).toBe(false)
+      if (isEmpty) return
+      expect(await store(world.url)).toMatchObject({
+        ended: exit.done,
+        said: expect.stringContaining(same),
+      })
+      expect(await write(world.url, 'second')).toBe(first)
+      // Elsewhere it makes the same.
+      expect(await store(empty.url)).toMatchObject({ ended: exit.done })
+      expect(await write(empty.url, 'elsewhere')).toBe(first)
+    },
+    20_000,
+  )
+})
