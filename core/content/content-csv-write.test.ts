@@ -12,7 +12,7 @@ const asLines = (rows: readonly (readonly string[])[]) =>
 
 const textOf = (signs: string, maxLength: number) =>
   fc
-    .array(fc.constantFrom(...signs), { minLength: 1, maxLength })
+    .array(fc.constantFrom(...signs.split('')), { minLength: 1, maxLength })
     .map((all) => all.join('').trim())
     .filter((written) => written !== '')
 const signs = 'aZ0 ,;"\'=+-@<>äßЖ漢'

@@ -10,11 +10,11 @@ const terms: ExtraTerms = {
   currency: 'EUR',
   currencies: ['EUR', 'CHF', 'JPY'],
   fareBrands: new Set(['light', 'flex']),
-  market: 'en-GB',
-} as ExtraTerms
+  market: { de: 'de', en: 'en-GB' },
+}
 
 const text = fc
-  .array(fc.constantFrom(...'aZ0 ,;"\'=+-@|äßЖ漢'), { minLength: 1, maxLength: 40 })
+  .array(fc.constantFrom(...'aZ0 ,;"\'=+-@|äßЖ漢'.split('')), { minLength: 1, maxLength: 40 })
   .map((signs) => signs.join('').trim())
   .filter((written) => written !== '')
 const both = fc.record({ en: text, de: text })
@@ -31,7 +31,7 @@ const extra: fc.Arbitrary<Extra> = fc
     prices: fc.record({ EUR: amount, CHF: amount, JPY: amount }, { requiredKeys: ['EUR'] }),
     passengerTypes: fc.subarray([...passengerTypes], { minLength: 1 }),
     stock: fc.option(fc.nat(999)),
-    rfic: fc.constantFrom(...'ABCDEFGI'),
+    rfic: fc.constantFrom(...'ABCDEFGI'.split('')),
     rfisc: fc.stringMatching(/^[A-Z0-9]{3}$/),
     includedWith: fc.option(fc.constantFrom(...inclusions)),
     routes: fc.uniqueArray(fc.constantFrom('ACH-VIE', 'VIE-*', '*-OLB')),

@@ -5,7 +5,7 @@ import { airportRows } from './airport-csv-write.ts'
 import { readAirports } from './airport-csv.ts'
 
 const text = fc
-  .array(fc.constantFrom(...'aZ0 ,;"\'=+-@|äßЖ漢'), { minLength: 1, maxLength: 40 })
+  .array(fc.constantFrom(...'aZ0 ,;"\'=+-@|äßЖ漢'.split('')), { minLength: 1, maxLength: 40 })
   .map((signs) => signs.join('').trim())
   .filter((written) => written !== '')
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true }).map((each) => each + 0)

@@ -103,8 +103,15 @@ const flight: fc.Arbitrary<ScheduledDeparture[]> = fc
       const times = { departsLocal, arrivesLocal, departsAt: is, arrivesAt }
       return [
         {
-          ...{ carrier: 'PE', flightNumber: 7, suffix, origin, destination, serviceDate, ...times },
-          ...{ aircraft: 'E70', ...seats },
+          carrier: 'PE',
+          flightNumber: 7,
+          suffix,
+          origin,
+          destination,
+          serviceDate,
+          ...times,
+          aircraft: 'E70',
+          ...seats,
         },
       ]
     }),
@@ -134,7 +141,9 @@ const inOrder = (departures: readonly ScheduledDeparture[]) =>
     .map(({ classes: all, ...rest }) => ({
       ...rest,
       line: 0,
-      classes: all.map((each) => JSON.stringify(Object.entries(each).toSorted())).toSorted(),
+      classes: all
+        .map((each) => [each.cabin, each.rank, each.bookingClass, each.authorised].join(' '))
+        .toSorted(),
     }))
     .toSorted((one, other) => (departureKey(one) < departureKey(other) ? -1 : 1))
 

@@ -100,13 +100,13 @@ interface Oddities {
   readonly told: () => string[]
 }
 
-interface Found {
+interface OddDepartures {
   departures: number
   readonly first: string
 }
 
 function openOddities(): Oddities {
-  const found = new Map<keyof typeof oddities, Found>()
+  const found = new Map<keyof typeof oddities, OddDepartures>()
   const add = (kind: keyof typeof oddities, departure: ScheduledDeparture) => {
     const first = `${formatDesignator(departure)} on ${departure.serviceDate}`
     const before = found.get(kind) ?? { departures: 0, first }

@@ -72,7 +72,7 @@ export const exportCommand = declareCommand({
   },
 })
 
-interface Asked {
+interface ExportCall {
   readonly name: string
   readonly kind: ExportKind
   readonly brand: ServedBrand
@@ -91,7 +91,7 @@ function askedOf(
   kind: ExportKind,
   given: OptionValues<typeof options>,
   terminal: Terminal,
-): Asked {
+): ExportCall {
   const { file, format, overwrite } = given
   const airline = given.brand ?? (kind.isOfAllBrands ? undefined : missing(terminal))
   if (name !== 'schedule' && (given.from ?? given.until))
@@ -128,7 +128,7 @@ function formOf(name: string, { forms }: ExportKind, asked: ExportForm | undefin
 }
 
 /** In one snapshot of the database; answers how many rows. */
-async function write(db: Database, asked: Asked, terminal: Terminal): Promise<number> {
+async function write(db: Database, asked: ExportCall, terminal: Terminal): Promise<number> {
   const { kind, brand: airline, form: as, range, file, target } = asked
   const at = terminal.now()
   let rows = 0
@@ -153,7 +153,7 @@ const statementSeconds = 120
 /** Nothing of it leaves before the audit log tells that it does. */
 async function* audited(
   db: Database,
-  { name, brand: { id }, operator }: Asked,
+  { name, brand: { id }, operator }: ExportCall,
   parts: AsyncIterable<ExportPart>,
 ): AsyncGenerator<ExportPart> {
   const all: ExportPart[] = []
