@@ -1,7 +1,7 @@
-/** Writes the rows of a CSV file with a head line, for `readTable`. */
+/** Writes the rows of a CSV file with a header line, for `readTable`. */
 import type { Columns } from './csv-table.ts'
 
-/** The head line and the rows as a CSV file, with line ends of Windows, as RFC 4180 and Excel have them. */
+/** The header line and the rows as a CSV file, with line ends of Windows, as RFC 4180 and Excel have them. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
   return rows.map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('')
@@ -10,7 +10,7 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 /** The texts of a row by column; a column that is left out stays empty. */
 export type Cells<Column extends string> = Readonly<Partial<Record<Column, string>>>
 
-/** The head line and a row for each value. @param columns those of the reader */
+/** The header line and a row for each value. @param columns those of the reader */
 export function tableRows<Column extends string, T>(
   { required, optional }: Columns<Column>,
   values: readonly T[],

@@ -113,7 +113,7 @@ test('a file that exists stays, and nothing half is left where an export fails',
   expect(await readdir(desk.folder)).toEqual(before)
 })
 
-test('an airline without anything of a kind gets a head line, and is told so', async () => {
+test('an airline without anything of a kind gets a header line, and is told so', async () => {
   const notes: string[] = []
   const { said } = await jetbridge(['export', 'promo-codes'], { note: (line) => notes.push(line) })
   expect(said.trimEnd()).toBe('code,percent,starts,ends,quota')
