@@ -75,7 +75,7 @@ export interface DepartureCall extends Leave {
   readonly from: string | undefined
   /** told to travellers in these words */
   readonly reason: string | null
-  readonly operator: Operator
+  readonly operator: Operator<'alter-departures'>
 }
 
 export function departureCallOf(given: OptionValues<typeof departureOptions>): DepartureCall {

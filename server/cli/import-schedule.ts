@@ -43,7 +43,7 @@ const earliest = localDate('1970-01-01')
 interface ScheduleCommand extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
   readonly room: FileRoom
-  readonly operator: Operator
+  readonly operator: Operator<'import-schedule'>
   readonly airline: Brand
 }
 

@@ -39,7 +39,7 @@ create table staff_limit (
   member_id uuid not null references staff_member on delete cascade,
   brand text not null,
   act text not null,
-  currency text not null,
+  currency text not null constraint staff_limit_currency check (currency ~ '^[A-Z]{3}$'),
   each_minor bigint not null check (each_minor >= 0),
   day_minor bigint not null check (day_minor >= 0),
   guest_minor bigint not null check (guest_minor >= 0),
@@ -52,7 +52,7 @@ create table staff_amount (
   member_id uuid not null references staff_member,
   brand text not null,
   act text not null,
-  currency text not null,
+  currency text not null constraint staff_amount_currency check (currency ~ '^[A-Z]{3}$'),
   amount_minor bigint not null check (amount_minor > 0),
   -- a reservation or an agency; null where it is for nobody yet
   guest text,

@@ -29,7 +29,7 @@ type Tools = Pick<Deps, 'db' | 'now' | 'random'>
 export interface AgencyAct {
   readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
   readonly code: string
-  readonly operator: Operator
+  readonly operator: Operator<'administer-agencies'>
 }
 
 export interface Opening extends AgencyAct {

@@ -26,7 +26,7 @@ export interface AgencyImport {
   readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
   readonly agencies: readonly FiledAgency[]
   /** goes into the audit log with each agency */
-  readonly operator: Operator
+  readonly operator: Operator<'administer-agencies'>
 }
 
 export interface AgencyChange {

@@ -37,7 +37,7 @@ export async function importCustomFields(
   db: Database,
   asked: CustomFieldImport,
   shown: CustomFieldDiff,
-  operator: Operator,
+  operator: Operator<'edit-content'>,
 ): Promise<boolean> {
   const { brand, fields } = asked
   return db.transact(async (tx) => {

@@ -30,7 +30,7 @@ export async function importDashboard(
   db: Database,
   asked: DashboardImport,
   shown: TableDiff<DashboardCard>,
-  operator: Operator,
+  operator: Operator<'edit-content'>,
 ): Promise<boolean> {
   const { brand, cards } = asked
   return db.transact(async (tx) => {

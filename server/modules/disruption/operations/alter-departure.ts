@@ -33,7 +33,7 @@ export interface Alteration {
   readonly threshold: Minutes
   /** told to travellers in these words */
   readonly reason: string | null
-  readonly operator: Operator
+  readonly operator: Operator<'alter-departures'>
 }
 
 export type AlterationResult =

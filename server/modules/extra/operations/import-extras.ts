@@ -27,7 +27,7 @@ export async function importExtras(
   db: Database,
   asked: ExtraImport,
   shown: TableDiff<Extra>,
-  operator: Operator,
+  operator: Operator<'edit-extras'>,
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     await lockExtras(tx, asked.brand)

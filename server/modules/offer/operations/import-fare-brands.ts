@@ -42,7 +42,7 @@ export async function importFareBrands(
   db: Database,
   asked: FareBrandImport,
   shown: TableDiff<FareBrand>,
-  operator: Operator,
+  operator: Operator<'import-fares'>,
 ): Promise<boolean> {
   const { brand, fareBrands } = asked
   return db.transact(async (tx) => {

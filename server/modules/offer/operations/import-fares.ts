@@ -31,7 +31,7 @@ export async function importFares(
   db: Database,
   asked: FareImport,
   shown: FareDiff,
-  operator: Operator,
+  operator: Operator<'import-fares'>,
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     await lockTariff(tx, asked.brand)

@@ -51,7 +51,7 @@ export async function importPromoCodes(
   db: Database,
   asked: PromoCodeImport,
   shown: TableDiff<FiledPromoCode>,
-  operator: Operator,
+  operator: Operator<'import-fares'>,
 ): Promise<boolean> {
   const { brand, promoCodes, at } = asked
   return db.transact(async (tx) => {

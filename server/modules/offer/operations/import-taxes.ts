@@ -28,7 +28,7 @@ export async function importTaxes(
   db: Database,
   asked: TaxImport,
   shown: TableDiff<Tax>,
-  operator: Operator,
+  operator: Operator<'import-fares'>,
 ): Promise<boolean> {
   const { brand, taxes } = asked
   return db.transact(async (tx) => {

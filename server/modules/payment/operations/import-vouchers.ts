@@ -2,7 +2,7 @@
  * Owns the import of vouchers. Invariants: a file only ever issues; a code is issued once, with its posting, and an
  * issued voucher is never changed or taken back; all of the file is stored or nothing, and exactly what was shown.
  */
-import type { Operator } from '@jetbridge/core/access/operator.ts'
+import type { ConsoleOperator } from '@jetbridge/core/access/operator.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { postingForVoucher } from '@jetbridge/core/payment/ledger.ts'
 import type { FiledVoucher } from '@jetbridge/core/payment/voucher-csv.ts'
@@ -65,7 +65,7 @@ export async function importVouchers(
   db: Database,
   { brand, at }: Omit<VoucherImport, 'vouchers'>,
   { added }: VoucherProposal,
-  operator: Operator,
+  operator: ConsoleOperator,
 ): Promise<boolean> {
   const vouchers = added.map(({ validFrom, ...rest }) => ({ ...rest, brand, validFrom: validFrom ?? at }))
   const work = db.transact(async (tx) => {

@@ -34,7 +34,7 @@ export async function importAirports(
   db: Database,
   asked: AirportImport,
   shown: AirportDiff,
-  operator: Operator,
+  operator: Operator<'import-schedule'>,
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     await lockAirports(tx)

@@ -153,7 +153,7 @@ export async function importSchedule(
   db: Database,
   asked: ScheduleImport,
   shown: ScheduleProposal,
-  operator: Operator,
+  operator: Operator<'import-schedule'>,
 ): Promise<StoreResult> {
   if (shown.taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
   return db.transact(async (tx) => {

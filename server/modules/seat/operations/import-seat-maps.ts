@@ -32,7 +32,7 @@ export async function importSeatMaps(
   tx: Tx,
   brand: string,
   { layouts, prices }: SeatMapFile,
-  operator: Operator,
+  operator: Operator<'edit-seat-maps'>,
 ): Promise<void> {
   const diff = await proposeSeatMaps(tx, brand, { layouts, prices })
   await upsertLayouts(tx, brand, layouts)
