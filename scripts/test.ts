@@ -11,21 +11,20 @@ const vitest = (name: string, project: string): Step => ({
   runner: 'vitest',
 })
 
-/** These keep both cores of a small machine busy by themselves. */
-const onDatabase: readonly Step[] = [vitest('modules on a database', 'database')]
-
-/** Two at a time, in this order: each of them leaves half of two cores idle. The longest goes beside the others. */
-const waiting: readonly Step[] = [
+/**
+ * One after the other: journeys keep two cores busy by themselves, and beside them screens run out of the time that their
+ * waiting has.
+ */
+const proofs: readonly Step[] = [
+  vitest('modules on a database', 'database'),
+  vitest('screens', 'screen*'),
+  vitest('races, crashes, faults', 'proof'),
   {
     name: 'journeys in a browser',
     command: ['node', 'scripts/e2e.ts', '--grep-invert', '@matrix'],
     runner: 'playwright',
   },
-  vitest('screens', 'screen*'),
-  vitest('races, crashes, faults', 'proof'),
 ]
-
-const proofs = [...onDatabase, ...waiting]
 
 const steps = [...checkSteps, ...proofs]
 
@@ -59,14 +58,7 @@ const bundling: Step = { name: 'the server in one file', command: ['node', 'serv
 
 async function runProofs(further: readonly Step[]): Promise<Outcome[]> {
   const bundled = await runSteps([bundling], { width: 1, kept: lastTest })
-  const isBusy = ({ name }: Step) => onDatabase.some((each) => each.name === name)
-  const proved = await onSharedDatabase(async (env) => [
-    ...(await runSteps(further.filter(isBusy), { width: 1, kept: lastTest, env })),
-    ...(await runSteps(
-      further.filter((step) => !isBusy(step)),
-      { width: 2, kept: lastTest, env },
-    )),
-  ])
+  const proved = await onSharedDatabase((env) => runSteps(further, { width: 1, kept: lastTest, env }))
   return [...bundled, ...proved]
 }
 
