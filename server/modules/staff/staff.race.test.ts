@@ -50,12 +50,13 @@ describe('administrators who all end at once', () => {
   })
 
   it('leave none where they do not wait for each other: the control', async () => {
-    // All have looked before one of them changes anything.
+    // Each looks at what there was before any of them changed it.
     let waiting = 0
     let go: () => void = () => undefined
     const all = new Promise<void>((done) => (go = done))
     const meet: LockGrants = async (tx) => {
-      await sql`select`.execute(tx)
+      await sql`set transaction isolation level repeatable read`.execute(tx)
+      await sql`select 1`.execute(tx)
       if (++waiting === people) go()
       await all
     }
@@ -104,7 +105,7 @@ describe('amounts that are moved at once', () => {
   it('are over it where they do not wait for each other: the control', async () => {
     const slow: Locking = (key) =>
       statement(
-        sql<LimitRow>`select each_minor as each, day_minor as day, guest_minor as guest, pg_sleep(0.2)
+        sql<LimitRow>`select each_minor as each, day_minor as day, guest_minor as guest, pg_sleep(1)
           from staff_limit where member_id = ${key.memberId} and act = ${key.act}`,
         (rows) => rows[0],
       )
