@@ -91,7 +91,6 @@ export function endOf(day: LocalDate | undefined, brand: { readonly timeZone: st
 const refusals: Readonly<Record<StaffRefusalReason, string>> = {
   'no-member': 'Nobody with this address works for the airline. To invite them: staff add',
   'no-role': 'There is no such role. The roles there are: staff roles',
-  'role-exists': 'There is a role of this name already.',
   'role-is-held': 'Somebody holds the role. Withdraw it first: staff withdraw',
   'role-is-standard': 'Every airline has this role as it is. Choose another name.',
   'last-administrator':

@@ -19,7 +19,7 @@ export const migrateCommand = declareCommand({
     plan: flag('changes nothing and says what would run, what that locks and how big it is'),
     serverRole: perhaps(
       text('ROLE', 'name a role'),
-      'gives a role of PostgreSQL what servers need and no more: it can only add to the audit log; every later migrate keeps it so',
+      'gives a role of PostgreSQL only what servers need: it can only add to the audit log; every later migrate keeps it so',
     ),
   },
   async run({ plan: isPlan, serverRole }, terminal) {

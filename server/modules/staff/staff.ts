@@ -6,7 +6,6 @@ import type { StaffPermission } from '@jetbridge/core/access/permission.ts'
 export type StaffRefusalReason =
   | 'no-member'
   | 'no-role'
-  | 'role-exists'
   | 'role-is-held'
   | 'role-is-standard'
   /** it would leave an airline without anybody who may administer its staff */

@@ -1,6 +1,6 @@
 /**
  * SQL of looking through the audit log: acts and the entries of versions before, in one order of time. Each series is
- * read from an index that a filter begins with, so a page costs no more in a long log than in a short one.
+ * read from an index that a filter begins with, so a page costs as much in a long log as in a short one.
  */
 import type { AuditRule } from '@jetbridge/core/contract/endpoint.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'

@@ -1,4 +1,4 @@
-/** The airline gives somebody a voucher. Invariants: its row in the audit log tells no more of the code than its end. */
+/** The airline gives somebody a voucher. Invariants: its row in the audit log tells only the end of the code. */
 import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
