@@ -55,10 +55,14 @@ const actors = {
   },
   staff: {
     kind: 'staff',
-    ...account,
+    accountId: 'account',
+    sessionUid: 'session',
     memberId: 'member',
+    isLocked: false,
+    provedSeconds: 0,
     grants: [{ brand: 'aero', station: null, permissions: ['alter-departures'] }],
   },
+  'desk-visitor': { kind: 'desk-visitor' },
   'api-client': { kind: 'api-client', brand, clientId: 'client' },
 } as const satisfies Readonly<Record<ActorKind, Actor>>
 
@@ -135,8 +139,14 @@ describe('who may do what', () => {
     }
   })
 
+  it('lets somebody at a locked desk prove who they are, and nothing else', () => {
+    const locked = { ...actors.staff, isLocked: true }
+    expect(accesses.filter((access) => judgeAccess(locked, access).ok)).toEqual(['staff-locked'])
+    expect(judgeAccess(locked, 'staff:alter-departures')).toEqual({ ok: false, why: 'desk-locked' })
+  })
+
   it('names every actor but a visitor in the audit log', () => {
     const nameless = actorKinds.filter((kind) => actorId(actors[kind]) === null)
-    expect(nameless).toEqual(['visitor'])
+    expect(nameless).toEqual(['visitor', 'desk-visitor'])
   })
 })

@@ -8,6 +8,7 @@ import {
   type ActorKind,
   actorKinds,
   type AgencyUser,
+  type DeskVisitor,
   type EditedFlight,
   type FlowHolder,
   type Passenger,
@@ -41,6 +42,8 @@ export interface AccessRule {
   readonly isProven?: true
   /** the permission that a member of the staff must hold */
   readonly permission?: StaffPermission
+  /** also at a desk that is locked */
+  readonly mayBeLocked?: true
 }
 
 const agencyUsers = ['agent', 'agency-bookkeeper', 'agency-administrator'] as const
@@ -54,8 +57,10 @@ const staffRules = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<StaffAccess, AccessRule>>
 
+const atSites = actorKinds.filter((kind) => kind !== 'desk-visitor' && kind !== 'staff')
+
 const rules = {
-  open: { credential: 'none', actors: actorKinds, session: 'booking' },
+  open: { credential: 'none', actors: atSites, session: 'booking' },
   buyer: {
     credential: 'none',
     actors: ['visitor', 'passenger', ...agencyUsers],
@@ -109,6 +114,11 @@ const rules = {
     session: 'agency',
   },
   'agency-administration': { credential: 'account', actors: ['agency-administrator'], session: 'agency' },
+  // Anybody who opens the desk, to sign in.
+  'at-desk': { credential: 'none', actors: ['desk-visitor'], session: 'account' },
+  // One of the airline's own people, whatever their rights.
+  staff: { credential: 'account', actors: ['staff'], session: 'account' },
+  'staff-locked': { credential: 'account', actors: ['staff'], session: 'account', mayBeLocked: true },
   ...staffRules,
 } as const satisfies Readonly<Record<string, AccessRule>>
 
@@ -140,6 +150,7 @@ export interface ActorOf {
   'agency-sales': AgencyUser
   'agency-books': AgencyUser
   'agency-administration': AgencyUser
+  'at-desk': DeskVisitor
 }
 
 export type ActorFor<A extends Access> = A extends keyof ActorOf ? ActorOf[A] : Staff
@@ -154,7 +165,7 @@ export function credentialFor(
 }
 
 /** Why an actor may not; a code of the contract. */
-export type Denial = 'session-expired' | 'not-found' | 'code-required' | 'flight-not-active'
+export type Denial = 'session-expired' | 'not-found' | 'code-required' | 'flight-not-active' | 'desk-locked'
 
 /**
  * Whether an actor has the access that an endpoint asks for. The wrong kind of actor is told that nothing is
@@ -163,7 +174,7 @@ export type Denial = 'session-expired' | 'not-found' | 'code-required' | 'flight
 export function judgeAccess(actor: Actor, access: Access): Verdict<Denial> {
   const rule = accessRules[access]
   if (!rule.actors.includes(actor.kind)) {
-    return no(actor.kind === 'visitor' ? 'session-expired' : 'not-found')
+    return no(actor.kind === 'visitor' || actor.kind === 'desk-visitor' ? 'session-expired' : 'not-found')
   }
   if (actor.kind === 'flow-holder') return judgeFlow(actor, rule)
   if (actor.kind === 'staff') return judgeStaff(actor, rule)
@@ -180,7 +191,8 @@ function judgeFlow({ edits, successor }: FlowHolder, { flow, takesPassedOn }: Ac
 }
 
 /** What the call is about is not known yet: somebody who may it nowhere is told that nothing is there. */
-function judgeStaff(staff: Staff, { permission }: AccessRule): Verdict<Denial> {
+function judgeStaff(staff: Staff, { permission, mayBeLocked }: AccessRule): Verdict<Denial> {
+  if (staff.isLocked && !mayBeLocked) return no('desk-locked')
   return !permission || brandsFor(staff, permission).length > 0 ? yes : no('not-found')
 }
 

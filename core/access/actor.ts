@@ -17,6 +17,7 @@ export const actorKinds = [
   'agent',
   'agency-bookkeeper',
   'agency-administrator',
+  'desk-visitor',
   'staff',
   'api-client',
 ] as const
@@ -112,10 +113,21 @@ export const actorOfRole = {
   bookkeeper: 'agency-bookkeeper',
 } as const satisfies Readonly<Record<AgencyRole, AgencyUser['kind']>>
 
-/** One of the airline's own people. The airlines that they may act for are those of their grants. */
-export interface Staff extends SignedIn {
+/** Anybody who opens the desk. */
+export interface DeskVisitor {
+  readonly kind: 'desk-visitor'
+}
+
+/** One of the airline's own people, at the desk. The airlines that they may act for are those of their grants. */
+export interface Staff {
   readonly kind: 'staff'
   readonly memberId: string
+  readonly accountId: string
+  readonly sessionUid: string
+  /** the session waits for a code or a passkey: nothing of travellers may be shown */
+  readonly isLocked: boolean
+  /** the second factor of this session counts as just shown for this long */
+  readonly provedSeconds: number
   readonly grants: readonly Grant[]
 }
 
@@ -125,12 +137,21 @@ export interface ApiClient extends OfBrand {
   readonly clientId: string
 }
 
-export type Actor = Visitor | FlowHolder | ReservationHolder | Passenger | AgencyUser | Staff | ApiClient
+export type Actor =
+  | Visitor
+  | FlowHolder
+  | ReservationHolder
+  | Passenger
+  | AgencyUser
+  | DeskVisitor
+  | Staff
+  | ApiClient
 
 /** The name of the actor in an audit row; null for an unknown one. */
 export function actorId(actor: Actor): string | null {
   switch (actor.kind) {
     case 'visitor':
+    case 'desk-visitor':
       return null
     case 'flow-holder':
       return actor.flowId

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Operator } from './operator.ts'
 import {
@@ -11,7 +12,7 @@ import {
   standardRoleNames,
   standardRoles,
 } from './permission.ts'
-import { brandsFor, mayDo, operatorFor } from './staff-act.ts'
+import { brandsFor, mayDo, operatorFor, scopesFor } from './staff-act.ts'
 
 const own = 'member-1'
 const ownBrand = 'aero'
@@ -138,4 +139,30 @@ describe('a role', () => {
       expect(isRoleName(name)).toBe(false)
     },
   )
+})
+
+describe('where somebody may do an act', () => {
+  const brands = ['one', 'two', 'three']
+  const stations = ['VIE', 'ACH', 'ZRH']
+  const grant = fc.record({
+    brand: fc.constantFrom(...brands),
+    station: fc.constantFrom(...stations, null),
+    permissions: fc.subarray(['read-reservations', 'read-departures'] as const),
+  })
+
+  it('is what they may do it to, flight by flight, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(grant, { maxLength: 6 }), (grants) => {
+        const scopes = scopesFor({ grants }, 'read-reservations')
+        expect(new Set(scopes.map(({ brand }) => brand)).size).toBe(scopes.length)
+        for (const brand of brands)
+          for (const station of [...stations, 'LHR']) {
+            const flights = [{ origin: station, destination: 'CDG' }]
+            const scope = scopes.find((each) => each.brand === brand)
+            const isIn = scope !== undefined && (scope.stations === null || scope.stations.includes(station))
+            expect(mayDo({ memberId: 'm', grants }, 'read-reservations', { brand, flights }).ok).toBe(isIn)
+          }
+      }),
+    )
+  })
 })

@@ -40,6 +40,22 @@ export function brandsFor({ grants }: Pick<Right, 'grants'>, permission: StaffPe
   return [...new Set(granted.map(({ brand }) => brand))]
 }
 
+/** What somebody may do an act to at one airline: all of it, or what is about flights from or to some stations. */
+export interface StaffScope {
+  readonly brand: string
+  /** null: everything of the airline */
+  readonly stations: readonly string[] | null
+}
+
+/** Where they may do it: each airline once. What {@link mayDo} allows is in one of them, and nothing else is. */
+export function scopesFor({ grants }: Pick<Right, 'grants'>, permission: StaffPermission): StaffScope[] {
+  return brandsFor({ grants }, permission).map((brand) => {
+    const own = grants.filter((grant) => grant.brand === brand && grant.permissions.includes(permission))
+    const stations = own.map(({ station }) => station).filter((station) => station !== null)
+    return { brand, stations: stations.length < own.length ? null : [...new Set(stations)] }
+  })
+}
+
 /** One act of a member of the staff: the call it comes with, and why. */
 export interface StaffAct<P extends StaffPermission> extends Motive {
   readonly permission: P

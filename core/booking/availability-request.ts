@@ -2,7 +2,8 @@
 import { type Currency, isCurrency } from '../kernel/money.ts'
 import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 import { asksForChange } from './flow-entry.ts'
-import { type BookingQuery, isOneWay } from './query.ts'
+import { writeBound } from '../trip/bound.ts'
+import { type BookingQuery, boundsOf, isOneWay } from './query.ts'
 
 /** The currency of the query, in any case, if it is on sale; undefined: the brand chooses. [QRY-10] */
 export function currencyOf(
@@ -20,6 +21,8 @@ export interface AvailabilityRequest {
   departureDate: string
   arrivalDate: string | null
   isOneWay: boolean
+  /** every way, where the fields above say only the first of several */
+  bounds?: { origin: string; destination: string; departureDate: string }[]
   passengers: { passengerType: PassengerType; requestedSeats: number }[]
   promoCode: string | null
   currency: string | null
@@ -29,7 +32,7 @@ export interface AvailabilityRequest {
 
 /** What the wizard asks first: what all days cost, and the flights of those searched for. */
 export function firstAvailabilityRequest(query: BookingQuery): AvailabilityRequest {
-  return { ...availabilityRequest(query), flightsOn: [query.departs, query.returns].filter(Boolean) }
+  return { ...availabilityRequest(query), flightsOn: boundsOf(query).map(({ departs }) => departs) }
 }
 
 /** The address of a search that has the same answer for everybody; its parts are in the order they are written in. */
@@ -38,6 +41,7 @@ export interface AvailabilityAddress {
   destination: string
   departureDate: string
   arrivalDate?: string
+  bounds?: string
   adult: string
   child: string
   infant: string
@@ -45,6 +49,9 @@ export interface AvailabilityAddress {
   /** one or two days with a comma between, or empty; absent: all days */
   flightsOn?: string
 }
+
+/** More of them may read like a card number, which no address may have. */
+const mostDaysOfAddress = 2
 
 /**
  * The address of a search for the API, so that a cache in front may answer it. Undefined if the answer may differ
@@ -56,6 +63,7 @@ export function sharedAvailability(
 ): AvailabilityAddress | undefined {
   if (asked.promoCode !== null || query.provider === 'agency' || asksForChange(query)) return undefined
   if (currency !== null && !isCurrency(currency)) return undefined
+  if (flightsOn && flightsOn.length > mostDaysOfAddress) return undefined
   const count = (type: PassengerType) =>
     String(asked.passengers.find(({ passengerType }) => passengerType === type)?.requestedSeats ?? 0)
   return {
@@ -63,6 +71,7 @@ export function sharedAvailability(
     destination: asked.destination,
     departureDate: asked.departureDate,
     ...(asked.arrivalDate !== null && { arrivalDate: asked.arrivalDate }),
+    ...(query.bounds.length > 0 && { bounds: query.bounds.map(writeBound).join() }),
     adult: count('adult'),
     child: count('child'),
     infant: count('infant'),
@@ -79,6 +88,9 @@ export function availabilityRequest(query: BookingQuery): AvailabilityRequest {
     departureDate: query.departs,
     arrivalDate: query.returns || null,
     isOneWay: isOneWay(query),
+    ...(query.bounds.length > 0 && {
+      bounds: query.bounds.map(({ departs, ...places }) => ({ ...places, departureDate: departs })),
+    }),
     passengers: passengerTypes.map((type) => ({ passengerType: type, requestedSeats: party[type] })),
     promoCode: query.promoCode || null,
     currency: query.currency || null,

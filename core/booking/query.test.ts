@@ -4,6 +4,8 @@ import { localDate, plusDays } from '../kernel/time.ts'
 import {
   asksTheSame,
   type BookingQuery,
+  boundKey,
+  boundsOf,
   isOneWay,
   parseQuery,
   type QueryParameters,
@@ -12,6 +14,7 @@ import {
   withProvider,
   writeQuery,
 } from './query.ts'
+import { writeBound } from '../trip/bound.ts'
 import { judgeQuery } from './judge-query.ts'
 import { flowKindOf, flowKinds, queryProviders } from './flow-entry.ts'
 
@@ -23,6 +26,79 @@ function judged(change: QueryParameters, against: Partial<typeof rules> = {}): s
   const verdict = judgeQuery(parseQuery({ ...sound, ...change }), { ...rules, ...against })
   return verdict.ok ? 'ok' : verdict.why
 }
+
+const severalWays = 'bnd=TEB-PBI-2026-06-01&bnd=PBI-OPF-2026-06-04&bnd=OPF-TEB-2026-06-09&adt=2&prov=user'
+
+describe('several ways', () => {
+  const read = (text: string) => parseQuery(new URLSearchParams(text))
+  const judge = (text: string): string => {
+    const verdict = judgeQuery(read(text), rules)
+    return verdict.ok ? 'ok' : verdict.why
+  }
+  const way = (text: string) => `bnd=${text}&adt=1&prov=user`
+
+  test('an address says them one by one, in any case, and they are written back the same', () => {
+    const query = read(severalWays.replaceAll('TEB', 'teb').replace('bnd', 'BND'))
+    expect(boundsOf(query).map(writeBound)).toEqual([
+      'TEB-PBI-2026-06-01',
+      'PBI-OPF-2026-06-04',
+      'OPF-TEB-2026-06-09',
+    ])
+    expect(query).toMatchObject({ origin: 'TEB', destination: 'PBI', departs: '2026-06-01', returns: '' })
+    expect(judge(severalWays)).toBe('ok')
+    expect(writeQuery(query)).toBe(`${severalWays.replace('&prov=user', '')}&chd=0&inf=0&prov=user`)
+  })
+
+  test('one way and a plain return are said by the ten keys', () => {
+    expect(writeQuery(read(way('TEB-PBI-2026-06-01')))).toBe(
+      'ori=TEB&des=PBI&dep=2026-06-01&adt=1&chd=0&inf=0&prov=user',
+    )
+    expect(writeQuery(read(way('TEB-PBI-2026-06-01&bnd=PBI-TEB-2026-06-04')))).toBe(
+      'ori=TEB&des=PBI&dep=2026-06-01&ret=2026-06-04&adt=1&chd=0&inf=0&prov=user',
+    )
+    expect(boundsOf(parseQuery(sound)).map(writeBound)).toEqual(['TEB-PBI-2026-06-01', 'PBI-TEB-2026-06-04'])
+  })
+
+  test('an address may say the first way twice, and never two trips', () => {
+    expect(judge(`ori=TEB&des=PBI&dep=2026-06-01&${severalWays}`)).toBe('ok')
+    for (const other of ['ori=PBI', 'des=OPF', 'dep=2026-06-02', 'ret=2026-06-09'])
+      expect(judge(`${other}&${severalWays}`)).toBe('ways-differ')
+    expect(judge(`ret=2026-06-05&${way('TEB-PBI-2026-06-01')}`)).toBe('ways-differ')
+  })
+
+  test.each([
+    ['TEB-PBI-2026-06-01&bnd=PBI-PBI-2026-06-04', 'same-airport'],
+    ['TEB-PBI-2026-06-01&bnd=PBI-JFK-2026-06-04', 'unknown-destination'],
+    ['TEB-PBI-2026-06-01&bnd=-OPF-2026-06-04', 'origin-missing'],
+    ['TEB-PBI-2026-06-01&bnd=PBI', 'destination-missing'],
+    ['TEB-PBI-2026-06-01&bnd=PBI-OPF', 'departure-missing'],
+    ['TEB-PBI-2026-06-01&bnd=PBI-OPF-2026-06-31', 'not-a-date'],
+    ['TEB-PBI-2026-06-05&bnd=PBI-OPF-2026-05-19', 'date-in-past'],
+    ['TEB-PBI-2026-06-05&bnd=PBI-OPF-2026-06-03', 'bounds-out-of-order'],
+    [Array.from({ length: 5 }, (_, at) => `TEB-PBI-2026-06-0${at + 1}`).join('&bnd='), 'too-many-bounds'],
+  ])('%s: %s', (text, problem) => {
+    expect(judge(way(text))).toBe(problem)
+  })
+
+  test('a way may begin on the day before, over the date line', () => {
+    expect(judge(way('TEB-PBI-2026-06-05&bnd=PBI-OPF-2026-06-04'))).toBe('ok')
+  })
+
+  test('no text makes reading fail, and what is written is read back the same', () => {
+    const place = fc.constantFrom('TEB', 'PBI', 'OPF', '')
+    const some = fc.oneof(
+      fc.string(),
+      fc.tuple(place, place, fc.nat(30)).map(([from, to, days]) => `${from}-${to}-${plusDays(today, days)}`),
+    )
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 7 }), (ways) => {
+        const query = parseQuery(ways.map((text) => [boundKey, text] as const))
+        judgeQuery(query, rules)
+        expect(parseQuery(new URLSearchParams(writeQuery(query)))).toEqual(query)
+      }),
+    )
+  })
+})
 
 describe('reading', () => {
   test('the ten keys are read and trimmed, in one case [SRCH-14]', () => {
@@ -44,6 +120,7 @@ describe('reading', () => {
       destination: 'PBI',
       departs: '2026-06-01',
       returns: '2026-06-04',
+      bounds: [],
       party: { adult: 2, child: 1, infant: 0 },
       currency: 'USD',
       promoCode: 'Spring',
@@ -164,9 +241,11 @@ describe('judging', () => {
 })
 
 test('one way is a departure without a return [QRY-09, SRCH-15]', () => {
-  expect(isOneWay({ departs: '2026-06-01', returns: '' })).toBe(true)
-  expect(isOneWay({ departs: '2026-06-01', returns: '2026-06-02' })).toBe(false)
-  expect(isOneWay({ departs: '', returns: '' })).toBe(false)
+  const dates = { departs: '2026-06-01', returns: '', bounds: [] }
+  expect(isOneWay(dates)).toBe(true)
+  expect(isOneWay({ ...dates, returns: '2026-06-02' })).toBe(false)
+  expect(isOneWay({ ...dates, departs: '' })).toBe(false)
+  expect(isOneWay(parseQuery(new URLSearchParams(severalWays)))).toBe(false)
 })
 
 test('a query without a provider becomes an ordinary customer’s [QRY-12]', () => {
@@ -187,6 +266,7 @@ describe('writing', () => {
     destination: fc.constantFrom('OPF', ''),
     departs: day,
     returns: fc.oneof(day, fc.constant('')),
+    bounds: fc.constant([]),
     party: fc.record({ adult: fc.nat(14), child: fc.nat(14), infant: fc.nat(14) }),
     currency: fc.constantFrom('USD', ''),
     promoCode: text,

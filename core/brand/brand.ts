@@ -4,6 +4,7 @@ import { type Currency, currencySchema, fromDecimal } from '../kernel/money.ts'
 import { isZone } from '../kernel/time.ts'
 import { defaultLargestParty, passengerTypes } from '../passenger/passenger-type.ts'
 import { paymentProviders } from './payment-provider.ts'
+import { deskId } from './desk.ts'
 import { defaultBillingCountries } from './billing-country.ts'
 import { contentSiteSchema } from './content-site.ts'
 import { type AddedLocale, type LanguageTag, languageTags, locales, type Market } from './locale.ts'
@@ -201,7 +202,10 @@ const marketSchema = z
 
 export const brandFieldsSchema = z.strictObject({
   /** as in a host label, where `_` and `-` are equal */
-  id: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/)
+    .refine((id) => id !== deskId, { error: 'must not be the name of the desk' }),
   name: z.string(),
   /** an invented airline that shows the product: its documents say so, and production serves it only when asked */
   sample: z.boolean().default(false),

@@ -74,6 +74,36 @@ export function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/**
+ * A colour that stands out as a mark on all grounds: itself where it does, else moved towards black or white, whichever
+ * is away from them, just as far as it must.
+ * @param colour `#rrggbb`, as are the grounds
+ */
+export function markOn(colour: string, grounds: readonly string[]): string {
+  const isSeen = (each: string) => grounds.every((ground) => contrastOf(each, ground) >= markContrast)
+  const [ground = '#ffffff'] = grounds
+  const end = luminanceOf(ground) > 0.18 ? '#000000' : '#ffffff'
+  for (let step = 0; step < 20; step += 1) {
+    const moved = mixed(colour, end, step / 20)
+    if (isSeen(moved)) return moved
+  }
+  return end
+}
+
+/** @param share of the other one, 0 to 1 */
+function mixed(colour: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [from, to] = [colour, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16)) as [
+      number,
+      number,
+    ]
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
+
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)

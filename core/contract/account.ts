@@ -8,9 +8,7 @@ import { passkeyAnswerSchema, passkeyLimits, passkeyRequestSchema } from './pass
 import { emailText } from './personal.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 
-const kind = z
-  .enum(['passenger', 'agency', 'staff'])
-  .describe('Whose account: a passenger’s, an agency user’s, or one of the airline’s own people')
+const kind = z.enum(['passenger', 'agency']).describe('Whose account: a passenger’s, or an agency user’s')
 
 export const address = emailText().meta(email('Address of the account; case does not matter'))
 
@@ -37,9 +35,30 @@ export const recoveryCodes = z
   .array(z.string())
   .describe('Each one replaces a code of the app, once. They are shown here and never again')
 
-const returnTo = z
+/** Text of a mailed link, behind #. */
+export const linkKey = plainText(100).describe('The part after # in the link of the mail, unchanged')
+
+export const returnTo = z
   .string()
   .describe('Where the browser goes on: the provider, which sends it back to the site')
+
+/** What follows a right password. */
+export const signInAnswer = z.object({
+  returnTo: returnTo.optional(),
+  asks: z
+    .enum(['code', 'enrolment'])
+    .optional()
+    .describe(
+      'Instead of returnTo: a code of the account’s app, or that of an app that is set up now; account/sign-in-code takes either',
+    ),
+  enrolment: enrolmentSchema.optional().describe('With asks: enrolment'),
+})
+
+/** What follows the code. */
+export const codeAnswer = z.object({
+  returnTo,
+  recoveryCodes: recoveryCodes.optional().describe('Where an app was set up'),
+})
 
 const session = z.object({
   id: z.string().describe('Names the session among those of the account'),
@@ -68,7 +87,7 @@ export const accountEndpoints = {
     summary:
       'Creates the account that a mailed link is for, or gives it a new password and ends its sessions: once, within 24 hours',
     body: z.object({
-      key: plainText(100).describe('The part after # in the link of the mail, unchanged'),
+      key: linkKey,
       password,
     }),
     response: z.object({ kind, email: z.string().meta(email('Address of the account')) }),
@@ -82,16 +101,7 @@ export const accountEndpoints = {
     summary:
       'Answers the sign-in page of the airline’s OpenID provider: for the browser whose cookie names the interaction',
     body: z.object({ kind, email: address, password, puzzle }),
-    response: z.object({
-      returnTo: returnTo.optional(),
-      asks: z
-        .enum(['code', 'enrolment'])
-        .optional()
-        .describe(
-          'Instead of returnTo: a code of the account’s app, or that of an app that is set up now; account/sign-in-code takes either',
-        ),
-      enrolment: enrolmentSchema.optional().describe('With asks: enrolment'),
-    }),
+    response: signInAnswer,
     errors: ['not-found', 'sign-in-refused', 'access-ended', 'puzzle-required'],
   }),
   signInCode: endpoint({
@@ -102,10 +112,7 @@ export const accountEndpoints = {
     summary:
       'The second step of a sign-in: the code of an app. An app that is set up with it is the account’s from then on',
     body: z.object({ kind, code: secondFactorCode }),
-    response: z.object({
-      returnTo,
-      recoveryCodes: recoveryCodes.optional().describe('Where an app was set up'),
-    }),
+    response: codeAnswer,
     errors: ['not-found', 'access-ended', 'code-refused'],
   }),
   passkeyRequest: endpoint({

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
+import type { AuditAct } from '../access/audit-act.ts'
 import type { ErrorCode } from './error.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -28,9 +29,10 @@ export type OwnAccounts = 'passenger' | 'agency' | 'of-body'
 
 /** What a successful call leaves in the audit log: the act, and the kind of record it was done to. */
 export interface AuditRule {
-  readonly act: string
+  readonly act: AuditAct
   readonly record:
     | 'reservation'
+    | 'passenger'
     | 'departure'
     | 'agency'
     | 'account'
@@ -98,6 +100,8 @@ export interface Endpoint<
   /** headers that a successful answer carries */
   readonly answerHeaders?: readonly Answers[]
   readonly audit?: Audits
+  /** an open page asks it with nobody at the computer, so it is no use of the session: an idle desk still locks */
+  readonly byItself?: true
   /** Every refusal this call can give, besides those that any call can give (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }

@@ -77,11 +77,25 @@ export const errorStatus = {
   'passkey-refused': 422,
   /** the caller must show again that the account is theirs: account/prove takes the password or a passkey */
   'proof-required': 403,
+  /** the desk is locked: account/prove opens it with a code or a passkey */
+  'desk-locked': 423,
   /**
    * too many tries: the caller must solve the puzzle in `fields` and send the solution along
    * (core/identity/puzzle.ts)
    */
   'puzzle-required': 429,
+  /** nobody of the staff changes their own rights */
+  'own-rights': 403,
+  /** it would leave an airline without an administrator who can sign in; nothing was changed */
+  'last-administrator': 409,
+  /** the airline has no such role, or the member does not hold it */
+  'unknown-role': 422,
+  /** somebody holds the role, so it stays */
+  'role-held': 409,
+  /** every airline has this role as it is */
+  'role-standard': 422,
+  /** the member also works for an airline whose staff the caller does not administer */
+  'works-elsewhere': 409,
   /** one or more fields break a rule; see `fields` */
   'invalid-fields': 422,
   /** a card number was sent where only a token is allowed */
@@ -106,7 +120,9 @@ export const errorStatus = {
   'unknown-airport': 422,
   'date-in-past': 422,
   'return-before-outbound': 422,
-  /** the flights do not fit: the return departs before the outbound has arrived */
+  /** a way of several begins more than a day before the one before it */
+  'bounds-out-of-order': 422,
+  /** the flights do not fit: one of them departs before the one before it has arrived */
   'return-before-arrival': 422,
   'flight-departed': 422,
   'no-adult': 422,

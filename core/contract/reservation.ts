@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
+import { mostBounds } from '../trip/bound.ts'
 import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
@@ -20,7 +21,9 @@ import {
 export const availabilitySchema = z
   .object({
     currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
-    flightGroups: z.array(flightGroupSchema).describe('The way out, and for a round trip the way back'),
+    flightGroups: z
+      .array(flightGroupSchema)
+      .describe('Every way in order: the way out, and for a round trip the way back'),
     promo: z
       .object({
         code: z.string().describe('The promo code in capital letters'),
@@ -55,6 +58,7 @@ const searchRefusals = [
   'unknown-airport',
   'date-in-past',
   'return-before-outbound',
+  'bounds-out-of-order',
   'no-adult',
   'too-many-passengers',
   'too-many-infants',
@@ -85,7 +89,8 @@ export const reservationEndpoints = {
     method: 'POST',
     path: 'reservation/hold-flight-inventory',
     access: 'booking-flow',
-    summary: 'Takes the seats of one or two flights and promises their price until the hold ends',
+    summary:
+      'Takes the seats of up to four flights, one for each way, and promises their price until the hold ends',
     body: z.object({
       flightsToHold: z
         .array(
@@ -107,8 +112,8 @@ export const reservationEndpoints = {
             ...shownTimesSchema.partial().shape,
           }),
         )
-        .max(2)
-        .describe('One flight for one way, two for a round trip'),
+        .max(mostBounds)
+        .describe('One flight for each way, in the order of the trip: one, two for a round trip, up to four'),
       passengers: requestedPassengersSchema.describe('The party of the search: the price was made for it'),
       currencyCode: plainText(3)
         .nullish()

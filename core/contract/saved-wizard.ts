@@ -10,6 +10,7 @@ import { utf8Length } from '../kernel/text.ts'
 import { isMaskedCardNumber } from '../payment/card.ts'
 import { ofFields, type PersonFieldName, personFieldNames, type PersonFields } from '../passenger/person.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
+import { mostBounds } from '../trip/bound.ts'
 import { fareSchema, flightSchema, translationsSchema } from './wire.ts'
 
 /** Of the whole state, and of each part of it. */
@@ -38,6 +39,9 @@ const chosenFlightSchema = z.object({
 })
 
 const flightsSchema = z.object({
+  /** by the place of each way in the trip */
+  bounds: z.array(z.object({ chosen: chosenFlightSchema, day: text }).partial()).max(mostBounds),
+  /** as release 0.3 has it: a way out and a way back */
   outbound: chosenFlightSchema,
   returning: chosenFlightSchema,
   outboundDay: text,

@@ -12,9 +12,9 @@ import {
   passkeyRequestSchema,
 } from './passkey.ts'
 
-const passkeyId = z.uuid().describe('Id of the passkey, as account/security names it')
+export const passkeyId = z.uuid().describe('Id of the passkey, as account/security names it')
 
-const passkey = z.object({
+export const passkey = z.object({
   id: passkeyId,
   name: z.string().describe('As its owner called it'),
   addedAt: z.string().meta(instant('When it was added')),
@@ -22,9 +22,9 @@ const passkey = z.object({
   isSynced: z.boolean().describe('Whether its owner’s other devices have it too'),
 })
 
-const done = z.object({ isDone: z.literal(true).describe('It is done') })
+export const done = z.object({ isDone: z.literal(true).describe('It is done') })
 
-const proved = ['session-expired', 'proof-required'] as const
+export const proved = ['session-expired', 'proof-required'] as const
 
 export const securityEndpoints = {
   read: endpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { localDateSchema } from '../kernel/time.ts'
+import { mostBounds, readBound } from '../trip/bound.ts'
 import { type PassengerType, passengerTypes, passengerTypeValue } from '../passenger/passenger-type.ts'
 import { airportCode, amount, clock, date, instant, texts, uuid } from './form.ts'
 
@@ -163,7 +164,7 @@ export const flightSchema = z
     baseAmount: z.number().meta(amount('The same without taxes')),
     fareSummaryUid: z.string().nullable().describe('Names the cheapest fare; null without one'),
     fares: z.array(fareSchema).describe('Every fare that has seats for the whole party, cheapest first'),
-    isReturnFlight: z.boolean().describe('Whether the flight belongs to the way back'),
+    isReturnFlight: z.boolean().describe('Whether the flight belongs to a way after the first'),
     balanceDue: z.number().meta(amount('What is due for it beside its price: always 0 in a search')),
     ptcTaxes: z
       .array(
@@ -194,9 +195,15 @@ export const daySchema = z
   })
   .meta({ id: 'Day', description: 'A day with its flights' })
 
+/** From 0, in the order of the trip. */
+const boundPlace = (what: string) =>
+  z
+    .number()
+    .describe(`${what}, by its place in the trip: 0 for the first, 1 for the way back of a plain return`)
+
 export const flightGroupSchema = z
   .object({
-    isReturn: z.boolean().describe('Whether this is the way back'),
+    isReturn: z.boolean().describe('Whether this is a way after the first: the way back of a plain return'),
     origin: z.string().meta(airportCode('Where the flights depart')),
     destination: z.string().meta(airportCode('Where the flights arrive')),
     days: z.array(daySchema).describe('The day asked for and the days around it, one after the other'),
@@ -208,8 +215,9 @@ export const flightGroupSchema = z
           'The first later day with a flight for the party; present only where none of these days has one',
         ),
       ),
+    bound: boundPlace('The way'),
   })
-  .meta({ id: 'FlightGroup', description: 'One direction of a trip' })
+  .meta({ id: 'FlightGroup', description: 'One way of a trip' })
 
 /** A promise on seats and price: see spec/domain.md 1.8. */
 export const holdSchema = z
@@ -230,7 +238,7 @@ export const holdSchema = z
         z.object({
           flightId: z.string().describe('The flight as the search named it'),
           fareSummaryUid: z.string().describe('The fare as the search named it'),
-          isReturnFlight: z.boolean().describe('Whether it is the way back'),
+          isReturnFlight: z.boolean().describe('Whether it belongs to a way after the first'),
           /** its present times */
           ...flightTimesSchema.shape,
           was: localTimesSchema
@@ -241,20 +249,37 @@ export const holdSchema = z
           totalAmount: z.number().meta(amount('Price of the whole party on this flight, taxes included')),
           baseAmount: z.number().meta(amount('The same without taxes')),
           passengerTypeFares: z.array(passengerTypeFareSchema).describe('Price of one passenger, by type'),
+          bound: boundPlace('The way that it is on'),
         }),
       )
-      .describe('The flights held, outbound first'),
+      .describe('The flights held, in the order of the trip'),
   })
   .meta({ id: 'Hold', description: 'A promise on seats and price' })
 
-/** Of both directions, as many as an answer has. */
-const mostDaysWanted = 28
+/** Of every way, as many as an answer has. */
+const mostDaysWanted = 14 * mostBounds
+
+const boundSchema = z
+  .object({
+    origin: airportCodeSchema.meta(airportCode('Where the way begins')),
+    destination: airportCodeSchema.meta(airportCode('Where it leads')),
+    departureDate: localDateSchema.meta(date('Its day at the airport where it begins, today or later')),
+  })
+  .meta({ id: 'BoundAsked', description: 'One way of a trip as it is asked for' })
 
 export const searchSchema = z.object({
   origin: airportCodeSchema.meta(airportCode('Where the trip begins')),
   destination: airportCodeSchema.meta(airportCode('Where the trip leads')),
   departureDate: localDateSchema.meta(date('Day of the outbound flight at its airport, today or later')),
   arrivalDate: localDateSchema.nullish().meta(date('Day of the flight back; absent or null for one way')),
+  bounds: z
+    .array(boundSchema)
+    .min(1)
+    .max(mostBounds)
+    .optional()
+    .describe(
+      'Every way of the trip, in order, for one that is neither one way nor a plain return. origin, destination and departureDate are those of the first; arrivalDate and isOneWay are left out',
+    ),
   isOneWay: z.boolean().optional().describe('True for one way even where arrivalDate is sent'),
   passengers: requestedPassengersSchema.describe(
     'How many people travel, by type; at least one adult, and no more infants than adults',
@@ -290,6 +315,18 @@ const dayListSchema = z
   .transform((text) => (text === '' ? [] : text.split(',')))
   .pipe(z.array(localDateSchema).max(2))
 
+/** Ways with a comma between, as an address has them. */
+const boundListSchema = z
+  .string()
+  .max(17 * (mostBounds + 1))
+  .transform((text) =>
+    text.split(',').map((way) => {
+      const { departs, ...places } = readBound(way)
+      return { ...places, departureDate: departs }
+    }),
+  )
+  .pipe(z.array(boundSchema).max(mostBounds))
+
 /**
  * A search as an address. It holds nothing that only some people know, and no other key: a cache in front keeps one
  * answer for each address.
@@ -299,6 +336,11 @@ export const searchAddressSchema = z.strictObject({
   destination: airportCodeSchema.meta(airportCode('Where the trip leads')),
   departureDate: localDateSchema.meta(date('Day of the outbound flight at its airport, today or later')),
   arrivalDate: localDateSchema.optional().meta(date('Day of the flight back; absent for one way')),
+  bounds: boundListSchema
+    .optional()
+    .describe(
+      'Every way of a trip that is neither one way nor a plain return, as ACH-VIE-2027-01-05, a comma between; origin, destination and departureDate are those of the first',
+    ),
   adult: countSchema('Passengers of 12 years and older'),
   child: countSchema('Passengers of 2 to 11 years'),
   infant: countSchema('Passengers younger than 2 years'),

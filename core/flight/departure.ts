@@ -1,5 +1,5 @@
 /** One flight on one day. Carrier, number, suffix and the local date at its origin are its identity. */
-import type { Instant, LocalDate, LocalDateTime } from '../kernel/time.ts'
+import { type Instant, isLocalDate, type LocalDate, type LocalDateTime } from '../kernel/time.ts'
 import type { ClassAuthorisation } from './class-plan.ts'
 
 export interface Designator {
@@ -52,6 +52,17 @@ export function departureRecord(
   departure: Designator & Pick<TimedDeparture, 'serviceDate' | 'origin'>,
 ): string {
   return `${formatDesignator(departure)} ${departure.serviceDate} ${departure.origin}`
+}
+
+const recordShape = /^(.+) (\d{4}-\d\d-\d\d) ([A-Z]{3})$/
+
+/** What {@link departureRecord} has written; undefined for any other text. */
+export function readDepartureRecord(
+  text: string,
+): (Designator & { readonly serviceDate: LocalDate; readonly origin: string }) | undefined {
+  const [, name = '', day = '', origin = ''] = recordShape.exec(text) ?? []
+  const designator = readDesignator(name)
+  return designator && isLocalDate(day) ? { ...designator, serviceDate: day, origin } : undefined
 }
 
 const designatorShape = /^([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z]) ?0*([1-9]\d{0,3})([A-Z]?)$/

@@ -162,6 +162,16 @@ export function fromDecimal(decimal: number, currency: Currency): Money {
   return money(amount, currency)
 }
 
+/** Whether a decimal of the wire has no more digits than its currency. */
+export function isAmountOf(decimal: number, currency: Currency): boolean {
+  try {
+    fromDecimal(decimal, currency)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Symbol in front, no space, two digits (the currency's own where it has none or three), grouped and pointed
  * as in the locale: "€1,234.56" in English, "€1.234,56" in German. A negative amount has a minus sign

@@ -101,7 +101,7 @@ function keysOf(name: string): ReadonlySet<string> {
 }
 
 function isTelling(words: readonly string[]): boolean {
-  return words.map(familyNameKey).some((key) => key.length >= shortestWord && !particles.has(key))
+  return words.map(familyNameKey).some((key) => key.length >= shortestWord && !isParticle(key))
 }
 
 /** Those with a letter in them. */
@@ -109,6 +109,11 @@ function wordsOf(name: string): string[] {
   return tidyName(name)
     .split(/[ -]+/)
     .filter((word) => familyNameKey(word) !== '')
+}
+
+/** Whether a word of a name says too little to tell people apart. @param key its {@link familyNameKey} */
+export function isParticle(key: string): boolean {
+  return particles.has(key)
 }
 
 /**

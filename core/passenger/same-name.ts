@@ -20,12 +20,14 @@ const spelledOut: readonly (readonly [RegExp, string])[] = [
  * count, and AE equals Ä in both directions. Letters without an A–Z form stay as they are.
  */
 export function normaliseName(name: string): string {
+  return spelledOut.reduce((key, [spelling, letter]) => key.replace(spelling, letter), writtenName(name))
+}
+
+/** The letters of a name in A–Z, with Ä as AE: Müller and Mueller agree, Muller does not. */
+export function writtenName(name: string): string {
   const upper = tidyName(name).toUpperCase()
   const written = transliterate(upper) ?? upper.normalize('NFD').replace(/\p{M}/gu, '')
-  return spelledOut.reduce(
-    (key, [spelling, letter]) => key.replace(spelling, letter),
-    written.replace(/[^\p{L}]/gu, ''),
-  )
+  return written.replace(/[^\p{L}]/gu, '')
 }
 
 /**

@@ -1,4 +1,5 @@
 /** News of seats that others take, from the stream `seats/live`. */
+import { readEvents } from '../kernel/event-stream.ts'
 
 /** The seats of one flight that others have. */
 export interface TakenSeats {
@@ -9,16 +10,8 @@ export interface TakenSeats {
 
 /** Reads a stream part by part; its events may be cut anywhere. It skips signs of life and unknown events. */
 export function readSeatStream(): (part: string) => TakenSeats[] {
-  let rest = ''
-  return (part) => {
-    const events = (rest + part).split('\n\n')
-    rest = events.pop() ?? ''
-    return events.flatMap((event) => {
-      const data = /^event: taken\ndata: (.*)$/.exec(event)?.[1]
-      const news: unknown = data === undefined ? undefined : JSON.parse(data)
-      return isTakenSeats(news) ? [news] : []
-    })
-  }
+  const read = readEvents('taken')
+  return (part) => read(part).filter(isTakenSeats)
 }
 
 /** Checked by hand: browsers get the contract without its schemas. */

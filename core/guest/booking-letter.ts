@@ -1,0 +1,9 @@
+/** What travellers are told of a booking, by mail. */
+export type BookingLetterKind =
+  | 'booking-confirmed'
+  | 'flight-cancelled'
+  | 'flight-changed'
+  | 'one-time-code'
+  | 'payment-returned'
+  | 'schedule-accepted'
+  | 'schedule-changed'
