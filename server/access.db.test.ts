@@ -156,6 +156,8 @@ const intruders: Intruders = {
   agent: pretending('agent', { [headers.agencyCode]: 'ALPS', [headers.bookingAgent]: 'anna' }),
   'agency-bookkeeper': pretending('agency-bookkeeper', { [headers.agencyCode]: 'ALPS' }),
   'agency-administrator': pretending('agency-administrator', { [headers.agencyCode]: 'ALPS' }),
+  // Nobody is one at an airline's host.
+  'desk-visitor': () => ({}),
   staff: pretending('staff', { authorization: 'Bearer staff' }),
   'api-client': pretending('api-client', { authorization: 'Basic YTpi' }),
 }

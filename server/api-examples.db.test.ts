@@ -422,9 +422,9 @@ type Makes = Readonly<Record<string, (answers: ReadonlyMap<string, never>) => ob
 function makesOf(device: Authenticator): Makes {
   return {
     'security.addPasskey': (answers) => ({ passkey: device.make(answers.get('security.passkeyCreation')!) }),
-    // a step back, so that the present code is still unused
-    'security.confirmSecondFactor': (answers) => ({ code: appCode(answers, -1) }),
-    'account.signInCode': (answers) => ({ code: appCode(answers) }),
+    'security.confirmSecondFactor': (answers) => ({ code: appCode(answers) }),
+    // A step ahead: unused, and still right if the present step ends before the server looks.
+    'account.signInCode': (answers) => ({ code: appCode(answers, 1) }),
     'account.signInPasskey': (answers) => ({
       passkey: device.answer(answers.get('account.passkeyRequest')!),
     }),

@@ -1,45 +1,26 @@
 /** Builds the HTTP application over its dependencies; called by main.ts and by tests. */
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { requestIdHeader } from '@jetbridge/core/contract/headers.ts'
-import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
+import { openDesk } from './desk-app.ts'
 import { openContentSite } from './gateways/content-site.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { openApiDocuments } from './http/api-documents.ts'
 import { serveApiPage } from './http/api-page.ts'
-import { bodyTooLong, limitBodies, usualBodyBytes } from './http/body-limit.ts'
-import { callerOf } from './http/caller-address.ts'
 import { admitInTurns } from './http/in-turns.ts'
-import { acceptJsonBodies, takenBodies } from './http/json-body.ts'
-import { type AnsweredRequest, openRequestLog } from './http/log.ts'
-import { countRequest } from './http/metrics.ts'
 import { serveMetrics } from './http/metrics-page.ts'
-import { acceptPolicyReports } from './http/policy-reports.ts'
 import { serveProvider } from './http/provider-mount.ts'
-import { traceCalls } from './http/traced-calls.ts'
 import { serveSilentRenew } from './http/silent-renew.ts'
-import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
-import { failureOf, sendFailed } from './http/failure.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { openFramework } from './http/framework.ts'
 import { serve, type Serving } from './http/serve.ts'
 import { refuseWrongMethods } from './http/wrong-method.ts'
-import { refuseTwoHosts } from './http/one-host.ts'
-import { isOfApi, refuseUnknownHosts, sendNobody, siteSettings } from './http/site-address.ts'
+import { calledSite, siteHosts, siteSettings } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
 import { openTurns } from './http/turns.ts'
 import { answerUnchanged } from './http/unchanged.ts'
-import { refuseUnreadable } from './http/unreadable.ts'
 import {
   bookedReservationHandlers,
   cancellationHandlers,
@@ -84,73 +65,39 @@ import { openPictures } from './sharing/pictures.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
-/** time for a whole request to arrive, even over a slow line */
-const requestTimeout = 60_000
 /** of a page of the airline's content system; visitors wait for less */
 const contentTimeoutMs = 5_000
 
+/** Every site of the airlines, and at its own host the desk. */
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const accounts = openAccounts(given, agencyDoor(given).findHolder)
+  const brandOfHost = rememberHosts(given.brandOfHost)
+  const remembering = { ...given, brandOfHost }
   const deps: Deps & Serving = {
-    ...given,
-    brandOfHost: rememberHosts(given.brandOfHost),
+    ...remembering,
     provers: openProvers(given, accounts),
     appendAudit,
+    called: siteHosts(remembering),
   }
   const requestId = requestIds()
-  const app: FastifyInstance = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    // One logger for all. A child logger for each request would cost more than the line it writes, and the
-    // line names the request anyway.
-    childLoggerFactory: (log) => log,
-    bodyLimit: usualBodyBytes,
-    requestTimeout,
-    frameworkErrors: refuseAddress(deps),
-    clientErrorHandler: (error, socket) => {
-      refuseUnreadable(error, socket, requestId)
-    },
-    forceCloseConnections: 'idle',
-    // What has arrived is finished: the server waits for it, and its database stays open until then.
-    return503OnClosing: false,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-  })
-  const traceOf = traceCalls(app, deps.tracing)
   const turns = openTurns()
-  acceptJsonBodies(app, { turns, addressOf: (request) => callerOf(request, deps.config).address })
-  acceptPolicyReports(app, deps)
-  const logRequest = openRequestLog(deps.log)
-  const onAnswer = (request: AnsweredRequest) => {
-    countRequest(request.route ?? 'unknown', request.status, request.milliseconds)
-    logRequest(request)
-  }
-  const addressOfHost = rememberHosts(
-    (host) => siteOfHost(host, deps.brands, siteSettings(deps.config))?.address,
-  )
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(securityHeaders(addressOfHost(request.host))).header(requestIdHeader, request.id)
-    done()
+  const addressAt = rememberHosts((host) => siteOfHost(host, deps.brands, siteSettings(deps.config))?.address)
+  const desk = await openDesk(given, { accounts, requestId, turns })
+  const { app, onAnswer } = openFramework(deps, {
+    requestId,
+    turns,
+    addressAt,
+    ...(desk && { otherAt: rememberHosts(desk.at) }),
   })
-  limitBodies(app, deps.config)
-  refuseTwoHosts(app, deps)
-  refuseUnknownHosts(app, deps)
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, id } = request
-    const { statusCode: status, elapsedTime: milliseconds } = reply
-    onAnswer({ id, method, route: request.routeOptions.url, status, milliseconds, traceId: traceOf(request) })
-    done()
-  })
-  app.setErrorHandler((error: FrameworkError, request, reply) => {
-    const cause = refusalOf(error, request)
-    if (error.code === wrongMediaType) void reply.header('accept', takenBodies(request).join(', '))
-    return sendFailed(reply, failureOf(deps, cause, request.id), cause)
-  })
-
+  if (desk) app.addHook('preClose', () => desk.close())
   const pages = openContentPages(deps, openContentSite({ timeoutMs: contentTimeoutMs }))
   app.addHook('onClose', () => pages.close())
   const kept = serveContract(app, deps, accounts, pages)
-  await serveProvider(app, deps, { handlerOf: providerHandler(deps, accounts), turns })
+  await serveProvider(app, deps, {
+    handlerOf: providerHandler(deps, accounts),
+    siteAt: (host) => calledSite(deps, host),
+    turns,
+  })
   serveSilentRenew(app)
   await serveSeats(app, deps)
   serveApiDocs(app, deps)
@@ -158,32 +105,10 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   refuseWrongMethods(app, { contract, apiBase: deps.config.apiBase, files })
   serveHealth(app, deps)
   await serveSite(app, deps, openPictures(deps))
-  closeConnections(app, deps)
-  const { brandOfHost, leaving, tracing } = deps
   admitInTurns(app, turns, deps.config)
+  const { leaving, tracing } = deps
   answerAhead(app, { kept, brandOfHost, requestId, onAnswer, tracing, ...(leaving && { leaving }) })
   return app
-}
-
-const wrongMediaType = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
-
-interface FrameworkError {
-  readonly statusCode?: number
-  readonly code?: string
-  readonly message: string
-}
-
-/** What the framework refuses, in our words; any other error as it is. */
-function refusalOf(error: FrameworkError, request: FastifyRequest): unknown {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return bodyTooLong(request.routeOptions.bodyLimit ?? usualBodyBytes)
-  if (error.code === wrongMediaType)
-    return new Refusal(
-      'unsupported-media-type',
-      `This address takes bodies of ${takenBodies(request).join(' or ')}: say so in Content-Type.`,
-    )
-  const isMalformed = error.statusCode !== undefined && error.statusCode < 500
-  return isMalformed ? new Refusal('malformed-request', error.message) : error
 }
 
 /**
@@ -242,15 +167,6 @@ async function serveSeats(app: FastifyInstance, deps: Deps & Serving): Promise<v
   })
 }
 
-/** While the process leaves, each answer ends its connection, so that no proxy sends the next request on it. */
-function closeConnections(app: FastifyInstance, { leaving }: Deps): void {
-  if (!leaving) return
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (leaving.aborted) void reply.header('connection', 'close')
-    done()
-  })
-}
-
 /** Drawn at start to differ between processes, then counted within one; not secret, and quick to make. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString('hex')
@@ -272,21 +188,6 @@ function rememberHosts<Found>(
     const found = find(host)
     if (found && known.size < mostHosts) known.set(host, found)
     return found
-  }
-}
-
-/**
- * An address that cannot be decoded: malformed for the API, a missing page for the site. The framework calls no
- * hook for it.
- */
-function refuseAddress(deps: Deps): NonNullable<FastifyServerOptions['frameworkErrors']> {
-  return (_error, request, reply) => {
-    void reply.headers(securityHeaders()).header(requestIdHeader, request.id)
-    if (!deps.brandOfHost(request.host)) return void sendNobody(deps, request, reply as FastifyReply)
-    if (!isOfApi(deps, request.url)) return void reply.redirect('/not-found')
-    const message = 'This address is too long or not well written.'
-    const failure: Failure = { code: 'malformed-request', message, requestId: request.id }
-    void (reply as FastifyReply).code(errorStatus[failure.code]).send(failure)
   }
 }
 

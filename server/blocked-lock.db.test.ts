@@ -14,7 +14,7 @@ import { whileLocked } from './testing/kept-lock.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 5)
-const atOnce = 8
+const atOnce = 16
 /** Milliseconds: on a machine where everything else is slow, too. How long a lock is waited for the database says. */
 const farTooLong = 20_000
 

@@ -1,4 +1,5 @@
 /** What the environment means to a server, parsed once. Every setting: environment.ts. */
+import { deskId } from '@jetbridge/core/brand/desk.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { z } from 'zod'
 import { currenciesAtBraintree } from './chargeable.ts'
@@ -66,6 +67,7 @@ export function parseConfig(environment: Environment) {
     lookUp: lookUpOf(settings),
     trustedProxies: settings.TRUST_PROXY,
     siteUrl: settings.SITE_URL ?? demoSite(settings),
+    deskUrl: settings.DESK_URL ?? demoDesk(settings),
     bodyBytesPerSource: settings.BODY_BYTES_PER_SOURCE,
     flowsPerSource: settings.FLOWS_PER_SOURCE,
     flowKeepDays: { visitor: settings.FLOW_KEEP_DAYS, agency: settings.AGENCY_FLOW_KEEP_DAYS },
@@ -80,6 +82,7 @@ export function parseConfig(environment: Environment) {
     tracing: tracingOf(settings),
     logLevel: settings.LOG_LEVEL,
     webDist: settings.WEB_DIST,
+    deskDist: settings.DESK_DIST,
   }
 }
 
@@ -135,12 +138,13 @@ export function documentKeysIn(environment: Readonly<Record<string, string | und
 export function linkSettingsIn(environment: Readonly<Record<string, string | undefined>>) {
   const settings = readSettings(
     environment,
-    environmentSchema.pick({ NODE_ENV: true, PORT: true, LINK_SECRET: true, SITE_URL: true }),
+    environmentSchema.pick({ NODE_ENV: true, PORT: true, LINK_SECRET: true, SITE_URL: true, DESK_URL: true }),
   )
   const linkSecrets = secretsIn(settings.LINK_SECRET)
   if (settings.NODE_ENV === 'production' && linkSecrets.includes(demoSecret))
     throw new CannotStart('Not fit for production:\n  LINK_SECRET is the demo secret')
-  return { mode: settings.NODE_ENV, siteUrl: settings.SITE_URL ?? demoSite(settings), linkSecrets }
+  const siteUrl = settings.SITE_URL ?? demoSite(settings)
+  return { mode: settings.NODE_ENV, siteUrl, deskUrl: settings.DESK_URL ?? demoDesk(settings), linkSecrets }
 }
 
 function listIn(text = ''): string[] {
@@ -175,6 +179,10 @@ function lookUpOf(settings: Settings) {
 }
 
 /** Browsers take every name under localhost for this machine. */
+function demoDesk({ NODE_ENV, PORT }: Pick<Settings, 'NODE_ENV' | 'PORT'>): string | undefined {
+  return NODE_ENV === 'production' ? undefined : `http://${deskId}.localhost:${PORT}`
+}
+
 function demoSite({ NODE_ENV, PORT }: Pick<Settings, 'NODE_ENV' | 'PORT'>): string | undefined {
   return NODE_ENV === 'production' ? undefined : `http://{brand}.localhost:${PORT}`
 }

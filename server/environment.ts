@@ -115,6 +115,11 @@ export const environmentSchema = documentKeysSchema.extend({
     .string()
     .regex(/^https?:\/\/[\w.{}-]+(:\d+)?$/)
     .optional(),
+  /** address of the desk, where the airlines' own people sign in; without it a server in production has none */
+  DESK_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(:\d+)?$/)
+    .optional(),
   /** bytes of bodies that may be on their way at once from one address, or one IPv6 network of 64 bits */
   BODY_BYTES_PER_SOURCE: z.coerce.number().int().positive().default(2_097_152),
   /** flows that one address, or one IPv6 network of 64 bits, may begin in an hour */
@@ -142,6 +147,7 @@ export const environmentSchema = documentKeysSchema.extend({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ...otherProviderSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DESK_DIST: z.string().optional(),
   WEB_DIST: z.string().optional(),
 })
 

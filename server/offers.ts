@@ -7,6 +7,7 @@ import type { ClassPlace } from '@jetbridge/core/offer/availability.ts'
 import type { FareBrand, FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { z } from 'zod'
 import type { ReadyAnswer } from './ready-answer.ts'
 
@@ -46,11 +47,8 @@ export interface RouteAsked {
 /** A search that has been judged; two that are equal field by field have the same answer. */
 export interface Search {
   readonly brandId: string
-  readonly origin: string
-  readonly destination: string
-  readonly departs: LocalDate
-  /** null for one way */
-  readonly returns: LocalDate | null
+  /** in order, one to {@link mostBounds} */
+  readonly bounds: readonly BoundAsked<LocalDate>[]
   readonly party: Party
   readonly currency: Currency
   /** upper case; null when none was sent */

@@ -2,34 +2,23 @@
  * The common part of the commands over one departure: each shows what it would do, asks, and stores all or
  * nothing.
  */
-import { getRandomValues } from 'node:crypto'
-import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
-import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
-import {
-  type AlterationResult,
-  alterDeparture,
-  type ConcernedTravellers,
-  countAffectedBy,
-  listConcerned,
-} from '../modules/disruption/operations/alter-departure.ts'
+import { type FlightTimes, formatDesignator } from '@jetbridge/core/flight/departure.ts'
+import { type Instant, type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
+import type { AlterationDiff, AlteredDeparture } from '../modules/disruption/operations/alter-departure.ts'
+import { departureKind } from '../modules/proposal/operations/kinds.ts'
 import { withDatabase } from './database.ts'
 import { type DepartureCall, findAhead, type KnownDeparture } from './departure.ts'
-import { mayStore } from './import-call.ts'
+import { storeProposal } from './proposal.ts'
 import { refused } from './refusal.ts'
-import { nothingRemoved, type ToldRemoval } from './removal.ts'
+import { scheduledTime } from './scheduled-time.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What would happen to a departure, and to which travellers. */
-export interface PlannedAlteration<Times extends FlightTimes | null> {
+export interface PlannedAlteration<Times extends FlightTimes | null> extends AlterationDiff {
   readonly known: KnownDeparture
   readonly times: Times
-  readonly concerned: ConcernedTravellers
   /** of the brand: travellers of a flight moved by less are told, not asked */
   readonly threshold: Minutes
-  /** of the booked travellers, how many are asked; the others are only told */
-  readonly asked: number
-  /** how many have another flight that this one would no longer fit */
-  readonly unfit: number
   /** nothing is stored, so there is time to read the whole list */
   readonly isDryRun: boolean
 }
@@ -37,20 +26,14 @@ export interface PlannedAlteration<Times extends FlightTimes | null> {
 /** One command, by its differences from the others. */
 export interface DepartureCommand<Times extends FlightTimes | null> {
   /**
-   * The departure's new times; null cancels it.
+   * The departure's new times, as of then; null cancels it.
    * @throws RefusedError
    */
-  readonly plan: (known: KnownDeparture) => Times
+  readonly plan: (known: KnownDeparture, at: Instant) => Times
   readonly show: (planned: PlannedAlteration<Times>, terminal: Terminal) => void
   readonly question: string
   /** the line that is printed when it is stored */
-  readonly report: (altered: Extract<AlterationResult, { ok: true }>) => string
-}
-
-/** One departure, with everybody booked on it. */
-function removalOf({ booked }: ConcernedTravellers): ToldRemoval {
-  const people = booked.reduce((all, { passengers }) => all + passengers, 0)
-  return { what: 'departure', goes: 0, standing: 1, booked: people }
+  readonly report: (altered: AlteredDeparture) => string
 }
 
 /**
@@ -62,29 +45,23 @@ export async function alterAsked<Times extends FlightTimes | null>(
   { plan, show, question, report }: DepartureCommand<Times>,
   terminal: Terminal,
 ): Promise<void> {
-  const threshold = minutes(call.brand.scheduleChangeMinutes)
+  const { brand, reason, dryRun: isDryRun } = call
+  const threshold = minutes(brand.scheduleChangeMinutes)
   await withDatabase(terminal, async (db) => {
     const known = await findAhead(db.query, call, terminal)
-    const { departure } = known
-    const times = plan(known)
-    const concerned = await listConcerned(db.query, departure.id)
-    const affected = await countAffectedBy(db.query, concerned, { departure, times, threshold })
-    show({ known, times, concerned, threshold, ...affected, isDryRun: call.dryRun }, terminal)
-    if (!(await mayStore(call, question, terminal, times === null ? removalOf(concerned) : nothingRemoved)))
-      return
-    const deps = {
-      now: terminal.now,
-      random: (size: number) => getRandomValues(new Uint8Array(size)),
-      brandOf: () => call.brand,
-    }
-    const altered = await alterDeparture(deps, db, {
-      departure,
-      times,
-      threshold,
-      reason: call.reason,
-      operator: call.operator,
+    const { departure, zones } = known
+    const time = scheduledTime(call.at, zones.from, terminal)
+    if (time && time.at >= departure.departsAt) throw refused('it has departed by then')
+    const times = plan(known, time?.at ?? terminal.now())
+    await storeProposal({ ...call, time, terminal }, db, {
+      kind: departureKind,
+      asked: { departure, times, threshold, reason },
+      brand,
+      name: `${times ? 'move' : 'cancel'} ${formatDesignator(departure)} of ${departure.serviceDate}`,
+      what: 'the departure was',
+      show: ({ diff }) => show({ known, times, threshold, isDryRun, ...diff }, terminal),
+      question,
+      report: (_, altered) => report(altered),
     })
-    if (!altered.ok) throw refused('the departure was changed meanwhile. Look at it again')
-    terminal.say(report(altered))
   })
 }

@@ -113,6 +113,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./cancel-departure.ts')).cancelDepartureCommand,
   },
   {
+    words: ['scheduled-change', 'list'],
+    summary: 'prints what is stored at a time of its own',
+    load: async () => (await import('./scheduled-change.ts')).scheduledChangeListCommand,
+  },
+  {
+    words: ['scheduled-change', 'cancel'],
+    summary: 'takes back what waits for its time',
+    load: async () => (await import('./scheduled-change.ts')).scheduledChangeCancelCommand,
+  },
+  {
     words: ['voucher', 'issue'],
     summary: 'issues a voucher',
     load: async () => (await import('./issue-voucher.ts')).issueVoucherCommand,

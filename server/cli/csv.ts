@@ -1,14 +1,36 @@
-/** Reads CSV files of an operator, and explains why a file is not CSV. */
+/** Reads tables of an operator, as CSV or as JSON, and explains why a file is neither. */
 import type { CsvRow, RowProblem } from '@jetbridge/core/flight/row-problem.ts'
+import { readJsonTable } from '@jetbridge/core/flight/json-table.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readText } from './file.ts'
+import { parseJson } from './json-file.ts'
+import { lineReader } from './json-lines.ts'
 import { refuseFile } from './refusal.ts'
 
-/** @throws RefusedError when there is no such file, or it is not CSV */
+/** The content shows which it is. @throws RefusedError when there is no such file, or it is neither */
 export async function readCsv(file: string): Promise<CsvRow[]> {
-  const reading = parseCsv(await readText(file, 'utf-8'))
+  const text = await readText(file, 'utf-8')
+  if (isJson(text)) return readJsonRows(file, text)
+  const reading = parseCsv(text)
   if (!reading.ok) throw refuseFile(file, [reading.problem], {})
   return reading.rows
+}
+
+/** No header line begins so. */
+export function isJson(text: string): boolean {
+  return /^\uFEFF?\s*\{/.test(text)
+}
+
+function readJsonRows(file: string, text: string): CsvRow[] {
+  const reading = readJsonTable(parseJson(file, text, {}))
+  const lineOf = lineReader(text)
+  if (!reading.ok)
+    throw refuseFile(
+      file,
+      reading.problems.map(({ path, reason }) => ({ line: lineOf(path), reason, next: 'see-template' })),
+      {},
+    )
+  return reading.rows.map(({ path, fields }) => ({ line: lineOf(path), fields }))
 }
 
 export type CsvReading =

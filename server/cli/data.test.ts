@@ -54,6 +54,8 @@ const newAgency = {
 const onData: readonly (readonly string[])[] = [
   ['departure', 'move', ...ofBrand, ...flight, '--departs', '09:00', '--arrives', '10:00', '--yes'],
   ['departure', 'cancel', ...ofBrand, ...flight, '--yes'],
+  ['scheduled-change', 'list'],
+  ['scheduled-change', 'cancel', '12'],
   ['voucher', 'issue', ...ofBrand, '--amount', '50', '--currency', 'EUR'],
   ['voucher', 'take-back', ...ofBrand, ...reasoned],
   'membership withdraw --brand peoples --number ABC234 --received 2026-11-01 --reason letter'.split(' '),

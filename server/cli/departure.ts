@@ -1,5 +1,5 @@
 /** How a departure is named on the command line, and how it is shown. */
-import type { Operator } from '@jetbridge/core/access/operator.ts'
+import type { ConsoleOperator } from '@jetbridge/core/access/operator.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import {
@@ -9,7 +9,7 @@ import {
   readDesignator,
 } from '@jetbridge/core/flight/departure.ts'
 import { plainText } from '@jetbridge/core/kernel/text.ts'
-import { formatInstant, type Zone } from '@jetbridge/core/kernel/time.ts'
+import { formatInstant, type LocalDateTime, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../db/open.ts'
 import type { ConcernedTravellers } from '../modules/disruption/operations/alter-departure.ts'
 import {
@@ -20,11 +20,12 @@ import {
 } from '../modules/schedule/read.ts'
 import { brandOption } from './brand.ts'
 import type { OptionValues } from './command.ts'
-import { type Leave, removingOptions } from './import-call.ts'
+import { type Leave, removingOptions } from './proposal.ts'
 import { code, date, type Kind, wrongValue } from './kinds.ts'
 import { needed, perhaps } from './option.ts'
 import { noteOptions, operatorOf } from './reason.ts'
 import { refused } from './refusal.ts'
+import { atOption } from './scheduled-time.ts'
 import { count, list, type Terminal, UsageError } from './terminal.ts'
 
 const designator: Kind<Designator> = {
@@ -65,6 +66,7 @@ export const departureOptions = {
   reason: perhaps(reason, 'told to travellers in these words'),
   ...noteOptions,
   ...removingOptions,
+  at: atOption('the local'),
 }
 
 /** A departure as the operator names it, and whether it may be changed without asking. */
@@ -75,7 +77,9 @@ export interface DepartureCall extends Leave {
   readonly from: string | undefined
   /** told to travellers in these words */
   readonly reason: string | null
-  readonly operator: Operator<'alter-departures'>
+  /** by the clock where it departs; undefined: now */
+  readonly at: LocalDateTime | undefined
+  readonly operator: ConsoleOperator
 }
 
 export function departureCallOf(given: OptionValues<typeof departureOptions>): DepartureCall {

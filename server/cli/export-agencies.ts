@@ -1,7 +1,6 @@
 /** Travel agencies as a file: those that are open, with who administers each. */
 import { agencyRows } from '@jetbridge/core/agency/agency-csv-write.ts'
 import { type FiledAgency, readAgencies } from '@jetbridge/core/agency/agency-csv.ts'
-import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
 import { type Administrator, listAdministrators, listAgencies } from '../modules/agency/read.ts'
 import type { ExportAsked, ExportPart } from './export-part.ts'
 import { agencyTermsOf } from './import-agencies.ts'
@@ -22,7 +21,7 @@ export async function* exportAgencies({ db, brand, note }: ExportAsked): AsyncGe
     note(`${agency.code} is left out: ${reading.problems.map(({ reason }) => reason).join(', ')}.`)
     return []
   })
-  yield { text: csvOf(agencyRows(filed)), rows: filed.length }
+  yield { table: agencyRows(filed), rows: filed.length }
 }
 
 function asLine(fields: readonly string[], place: number) {

@@ -1,10 +1,10 @@
 /** Each kind of file that an import reads, and how an export writes it. Another kind joins here, by one value. */
+import type { AuditAct } from '@jetbridge/core/access/audit-act.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { customFieldRows } from '@jetbridge/core/content/custom-field-csv-write.ts'
 import { dashboardRows } from '@jetbridge/core/content/dashboard-csv-write.ts'
 import { extraRows } from '@jetbridge/core/extra/extra-csv-write.ts'
 import { airportRows } from '@jetbridge/core/flight/airport-csv-write.ts'
-import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
 import { zone } from '@jetbridge/core/kernel/time.ts'
 import { fareBrandRows } from '@jetbridge/core/offer/fare-brand-csv-write.ts'
 import { fareRows } from '@jetbridge/core/offer/fare-csv-write.ts'
@@ -28,23 +28,25 @@ export interface ExportKind {
   readonly forms: readonly [ExportForm, ...ExportForm[]]
   /** it belongs to no airline */
   readonly isOfAllBrands?: true
-  /** it goes into a file that only its owner can read, and the audit log tells who has it */
-  readonly isSecret?: true
+  /** it goes into a file that only its owner can read, and the audit log says so by this act */
+  readonly secretAct?: AuditAct
   readonly parts: (asked: ExportAsked) => AsyncIterable<ExportPart>
 }
 
+const tableForms = ['csv', 'json'] as const
+
 /** What is read at once. */
-function csv<T>(
+function table<T>(
   what: string,
   read: (asked: ExportAsked) => Promise<readonly T[]>,
   rowsOf: (values: readonly T[], brand: ServedBrand) => readonly (readonly string[])[],
 ): ExportKind {
   return {
     what,
-    forms: ['csv'],
+    forms: tableForms,
     async *parts(asked) {
       const values = await read(asked)
-      yield { text: csvOf(rowsOf(values, asked.brand)), rows: values.length }
+      yield { table: rowsOf(values, asked.brand), rows: values.length }
     },
   }
 }
@@ -56,17 +58,17 @@ const pricesOf = ({ currency: { default: currency, allowed: currencies } }: Serv
 
 export const exportKinds: Readonly<Record<string, ExportKind>> = {
   airports: {
-    ...csv('airports', ({ db }) => listAirports(db), airportRows),
+    ...table('airports', ({ db }) => listAirports(db), airportRows),
     isOfAllBrands: true,
   },
-  'fare-brands': csv(
+  'fare-brands': table(
     'fare brands',
     ({ db, brand }) => listFareBrands(db, brand.id),
     (fareBrands, brand) => fareBrandRows(fareBrands, pricesOf(brand)),
   ),
-  taxes: csv('taxes', ({ db, brand }) => listTaxes(db, brand.id), taxRows),
-  schedule: { what: 'departures', forms: ['csv', 'ssim'], parts: exportSchedule },
-  fares: csv('fares', ({ db, brand }) => listFares(db, brand.id), fareRows),
+  taxes: table('taxes', ({ db, brand }) => listTaxes(db, brand.id), taxRows),
+  schedule: { what: 'departures', forms: [...tableForms, 'ssim'], parts: exportSchedule },
+  fares: table('fares', ({ db, brand }) => listFares(db, brand.id), fareRows),
   'seat-maps': {
     what: 'seat maps and prices',
     forms: ['json'],
@@ -75,18 +77,18 @@ export const exportKinds: Readonly<Record<string, ExportKind>> = {
       yield { text: writeSeatMaps(file), rows: file.layouts.length + file.prices.length }
     },
   },
-  extras: csv(
+  extras: table(
     'extras',
     ({ db, brand }) => listExtras(db, brand.id),
     (extras, brand) => extraRows(extras, pricesOf(brand)),
   ),
-  'promo-codes': csv('promo codes', listStanding, (promoCodes, brand) =>
+  'promo-codes': table('promo codes', listStanding, (promoCodes, brand) =>
     promoCodeRows(promoCodes, zone(brand.timeZone)),
   ),
-  'custom-fields': csv('custom fields', ({ db, brand }) => listCustomFields(db, brand.id), customFieldRows),
-  dashboard: csv('dashboard cards', ({ db, brand }) => listDashboardCards(db, brand.id), dashboardRows),
-  vouchers: { what: 'vouchers', forms: ['csv'], isSecret: true, parts: exportVouchers },
-  agencies: { what: 'agencies', forms: ['csv'], isSecret: true, parts: exportAgencies },
+  'custom-fields': table('custom fields', ({ db, brand }) => listCustomFields(db, brand.id), customFieldRows),
+  dashboard: table('dashboard cards', ({ db, brand }) => listDashboardCards(db, brand.id), dashboardRows),
+  vouchers: { what: 'vouchers', forms: tableForms, secretAct: 'vouchers-exported', parts: exportVouchers },
+  agencies: { what: 'agencies', forms: tableForms, secretAct: 'agencies-exported', parts: exportAgencies },
 }
 
 /** Codes that are over stay out: a file ends them by leaving them out, at any time of the day. */

@@ -45,12 +45,13 @@ test('texts with commas, quotation marks, line ends, umlauts and signs of formul
     'airports',
     `code,name,city,country,zone,latitude,longitude,name_it\nQQA,${awkward},,AT,Europe/Vienna,-0.000001,180,Città\n`,
   )
-  for (const kind of ['dashboard', 'custom-fields', 'airports']) {
-    const first = await exported(kind, `${kind}.csv`)
-    const again = await jetbridge(['import', kind, join(desk.folder, `${kind}.csv`), '--yes'])
-    expect(again.said).toMatch(/0 added, 0 changed/)
-    expect(await exported(kind, `${kind}.csv`)).toBe(first)
-  }
+  for (const kind of ['dashboard', 'custom-fields', 'airports'])
+    for (const form of ['csv', 'json']) {
+      const first = await exported(kind, `${kind}.${form}`)
+      const again = await jetbridge(['import', kind, join(desk.folder, `${kind}.${form}`), '--yes'])
+      expect(again.said).toMatch(/0 added, 0 changed/)
+      expect(await exported(kind, `${kind}.${form}`)).toBe(first)
+    }
 })
 
 test('a season with days left out, several cabins and times over midnight comes back by CSV and by SSIM', async () => {
@@ -64,7 +65,7 @@ test('a season with days left out, several cabins and times over midnight comes 
       'PE 9Z,6,ACH,VIE,10:00,24:00,E70,2027-03-06,2027-03-27,76,YBMHQKVLSTXN',
     ].join('\n'),
   )
-  for (const form of ['csv', 'ssim']) {
+  for (const form of ['csv', 'ssim', 'json']) {
     const first = await exported('schedule', `season.${form}`)
     const again = await jetbridge(['import', 'schedule', join(desk.folder, `season.${form}`), '--yes'])
     expect(again.said).toContain('peoples: 0 added, 0 changed, 0 removed')
@@ -89,6 +90,36 @@ test('a departure moved to another day is left out, counted, and kept by the imp
   expect(notes.join('\n')).toContain('1 departure (PE 301 on 2026-11-25 …): moved to another day')
   const again = await jetbridge(['import', 'schedule', file, '--yes'])
   expect(again.said).toContain('peoples: 0 added, 0 changed, 0 removed')
+})
+
+test('an export of nothing is imported as JSON, too, and asks for the number of what goes', async () => {
+  const none = await exported('taxes', 'none.json')
+  expect(none).toMatch(/^\{\n"columns": \["code",.+\],\n"taxes": \[\n\]\n\}\n$/)
+  await importText('taxes', 'code,currency,adult\nYQ,EUR,15\n')
+  const file = join(desk.folder, 'none.json')
+  expect((await jetbridge(['import', 'taxes', file, '--yes'])).said).toContain(
+    'the same command with --number 1',
+  )
+  await jetbridge(['import', 'taxes', file, '--number', '1'])
+  expect(await exported('taxes', 'none.json')).toBe(none)
+})
+
+test('a file of JSON by hand takes numbers, and names the line of what is wrong', async () => {
+  const said = async (text: string) => {
+    const file = await desk.file('by-hand.json', text)
+    return (await jetbridge(['import', 'taxes', file, '--yes'])).said
+  }
+  expect(
+    await said('{ "taxes": [{ "code": "YQ", "currency": "EUR", "adult": 15.5, "refundable": false }] }'),
+  ).toContain('YQ  departure from every airport  adult 15.5, child 15.5, infant 0 EUR, not refundable')
+  expect(await said('{\n"taxes": [\n{ "code": "YQ", "currency": "EUR", "adult": "x" }\n] }')).toContain(
+    'line 3: ',
+  )
+  expect(await said('{\n"taxes": [\n{ "code": "YQ", "adult": [1] }\n] }')).toContain(
+    'line 3: write a text, a number, true or false in adult',
+  )
+  expect(await said('{ "taxes": [')).toContain('not JSON: ')
+  expect(await said('{ "fares": [], "taxes": [] }')).toContain('line 1: write one list of rows')
 })
 
 test('without a file the same bytes go to standard output, and what the command says does not', async () => {
@@ -159,7 +190,7 @@ test('a form that a kind does not have, a brand that is missing, and dates besid
   const said = async (args: readonly string[]) =>
     (await runCommand(desk.url, args, { now: commandTime })).said
   expect(await said(['export', 'fares', '--brand', 'peoples', '--format', 'ssim'])).toContain(
-    '--format takes csv for fares, not ssim',
+    '--format takes csv or json for fares, not ssim',
   )
   expect(await said(['export', 'fares'])).toContain('name a brand: --brand')
   expect(await said(['export', 'coupons', '--brand', 'peoples'])).toContain('no export "coupons"; there are')

@@ -1,5 +1,7 @@
 /** What the writer of a kind of file is asked for, and what it gives. */
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
+import { type JsonTable, openJsonTable } from '@jetbridge/core/flight/json-table.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../db/open.ts'
@@ -20,9 +22,43 @@ export interface ExportAsked {
   readonly note: (line: string) => void
 }
 
-/** Whole lines of a file. */
-export interface ExportPart {
+/** A piece of a file, by what it has in it. */
+export type ExportPart = ExportText | ExportTable
+
+/** Whole lines. */
+export interface ExportText {
   readonly text: string
-  /** what it has in it */
   readonly rows: number
+}
+
+/** Rows of a table; the first of its first part is its header line. */
+export interface ExportTable {
+  readonly table: readonly (readonly string[])[]
+  readonly rows: number
+}
+
+/** The lines of a file in its form. @param name of the list in JSON: `fares` */
+export async function* textsOf(
+  name: string,
+  form: ExportForm,
+  parts: AsyncIterable<ExportPart>,
+): AsyncGenerator<ExportText> {
+  const json = form === 'json' ? openJsonTable(name) : undefined
+  let isBegun = false
+  let isTable = false
+  for await (const part of parts) {
+    if ('text' in part) yield part
+    else {
+      isTable = true
+      yield { text: json ? jsonOf(json, part.table, isBegun) : csvOf(part.table), rows: part.rows }
+      isBegun = true
+    }
+  }
+  if (json && isTable) yield { text: json.end(), rows: 0 }
+}
+
+function jsonOf(json: JsonTable, rows: ExportTable['table'], isBegun: boolean): string {
+  if (isBegun) return json.add(rows)
+  const [header = [], ...more] = rows
+  return `${json.begin(header)}${json.add(more)}`
 }

@@ -1,6 +1,5 @@
 /** The schedule as a file: every departure that flies, as its days are now. */
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
-import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
 import { formatDesignator, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
 import {
   configurationOf,
@@ -20,21 +19,21 @@ import { count, RefusedError } from './terminal.ts'
 export async function* exportSchedule(asked: ExportAsked): AsyncGenerator<ExportPart> {
   const carriers = await listCarriers(asked.db, asked.brand.id, asked.range)
   const odd = openOddities()
-  yield* asked.form === 'ssim' ? ssim(asked, carriers, odd) : csv(asked, carriers, odd)
+  yield* asked.form === 'ssim' ? ssim(asked, carriers, odd) : table(asked, carriers, odd)
   for (const line of odd.told()) asked.note(line)
 }
 
-async function* csv(
+async function* table(
   asked: ExportAsked,
   carriers: readonly CarrierDays[],
   odd: Oddities,
 ): AsyncGenerator<ExportPart> {
   const [head = []] = scheduleRows([])
-  yield { text: csvOf([head]), rows: 0 }
+  yield { table: [head], rows: 0 }
   for (const carrier of carriers)
     for await (const flight of flightsOf(asked, carrier, odd)) {
       const [, ...rows] = scheduleRows(legsOfFlight(flight, 'csv'))
-      yield { text: csvOf(rows), rows: flight.length }
+      yield { table: rows, rows: flight.length }
     }
 }
 

@@ -2,7 +2,6 @@
  * Vouchers as a file. A file issues each at its full worth, so only those that nobody has spent from are written:
  * anywhere else than here the rest would be worth too much.
  */
-import { csvOf } from '@jetbridge/core/flight/csv-write.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { voucherRows } from '@jetbridge/core/payment/voucher-csv-write.ts'
@@ -25,7 +24,7 @@ export async function* exportVouchers({ db, brand, at, note }: ExportAsked): Asy
     note(`${count(odd, 'voucher')} left out: they begin or end within a day, and a file says days.`)
   if (filed.length > mostVouchersOfFile)
     note(`An import takes ${mostVouchersOfFile} vouchers at most: make several files of it.`)
-  yield { text: csvOf(voucherRows(filed)), rows: filed.length }
+  yield { table: voucherRows(filed), rows: filed.length }
 }
 
 /** Undefined where a file cannot say its days. A voucher that has begun needs no first day. */

@@ -6,7 +6,7 @@ import { brandById } from '@jetbridge/brands/brands.ts'
 import { demoAgencies } from '@jetbridge/brands/demo-agencies.ts'
 import { dateAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open.ts'
+import { type Database, openDatabase } from '../db/open.ts'
 import { addUserRows, insertAgencyRow } from '../seed/queries.ts'
 import { networks, seedDemoWorld } from '../seed/seed.ts'
 import { runCommand } from '../testing/command.ts'
@@ -21,21 +21,38 @@ const days = 21
 const brands = networks.map(({ brand }) => brand)
 
 let folder: string
-let world: FreshDatabase
-let empty: FreshDatabase
+/** Its database stays open: a command that opens it for itself brings its schema up to date first, every time. */
+interface OpenDatabase extends FreshDatabase {
+  readonly database: Database
+}
+
+let world: OpenDatabase
+let empty: OpenDatabase
+
+async function freshOpen(): Promise<OpenDatabase> {
+  const fresh = await freshDatabase()
+  const database = openDatabase(fresh.url, { statementTimeout: 120_000 })
+  return {
+    ...fresh,
+    database,
+    async drop() {
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jetbridge-export-'))
-  ;[world, empty] = await Promise.all([freshDatabase(), freshDatabase()])
-  const db = openDatabase(world.url, { statementTimeout: 120_000 })
+  ;[world, empty] = await Promise.all([freshOpen(), freshOpen()])
+  const db = world.database
   await seedDemoWorld(db, { today, days })
   for (const brand of brands.map(brandById))
     for (const agency of demoAgencies) {
       await insertAgencyRow(db.query, brand.id, agency, brand.currency.default)
       await addUserRows(db.query, { brand, agency, password: '', id: () => crypto.randomUUID() })
     }
-  await db.close()
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([world.drop(), empty.drop()])
   await rm(folder, { recursive: true })
@@ -49,7 +66,7 @@ const kinds = [
   ['schedule', '0 added, 0 changed, 0 removed'],
   ['schedule.ssim', '0 added, 0 changed, 0 removed'],
   ['fares', '0 added, 0 changed, 0 removed'],
-  ['seat-maps', '0 added, 0 changed, 0 removed'],
+  ['seat-maps.json', '0 added, 0 changed, 0 removed'],
   ['extras', '0 added, 0 changed, 0 removed'],
   ['promo-codes', '0 added, 0 changed, 0 removed'],
   ['custom-fields', '0 added, 0 changed, 0 removed'],
@@ -65,31 +82,30 @@ describe.each(brands)('for %s', (brand) => {
   test.each(kinds)(
     'the export of %s is imported without a change, and is the same again',
     async (name, same) => {
-      const [kind = ''] = name.split('.')
-      const path = (place: string) => join(folder, `${brand}-${place}-${name}`)
+      const [kind = '', ending = 'csv'] = name.split('.')
+      // As JSON on the way: its rows are those of CSV, by a property of core/flight/json-table.ts.
+      const other = ending === 'ssim' || kind === 'seat-maps' ? ending : 'json'
+      const path = (place: string, as = ending) => join(folder, `${brand}-${place}-${kind}.${as}`)
       const ofBrand = kind === 'airports' ? [] : ['--brand', brand]
-      const write = async (url: string, place: string) => {
-        const args = ['export', kind, ...ofBrand, '--file', path(place)]
-        expect(await runCommand(url, args, { now })).toEqual({ ended: exit.done, said: '' })
-        return readFile(path(place), 'utf8')
+      const write = async ({ url, database }: OpenDatabase, file: string) => {
+        const args = ['export', kind, ...ofBrand, '--file', file]
+        expect(await runCommand(url, args, { now, database })).toEqual({ ended: exit.done, said: '' })
+        return readFile(file, 'utf8')
       }
-      const store = (url: string) => {
+      const store = ({ url, database }: OpenDatabase, file: string) => {
         const why = kind === 'agencies' ? ['--reason', 'export'] : []
-        return runCommand(url, ['import', kind, path('first'), ...ofBrand, ...why, '--yes'], { now })
+        return runCommand(url, ['import', kind, file, ...ofBrand, ...why, '--yes'], { now, database })
       }
-      const first = await write(world.url, 'first')
+      const first = await write(world, path('first'))
       const isEmpty = /^[^\n]*\r\n$/.test(first)
       expect(isEmpty && !mayBeEmpty.includes(kind)).toBe(false)
       if (isEmpty) return
-      expect(await store(world.url)).toMatchObject({
-        ended: exit.done,
-        said: expect.stringContaining(same),
-      })
-      expect(await write(world.url, 'second')).toBe(first)
+      const unchanged = { ended: exit.done, said: expect.stringContaining(same) }
+      expect(await store(world, path('first'))).toMatchObject(unchanged)
+      await write(world, path('second', other))
       // Elsewhere it makes the same.
-      expect(await store(empty.url)).toMatchObject({ ended: exit.done })
-      expect(await write(empty.url, 'elsewhere')).toBe(first)
+      expect(await store(empty, path('second', other))).toMatchObject({ ended: exit.done })
+      expect(await write(empty, path('elsewhere'))).toBe(first)
     },
-    20_000,
   )
 })

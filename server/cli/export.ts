@@ -1,3 +1,4 @@
+import type { AuditAct } from '@jetbridge/core/access/audit-act.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { Database } from '../db/open.ts'
@@ -6,7 +7,7 @@ import { brand, someBrand } from './brand.ts'
 import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
 import { type ExportKind, exportKinds } from './export-kinds.ts'
-import { type ExportForm, exportForms, type ExportPart } from './export-part.ts'
+import { type ExportForm, exportForms, type ExportPart, textsOf } from './export-part.ts'
 import { secretMode } from './file.ts'
 import { rangeOf } from './import-schedule.ts'
 import { date, type Kind, path, wrongValue } from './kinds.ts'
@@ -41,6 +42,7 @@ const options = {
   format: perhaps(form, 'csv, json or ssim; without it as FILE ends, or else the usual form of the kind'),
   from: perhaps(date, 'first local date of a schedule; today without'),
   until: perhaps(date, 'last local date of a schedule; two years from today without'),
+  json: flag('the same as --format json'),
   overwrite: flag('puts it in the place of a file that is there'),
   ...motiveOptions,
 }
@@ -53,6 +55,7 @@ export const exportCommand = declareCommand({
   ],
   examples: [
     'export fares --brand my-air --file fares.csv',
+    'export fares --brand my-air --json > fares.json',
     'export schedule --brand my-air --format ssim > season.ssim',
   ],
   args: { kind: named },
@@ -96,7 +99,7 @@ function askedOf(
   const airline = given.brand ?? (kind.isOfAllBrands ? undefined : missing(terminal))
   if (name !== 'schedule' && (given.from ?? given.until))
     throw new UsageError('--from and --until are dates of a schedule')
-  if (kind.isSecret && file === undefined)
+  if (kind.secretAct && file === undefined)
     throw new UsageError(`name a file: --file FILE. ${name} go into one that only you can read`)
   return {
     name,
@@ -104,10 +107,10 @@ function askedOf(
     // Airports are written without it.
     brand: airline as ServedBrand,
     whose: airline && !kind.isOfAllBrands ? airline.id : 'The engine',
-    form: formOf(name, kind, format ?? endingOf(file, kind)),
+    form: formOf(name, kind, given.json ? 'json' : (format ?? endingOf(file, kind))),
     range: rangeOf({ from: given.from, until: given.until, terminal }),
     file,
-    target: { overwrite, ...(kind.isSecret && { mode: secretMode }) },
+    target: { overwrite, ...(kind.secretAct && { mode: secretMode }) },
     operator: operatorOf(given),
   }
 }
@@ -137,8 +140,8 @@ async function write(db: Database, asked: ExportCall, terminal: Terminal): Promi
       (tx) => kind.parts({ db: tx, brand: airline, form: as, at, range, note: terminal.note }),
       { statementSeconds },
     )
-    const parts = kind.isSecret ? audited(db, asked, reading) : reading
-    for await (const part of parts) {
+    const parts = kind.secretAct ? audited(db, asked, kind.secretAct, reading) : reading
+    for await (const part of textsOf(asked.name, as, parts)) {
       rows += part.rows
       yield part.text
     }
@@ -153,14 +156,15 @@ const statementSeconds = 120
 /** Nothing of it leaves before the audit log tells that it does. */
 async function* audited(
   db: Database,
-  { name, brand: { id }, operator }: ExportCall,
+  { brand: { id }, operator }: ExportCall,
+  secretAct: AuditAct,
   parts: AsyncIterable<ExportPart>,
 ): AsyncGenerator<ExportPart> {
   const all: ExportPart[] = []
   for await (const part of parts) all.push(part)
   const told = `${all.reduce((sum, { rows }) => sum + rows, 0)} exported`
   const reason = operator.reason === undefined ? told : `${told}: ${operator.reason}`
-  const act = { act: `${name}-exported`, record: 'airline', brand: id, recordId: id } as const
+  const act = { act: secretAct, record: 'airline', brand: id, recordId: id } as const
   await db.transact((tx) => auditOperator(tx, { ...operator, reason }, act))
   yield* all
 }

@@ -1,4 +1,3 @@
-import { getRandomValues } from 'node:crypto'
 import { agencyColumns, type FiledAgency, readAgencies } from '@jetbridge/core/agency/agency-csv.ts'
 import { isUsualTitle } from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -9,17 +8,17 @@ import { firstLogin } from '../modules/agency/agency.ts'
 import {
   type AgencyChange,
   type AgencyImportProblem,
-  type AgencyProposal,
-  importAgencies,
-  proposeAgencies,
+  type AgencyDiff,
 } from '../modules/agency/operations/import-agencies.ts'
+import { agencyKind } from '../modules/proposal/operations/kinds.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { unusualTitle } from './agency.ts'
 import { withDatabase } from './database.ts'
-import { fileOf, importCall, importOptions, mayStore } from './import-call.ts'
+import { fileOf, importCall, importOptions } from './import-call.ts'
+import { storeProposal } from './proposal.ts'
 import { auditOptions } from './reason.ts'
-import { outdated, refused, refuseFile, tellProblems } from './refusal.ts'
+import { refuseFile, tellProblems } from './refusal.ts'
 import { count, list, type Terminal } from './terminal.ts'
 
 export const importAgenciesCommand = declareCommand({
@@ -34,28 +33,34 @@ export const importAgenciesCommand = declareCommand({
   options: { ...importOptions, ...auditOptions },
   async run(given, outer) {
     const call = importCall(given, outer, 'agencies')
-    const { file, brand, operator, terminal, room } = call
+    const { file, brand, terminal, room } = call
     const reading = readAgencies(await readCsv(file), agencyTermsOf(brand))
     if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
-    const asked = { brand, operator, agencies: reading.rows.map(({ value }) => value) }
+    const { id, defaultLocale } = brand
+    const asked = { brand: { id, defaultLocale }, agencies: reading.rows.map(({ value }) => value) }
     await withDatabase(terminal, async (db) => {
-      const proposal = await proposeAgencies(db.query, asked)
-      const problems = [...(reading.ok ? [] : reading.problems), ...problemsOf(reading.rows, proposal)]
-      if (problems.length > 0) throw refuseFile(file, problems, room)
-      const { added, changed, same } = proposal
-      const told = `${added.length} added, ${changed.length} changed, ${same.length} the same`
-      if (added.length + changed.length === 0) {
-        terminal.say(`${file} changes nothing: ${told}.`)
-        return
-      }
-      show(brand, proposal, terminal)
-      list('warnings', tellProblems(oddTitles(reading.rows), terminal), terminal)
-      if (!(await mayStore(call, 'Store these agencies?', terminal))) return
-      const random = (size: number) => getRandomValues(new Uint8Array(size))
-      const outcome = await importAgencies({ now: terminal.now, random }, db, asked, proposal)
-      if (outcome === 'changed-meanwhile') throw outdated('the agencies were')
-      if (outcome !== 'stored') throw refused(`${outcome.usesMore} has used more than its new credit limit`)
-      terminal.say(`Stored: ${told}.`)
+      await storeProposal(call, db, {
+        what: 'the agencies were',
+        kind: agencyKind,
+        asked,
+        brand,
+        name: file,
+        judge(diff) {
+          const own = reading.ok ? [] : reading.problems
+          const problems = [...own, ...problemsOf(reading.rows, diff)]
+          if (problems.length > 0) throw refuseFile(file, problems, room)
+        },
+        unchanged: (diff) =>
+          diff.added.length + diff.changed.length === 0
+            ? `${file} changes nothing: ${countsOf(diff)}.`
+            : undefined,
+        show({ diff }) {
+          show(brand, diff, terminal)
+          list('warnings', tellProblems(oddTitles(reading.rows), terminal), terminal)
+        },
+        question: 'Store these agencies?',
+        report: (diff) => `Stored: ${countsOf(diff)}.`,
+      })
     })
   },
 })
@@ -72,12 +77,16 @@ const reasons: Readonly<Record<AgencyImportProblem, string>> = {
     'cannot have this address for its administrator: it works for an agency of the airline already',
 }
 
-function problemsOf(rows: readonly TableRow<FiledAgency>[], { problems }: AgencyProposal) {
+function countsOf({ added, changed, same }: AgencyDiff): string {
+  return `${added.length} added, ${changed.length} changed, ${same.length} the same`
+}
+
+function problemsOf(rows: readonly TableRow<FiledAgency>[], { problems }: AgencyDiff) {
   const lineOf = new Map(rows.map(({ line, value }) => [value.code, line]))
   return problems.map(({ code, why }) => ({ line: lineOf.get(code) ?? 0, reason: `${code} ${reasons[why]}` }))
 }
 
-function show({ switches, id }: Brand, { added, changed, absent }: AgencyProposal, terminal: Terminal): void {
+function show({ switches, id }: Brand, { added, changed, absent }: AgencyDiff, terminal: Terminal): void {
   list('added', added.map(describe), terminal)
   list('changed', changed.map(describeChange), terminal)
   list('not in the file, stay as they are', absent, terminal)

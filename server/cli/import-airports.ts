@@ -1,14 +1,15 @@
 import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
 import { type AirportDiff, describeAirportChange } from '@jetbridge/core/flight/airport-diff.ts'
 import { listProblems, type RowProblem } from '@jetbridge/core/flight/row-problem.ts'
-import { importAirports, proposeAirports } from '../modules/schedule/operations/import-airports.ts'
+import { airportKind } from '../modules/proposal/operations/kinds.ts'
 import { someBrand } from './brand.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { fileCall, fileOf, fileOptions, mayStore } from './import-call.ts'
+import { fileCall, fileOf, fileOptions } from './import-call.ts'
 import { flag } from './option.ts'
-import { outdated, refuseFile } from './refusal.ts'
+import { storeProposal } from './proposal.ts'
+import { refuseFile } from './refusal.ts'
 import { count, list, type Terminal } from './terminal.ts'
 
 export const importAirportsCommand = declareCommand({
@@ -34,13 +35,19 @@ export const importAirportsCommand = declareCommand({
     const { airports, warnings, unzoned } = reading
     const asked = { airports, unzoned, keepsKnown: reading.isPublic && !call.overwrite }
     await withDatabase(terminal, async (db) => {
-      const diff = await proposeAirports(db.query, asked)
-      terminal.say(`${file}: ${count(airports.length, 'airport')}: ${counts(diff)}.`)
-      warn(warnings, call.verbose || call.all, terminal)
-      show(diff, terminal)
-      if (!(await mayStore(call, 'Store these airports?', terminal))) return
-      if (!(await importAirports(db, asked, diff, call.operator))) throw outdated('the airports were')
-      terminal.say(`Stored: ${counts(diff)}.`)
+      await storeProposal(call, db, {
+        what: 'the airports were',
+        kind: airportKind,
+        asked,
+        name: file,
+        show({ diff }) {
+          terminal.say(`${file}: ${count(airports.length, 'airport')}: ${counts(diff)}.`)
+          warn(warnings, call.verbose || call.all, terminal)
+          show(diff, terminal)
+        },
+        question: 'Store these airports?',
+        report: (diff) => `Stored: ${counts(diff)}.`,
+      })
     })
   },
 })

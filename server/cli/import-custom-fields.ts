@@ -1,9 +1,6 @@
 import { readCustomFields } from '@jetbridge/core/content/custom-field-csv.ts'
 import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
-import {
-  importCustomFields,
-  proposeCustomFields,
-} from '../modules/content/operations/import-custom-fields.ts'
+import { customFieldKind } from '../modules/proposal/operations/kinds.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
@@ -29,14 +26,12 @@ export const importCustomFieldsCommand = declareCommand({
     if (!reading.ok) throw refuseFile(file, reading.problems, room)
     const asked = { brand: brand.id, fields: reading.fields }
     await withDatabase(terminal, async (db) => {
-      const diff = await proposeCustomFields(db.query, asked)
-      await storeList(call, {
+      await storeList(call, db, {
         what: 'custom fields',
         rows: reading.fields,
-        diff,
         describe,
-        isReordered: diff.isReordered,
-        store: () => importCustomFields(db, asked, diff, call.operator),
+        kind: customFieldKind,
+        asked,
       })
     })
   },

@@ -1,7 +1,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import { readDashboard } from '@jetbridge/core/content/dashboard-csv.ts'
-import { importDashboard, proposeDashboard } from '../modules/content/operations/import-dashboard.ts'
+import { dashboardKind } from '../modules/proposal/operations/kinds.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
@@ -27,14 +27,13 @@ export const importDashboardCommand = declareCommand({
     if (!reading.ok) throw refuseFile(file, reading.problems, room)
     const asked = { brand: brand.id, cards: reading.cards }
     await withDatabase(terminal, async (db) => {
-      const diff = await proposeDashboard(db.query, asked)
       warn(brand, reading.cards, terminal)
-      await storeList(call, {
+      await storeList(call, db, {
         what: 'dashboard cards',
         rows: reading.cards,
-        diff,
         describe,
-        store: () => importDashboard(db, asked, diff, call.operator),
+        kind: dashboardKind,
+        asked,
       })
     })
   },

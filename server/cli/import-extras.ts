@@ -1,15 +1,14 @@
 import { readExtras } from '@jetbridge/core/extra/extra-csv.ts'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { type Currency, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
-import { importExtras, proposeExtras } from '../modules/extra/operations/import-extras.ts'
+import { extraKind } from '../modules/proposal/operations/kinds.ts'
 import { listFareBrands } from '../modules/offer/read.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { tellEmpty } from './empty-file.ts'
-import { fileOf, importCall, importOptions, listChanges, mayStore, tellCounts } from './import-call.ts'
-import { outdated, refuseFile } from './refusal.ts'
-import { removalOf } from './removal.ts'
+import { fileOf, importCall, importOptions } from './import-call.ts'
+import { storeList } from './import-list.ts'
+import { refuseFile } from './refusal.ts'
 
 export const importExtrasCommand = declareCommand({
   about: [
@@ -34,12 +33,13 @@ export const importExtrasCommand = declareCommand({
       const reading = readExtras(rows, terms)
       if (!reading.ok) throw refuseFile(file, reading.problems, room)
       const asked = { brand: id, extras: reading.extras }
-      const diff = await proposeExtras(db.query, asked)
-      tellEmpty(call, reading.extras, { what: 'extras', goes: diff.removed.length })
-      listChanges(diff, describe, terminal)
-      if (!(await mayStore(call, 'Store these extras?', terminal, removalOf('extras', diff)))) return
-      if (!(await importExtras(db, asked, diff, call.operator))) throw outdated('the extras were')
-      terminal.say(`Stored: ${tellCounts(diff)}.`)
+      await storeList(call, db, {
+        what: 'extras',
+        rows: reading.extras,
+        describe,
+        kind: extraKind,
+        asked,
+      })
     })
   },
 })

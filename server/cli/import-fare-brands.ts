@@ -1,11 +1,13 @@
+import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { readFareBrands } from '@jetbridge/core/offer/fare-brand-csv.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
-import { importFareBrands, proposeFareBrands } from '../modules/offer/operations/import-fare-brands.ts'
+import { fareBrandKind } from '../modules/proposal/operations/kinds.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { fileOf, importCall, importOptions, mayStore } from './import-call.ts'
-import { outdated, refuseFile } from './refusal.ts'
+import { fileOf, importCall, importOptions } from './import-call.ts'
+import { storeProposal } from './proposal.ts'
+import { refuseFile } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
 export const importFareBrandsCommand = declareCommand({
@@ -27,22 +29,35 @@ export const importFareBrandsCommand = declareCommand({
     if (!reading.ok) throw refuseFile(file, reading.problems, room)
     const asked = { brand: id, fareBrands: reading.fareBrands }
     await withDatabase(terminal, async (db) => {
-      const diff = await proposeFareBrands(db.query, asked)
-      const { added, changed, same, removed: absent } = diff
-      tellCodes('added', added, terminal)
-      tellCodes(
-        'changed',
-        changed.map(({ after }) => after),
-        terminal,
-      )
-      tellCodes('same', same, terminal)
-      tellCodes('not in the file, stay as they are', absent, terminal)
-      if (!(await mayStore(call, 'Store these fare brands?', terminal))) return
-      if (!(await importFareBrands(db, asked, diff, call.operator))) throw outdated('the fare brands were')
-      terminal.say(`Stored: ${added.length} added, ${changed.length} changed, ${same.length} the same.`)
+      await storeProposal(call, db, {
+        what: 'the fare brands were',
+        kind: fareBrandKind,
+        asked,
+        brand,
+        name: file,
+        unchanged: (diff) =>
+          diff.added.length + diff.changed.length === 0
+            ? `${file} changes nothing: ${countsOf(diff)}.`
+            : undefined,
+        show: ({ diff }) => show(diff, terminal),
+        question: 'Store these fare brands?',
+        report: (diff) => `Stored: ${countsOf(diff)}.`,
+      })
     })
   },
 })
+
+function countsOf({ added, changed, same }: TableDiff<FareBrand>): string {
+  return `${added.length} added, ${changed.length} changed, ${same.length} the same`
+}
+
+function show({ added, changed, same, removed: absent }: TableDiff<FareBrand>, terminal: Terminal): void {
+  const become = changed.map(({ after }) => after)
+  tellCodes('added', added, terminal)
+  tellCodes('changed', become, terminal)
+  tellCodes('same', same, terminal)
+  tellCodes('not in the file, stay as they are', absent, terminal)
+}
 
 function tellCodes(what: string, fareBrands: readonly FareBrand[], { say }: Terminal): void {
   if (fareBrands.length > 0) say(`${what}: ${fareBrands.map(({ code }) => code).join(', ')}`)

@@ -11,17 +11,18 @@ import { routesWithoutFares, warnOfUnsoldFares } from '@jetbridge/core/offer/far
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
-import { type FareImport, importFares, proposeFares } from '../modules/offer/operations/import-fares.ts'
+import { type FareImport } from '../modules/offer/operations/import-fares.ts'
+import { fareKind } from '../modules/proposal/operations/kinds.ts'
 import { listFareBrands, listFiledClasses } from '../modules/offer/read.ts'
 import { listNamedAirports, selectUpcoming } from '../modules/schedule/read.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
 import { tellEmpty } from './empty-file.ts'
-import { fileOf, importCall, importOptions, mayStore, tellCounts } from './import-call.ts'
+import { fileOf, importCall, importOptions, tellCounts } from './import-call.ts'
 import { flag } from './option.ts'
-import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
-import { removalOf } from './removal.ts'
+import { storeProposal } from './proposal.ts'
+import { refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { count, list, type Terminal, todayOf } from './terminal.ts'
 
 export const importFaresCommand = declareCommand({
@@ -47,21 +48,29 @@ export const importFaresCommand = declareCommand({
       const { rows } = reading
       const fares = rows.map(({ fare }) => fare)
       const asked = { brand: brand.id, fares, isAdded }
-      const diff = await proposeFares(db.query, asked)
-      const twice = isAdded ? judgeAdditions(rows, diff) : []
-      const problems = [...(reading.ok ? [] : reading.problems), ...twice]
-      if (problems.length > 0) throw refuseFile(file, problems, room, twice.length > 0 ? [withoutAdd] : [])
-      if (!isAdded) tellEmpty(call, fares, { what: 'fares', goes: diff.removed.length })
-      terminal.say(
-        `${file}: ${count(fares.length, 'fare')} ${mannerOf(asked)} the tariff: ${tellCounts(diff)}.`,
-      )
-      if (isAdded && diff.same > 0)
-        terminal.say(`Filed already at the same price: ${diff.same}. Nothing changes for them.`)
-      show(diff, terminal)
-      await warn(db.query, brand, { rows, fares, isAdded }, terminal)
-      if (!(await mayStore(call, 'Store these fares?', terminal, removalOf('fares', diff)))) return
-      if (!(await importFares(db, asked, diff, call.operator))) throw outdated('the tariff was')
-      terminal.say(`Stored: ${tellCounts(diff)}.`)
+      await storeProposal(call, db, {
+        what: 'the tariff was',
+        kind: fareKind,
+        asked,
+        brand,
+        name: file,
+        async show({ diff }, query) {
+          const twice = isAdded ? judgeAdditions(rows, diff) : []
+          const problems = [...(reading.ok ? [] : reading.problems), ...twice]
+          if (problems.length > 0)
+            throw refuseFile(file, problems, room, twice.length > 0 ? [withoutAdd] : [])
+          if (!isAdded) tellEmpty(call, fares, { what: 'fares', goes: diff.removed.length })
+          terminal.say(
+            `${file}: ${count(fares.length, 'fare')} ${mannerOf(asked)} the tariff: ${tellCounts(diff)}.`,
+          )
+          if (isAdded && diff.same > 0)
+            terminal.say(`Filed already at the same price: ${diff.same}. Nothing changes for them.`)
+          show(diff, terminal)
+          await warn(query, brand, { rows, fares, isAdded }, terminal)
+        },
+        question: 'Store these fares?',
+        report: (diff) => `Stored: ${tellCounts(diff)}.`,
+      })
     })
   },
 })

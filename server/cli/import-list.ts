@@ -1,47 +1,65 @@
 /** How an import shows a list that takes the place of the standing one, asks, and stores it. */
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ConsoleOperator } from '@jetbridge/core/access/operator.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { isUnchanged, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
+import type { Database } from '../db/open.ts'
+import type { ProposalKind, ScheduledTime } from '../modules/proposal/proposal.ts'
 import { tellEmpty } from './empty-file.ts'
-import { type Leave, mayStore, tellCounts } from './import-call.ts'
-import { outdated } from './refusal.ts'
-import { removalOf } from './removal.ts'
+import { tellCounts } from './import-call.ts'
+import { type Leave, storeProposal } from './proposal.ts'
 import { list, type Terminal } from './terminal.ts'
 
 interface Call extends Leave {
   readonly file: string
-  readonly brand: Brand
+  readonly brand: ServedBrand
+  readonly operator: ConsoleOperator
+  readonly time: ScheduledTime | undefined
   readonly terminal: Terminal
 }
 
-interface Proposal<Row> {
+interface ListDiff<Row> extends TableDiff<Row> {
+  /** the rows that stay come in another order */
+  readonly isReordered?: boolean
+}
+
+interface ListFace<Row, Asked, Diff extends ListDiff<Row>> {
   /** `promo codes` */
   readonly what: string
   readonly rows: readonly Row[]
-  readonly diff: TableDiff<Row>
   readonly describe: (row: Row) => string
-  /** the rows that stay come in another order */
-  readonly isReordered?: boolean
-  /** false where something else was stored since the comparison */
-  readonly store: () => Promise<boolean>
+  readonly kind: ProposalKind<Asked, Diff, void>
+  readonly asked: Asked
 }
 
-/** @throws RefusedError for a file without rows unless the call allows it, on a no, and where the list has changed */
-export async function storeList<Row>(call: Call, proposal: Proposal<Row>): Promise<void> {
-  const { file, terminal } = call
-  const { what, rows, diff, store, isReordered = false } = proposal
-  if (isUnchanged(diff) && !isReordered) {
-    terminal.say(`${file} changes nothing: ${tellCounts(diff)}.`)
-    return
-  }
-  tellEmpty(call, rows, { what, goes: diff.removed.length })
-  show(proposal, terminal)
-  if (!(await mayStore(call, `Store these ${what}?`, terminal, removalOf(what, diff)))) return
-  if (!(await store())) throw outdated(`the ${what} were`)
-  terminal.say(`Stored: ${tellCounts(diff)}.`)
+/** @throws RefusedError on a no, and where the list has changed */
+export function storeList<Row, Asked, Diff extends ListDiff<Row>>(
+  call: Call,
+  db: Database,
+  { what, rows, describe, kind, asked }: ListFace<Row, Asked, Diff>,
+): Promise<void> {
+  const { file, brand, terminal } = call
+  return storeProposal(call, db, {
+    kind,
+    asked,
+    brand,
+    name: file,
+    what: `the ${what} were`,
+    unchanged: (diff) =>
+      isUnchanged(diff) && !diff.isReordered ? `${file} changes nothing: ${tellCounts(diff)}.` : undefined,
+    show({ diff }) {
+      tellEmpty(call, rows, { what, goes: diff.removed.length })
+      show(diff, describe, terminal)
+    },
+    question: `Store these ${what}?`,
+    report: (diff) => `Stored: ${tellCounts(diff)}.`,
+  })
 }
 
-function show<Row>({ diff, describe, isReordered = false }: Proposal<Row>, terminal: Terminal): void {
-  const { added, changed, removed } = diff
+function show<Row>(
+  { added, changed, removed, isReordered = false }: ListDiff<Row>,
+  describe: (row: Row) => string,
+  terminal: Terminal,
+): void {
   const become = changed.map(({ before, after }) => {
     const [old, now] = [describe(before), describe(after)]
     return old === now ? now : `${now}  (was: ${old})`

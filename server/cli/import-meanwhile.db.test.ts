@@ -52,6 +52,7 @@ test.each([
   ],
   ['extras', 'code,kind,name_en,name_de,price_EUR,rfic,rfisc', 'BAG23,bag,Bag,Gepäckstück,16,C,0GO'],
   ['promo-codes', 'code,percent,starts,ends', 'SALE,16,2026-12-07,2027-03-27'],
+  ['seat-maps', '{ "layouts": [], "prices": [', '{ "zone": "standard", "currency": "EUR", "amount": 16 }] }'],
   ['custom-fields', 'field,name_en,required', 'badge,Badge 16,no'],
   ['dashboard', 'tab,tab_en,card,title_en,content_en', 'news,News,bags,Bags,Up to 16 kg'],
 ])('%s are stored as they were shown or not at all', async (what, head, row) => {
@@ -65,7 +66,7 @@ test.each([
   expect(first).toMatchObject({
     ended: exit.refused,
     said: expect.stringMatching(
-      /Refused, nothing was stored: the .+ changed meanwhile\. Run the import again\.$/,
+      /Refused, nothing was stored: the .+ changed meanwhile\. Run the command again\.$/,
     ),
   })
   expect((await importFile(what, others, yes)).said, 'theirs stands').toMatch(/0 added, 0 changed/)

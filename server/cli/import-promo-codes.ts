@@ -5,11 +5,8 @@ import {
   promoCodeColumns,
   readPromoCodes,
 } from '@jetbridge/core/offer/promo-code-csv.ts'
-import {
-  countPromoUses,
-  importPromoCodes,
-  proposePromoCodes,
-} from '../modules/offer/operations/import-promo-codes.ts'
+import { countPromoUses } from '../modules/offer/operations/import-promo-codes.ts'
+import { promoCodeKind } from '../modules/proposal/operations/kinds.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
@@ -39,14 +36,13 @@ export const importPromoCodesCommand = declareCommand({
       const reading = readPromoCodes(rows, { zone: days, used })
       if (!reading.ok) throw refuseFile(file, reading.problems, room)
       const asked = { brand: brand.id, promoCodes: reading.promoCodes, at: terminal.now() }
-      const diff = await proposePromoCodes(db.query, asked)
       warn(brand, reading.promoCodes, terminal)
-      await storeList(call, {
+      await storeList(call, db, {
         what: 'promo codes',
         rows: reading.promoCodes,
-        diff,
         describe: (promo) => describe(promo, days),
-        store: () => importPromoCodes(db, asked, diff, call.operator),
+        kind: promoCodeKind,
+        asked,
       })
     })
   },

@@ -1,5 +1,5 @@
-import type { Operator } from '@jetbridge/core/access/operator.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ConsoleOperator } from '@jetbridge/core/access/operator.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { type Cabin, defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import {
   formatDesignator,
@@ -14,23 +14,24 @@ import { classesNotSold, routesWithoutFares } from '@jetbridge/core/offer/fare-r
 import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
 import { listFiledClasses } from '../modules/offer/read.ts'
+import { scheduleKind } from '../modules/proposal/operations/kinds.ts'
+import type { ScheduledTime } from '../modules/proposal/proposal.ts'
 import {
-  importSchedule,
-  proposeSchedule,
   type ScheduleImport,
-  type ScheduleProposal,
-  type StoreResult,
+  SeasonRefusal,
+  seatsTaken,
+  type SeasonDiff,
 } from '../modules/schedule/operations/import-schedule.ts'
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
 import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
 import { tellEmpty } from './empty-file.ts'
-import { fileOf, importCall, importOptions, mayStore, tellCounts } from './import-call.ts'
+import { fileOf, importCall, importOptions, tellCounts } from './import-call.ts'
 import { date, type Kind, wholeNumber, wrongValue } from './kinds.ts'
 import { flag, perhaps, several, usually } from './option.ts'
 import { askAboutOthers, carrier, type CarrierCall } from './other-carriers.ts'
-import { type FileRoom, outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
-import { removalOf, type ToldRemoval } from './removal.ts'
+import { storeProposal } from './proposal.ts'
+import { type FileRoom, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { readSeason } from './schedule-file.ts'
 import { count, list, RefusedError, type Terminal, todayOf, UsageError } from './terminal.ts'
 
@@ -40,11 +41,13 @@ const daysTakenOver = 730
 const mostDaysAhead = 3_653
 const earliest = localDate('1970-01-01')
 
-interface ScheduleCommand extends ScheduleImport, CarrierCall {
+interface ScheduleCommand extends CarrierCall {
+  readonly asked: ScheduleImport
   readonly terminal: Terminal
   readonly room: FileRoom
-  readonly operator: Operator<'import-schedule'>
-  readonly airline: Brand
+  readonly operator: ConsoleOperator
+  readonly time: ScheduledTime | undefined
+  readonly airline: ServedBrand
 }
 
 const everyType = ''
@@ -99,46 +102,56 @@ export const importScheduleCommand = declareCommand({
   args: fileOf('schedule'),
   options,
   async run(given, outer) {
-    const asked = await askedOf(given, outer)
-    const { terminal } = asked
+    const call = await callOf(given, outer)
+    const { terminal, asked } = call
     await withDatabase(terminal, async (db) => {
-      const proposed = await proposeSchedule(db.query, asked)
-      if (!proposed.ok) {
-        list('flights that come twice', tellProblems(proposed.twice, terminal), terminal)
-        throw refuseFile(asked.file, proposed.problems, asked.room, shiftHints(proposed.past))
-      }
-      const { proposal } = proposed
-      if (proposal.past) throw pastRefusal(asked.file, proposal.past)
-      tellEmptySeason(asked, proposal)
-      show(asked, proposal, terminal)
-      list('warnings about fares', await judgeFares(db.query, asked, proposal), terminal)
-      await askAboutOthers(asked, proposal.plan.departures, terminal)
-      if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
-      if (!(await mayStore(asked, 'Store these changes?', terminal, removalIn(proposal)))) return
-      report(await importSchedule(db, asked, proposal, asked.operator), terminal)
+      await storeProposal(call, db, {
+        kind: scheduleKind,
+        asked,
+        brand: call.airline,
+        name: call.file,
+        what: 'the schedule was',
+        judge({ past }) {
+          if (past) throw pastRefusal(call.file, past)
+        },
+        async show({ diff }, query) {
+          tellEmptySeason(call, diff)
+          show(call, diff, terminal)
+          list('warnings about fares', await judgeFares(query, call, diff), terminal)
+          await askAboutOthers(call, diff.plan.departures, terminal)
+          if (!call.dryRun && diff.taken.length > 0 && !asked.keepTaken) throw seatsTaken()
+        },
+        question: 'Store these changes?',
+        report: (_, { added, changed, cancelled, kept }) =>
+          `Stored: ${added} added, ${changed} changed, ${cancelled} cancelled${keptAlso(kept)}.`,
+        hints: { taken: takenHints },
+        explain: (refusal) => (refusal instanceof SeasonRefusal ? tellProblemsOf(refusal, call) : undefined),
+      })
     })
   },
 })
 
-/** A file without rows ends all flights of these dates. */
-function tellEmptySeason(asked: ScheduleCommand, { toStore }: ScheduleProposal): void {
-  const { emptied, airline: brand, season, range } = asked
-  if (emptied === undefined) return
-  const what = `departures of ${emptied} from ${range.from} to ${range.until}`
-  tellEmpty({ ...asked, brand }, season.legs, { what, goes: toStore.removed.length })
+function tellProblemsOf(
+  { found: { problems, twice, past } }: SeasonRefusal,
+  { file, room, terminal }: ScheduleCommand,
+): RefusedError {
+  list('flights that come twice', tellProblems(twice, terminal), terminal)
+  return refuseFile(file, problems, room, shiftHints(past))
 }
 
-/** Of the airline's departures on the dates that the file decides of; those with travellers stop the import. */
-function removalIn({ toStore, taken }: ScheduleProposal): ToldRemoval {
-  const removal = removalOf('departures', toStore)
-  return { ...removal, standing: removal.standing + taken.length }
+/** A file without rows ends all flights of these dates. */
+function tellEmptySeason(call: ScheduleCommand, { toStore }: SeasonDiff): void {
+  const { emptied, season, range } = call.asked
+  if (emptied === undefined) return
+  const what = `departures of ${emptied} from ${range.from} to ${range.until}`
+  tellEmpty({ ...call, brand: call.airline }, season.legs, { what, goes: toStore.removed.length })
 }
 
 /** Routes without a fare, and fares in classes that no departure sells, once the file is stored. */
 async function judgeFares(
   db: Db,
-  { brand, range, terminal }: ScheduleCommand,
-  { plan, toStore: diff }: ScheduleProposal,
+  { asked: { brand, range }, terminal }: ScheduleCommand,
+  { plan, toStore: diff }: SeasonDiff,
 ): Promise<string[]> {
   const filed = await listFiledClasses(db, brand, range.from)
   const unpriced = routesWithoutFares(plan.departures, filed)
@@ -154,29 +167,27 @@ async function judgeFares(
   ]
 }
 
-async function askedOf(
+async function callOf(
   given: OptionValues<typeof options> & { readonly file: string },
   outer: Terminal,
 ): Promise<ScheduleCommand> {
   const call = importCall(given, outer, 'schedule')
-  const { brand, file, carrier: carriers, keepSold: keepTaken, seats: stated, ...told } = call
-  const byType = new Map(stated)
+  const { brand, carrier: carriers, keepSold: keepTaken, ...told } = call
   const range = rangeOf(call)
-  const { form, season } = await readSeason(file)
+  const { form, season } = await readSeason(call.file)
   const isEmpty = form === 'csv' && season.ok && season.legs.length === 0
-  return {
-    ...told,
-    file,
-    airline: brand,
+  const asked = {
     brand: brand.id,
-    range,
-    carriers: new Set(carriers),
-    keepTaken,
-    seatsOf: (aircraft) => byType.get(aircraft) ?? byType.get(everyType),
-    plan: defaultClassPlan,
     season,
     emptied: isEmpty ? brand.carrierCode : undefined,
+    shiftYears: call.shiftYears,
+    plan: defaultClassPlan,
+    seats: call.seats,
+    range,
+    keepTaken,
+    replaceByHand: call.replaceByHand,
   }
+  return { ...told, asked, airline: brand, carriers: new Set(carriers) }
 }
 
 /** Without options: today, and the next two years. @throws UsageError */
@@ -212,8 +223,8 @@ function pastRefusal(file: string, past: PastSeason): RefusedError {
 }
 
 function show(
-  { file, brand, range, keepTaken }: ScheduleCommand,
-  proposal: ScheduleProposal,
+  { file, asked: { brand, range, keepTaken } }: ScheduleCommand,
+  proposal: SeasonDiff,
   terminal: Terminal,
 ): void {
   const { say } = terminal
@@ -262,20 +273,11 @@ function describeStanding(departure: StoredDeparture): string {
   return departure.status === 'cancelled' ? `${describe(departure)}, cancelled` : describe(departure)
 }
 
-function takenRefusal(): RefusedError {
-  return new RefusedError('Refused, nothing was stored: flights with seats sold or held would change.', [
-    'A file cannot yet give new times to a flight that has been sold: "departure move" moves one departure, and tells its travellers.',
-    'Next: --keep-sold leaves such flights as they are, and stores the rest',
-  ])
-}
+const takenHints = [
+  'A file cannot yet give new times to a flight that has been sold: "departure move" moves one departure, and tells its travellers.',
+  'Next: --keep-sold leaves such flights as they are, and stores the rest',
+]
 
-function report(stored: StoreResult, { say }: Terminal): void {
-  if (stored.ok) {
-    const kept = stored.kept > 0 ? `, ${stored.kept} kept as they were` : ''
-    return say(
-      `Stored: ${stored.added} added, ${stored.changed} changed, ${stored.cancelled} cancelled${kept}.`,
-    )
-  }
-  if (stored.why === 'taken') throw takenRefusal()
-  throw outdated('the schedule was')
+function keptAlso(kept: number): string {
+  return kept > 0 ? `, ${kept} kept as they were` : ''
 }

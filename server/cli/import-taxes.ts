@@ -1,15 +1,14 @@
 import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { readTaxes } from '@jetbridge/core/offer/tax-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
-import { importTaxes, proposeTaxes } from '../modules/offer/operations/import-taxes.ts'
+import { taxKind } from '../modules/proposal/operations/kinds.ts'
 import { listNamedAirports } from '../modules/schedule/read.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { tellEmpty } from './empty-file.ts'
-import { fileOf, importCall, importOptions, listChanges, mayStore, tellCounts } from './import-call.ts'
-import { outdated, refuseFile } from './refusal.ts'
-import { removalOf } from './removal.ts'
+import { fileOf, importCall, importOptions } from './import-call.ts'
+import { storeList } from './import-list.ts'
+import { refuseFile } from './refusal.ts'
 
 export const importTaxesCommand = declareCommand({
   about: [
@@ -34,12 +33,13 @@ export const importTaxesCommand = declareCommand({
       })
       if (!reading.ok) throw refuseFile(file, reading.problems, room)
       const asked = { brand: id, taxes: reading.taxes }
-      const diff = await proposeTaxes(db.query, asked)
-      tellEmpty(call, reading.taxes, { what: 'taxes', goes: diff.removed.length })
-      listChanges(diff, describe, terminal)
-      if (!(await mayStore(call, 'Store these taxes?', terminal, removalOf('taxes', diff)))) return
-      if (!(await importTaxes(db, asked, diff, call.operator))) throw outdated('the taxes were')
-      terminal.say(`Stored: ${tellCounts(diff)}.`)
+      await storeList(call, db, {
+        what: 'taxes',
+        rows: reading.taxes,
+        describe,
+        kind: taxKind,
+        asked,
+      })
     })
   },
 })

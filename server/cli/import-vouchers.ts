@@ -1,7 +1,7 @@
-import { getRandomValues } from 'node:crypto'
 import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import type { TableRow } from '@jetbridge/core/flight/csv-table.ts'
-import { type Currency, formatMoney, money, sum } from '@jetbridge/core/kernel/money.ts'
+import { formatMoney, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { type Instant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import { lastDayOf } from '@jetbridge/core/payment/voucher.ts'
 import {
@@ -10,16 +10,14 @@ import {
   readVouchers,
   voucherColumns,
 } from '@jetbridge/core/payment/voucher-csv.ts'
-import {
-  importVouchers,
-  proposeVouchers,
-  type VoucherProposal,
-} from '../modules/payment/operations/import-vouchers.ts'
+import { type VoucherDiff } from '../modules/payment/operations/import-vouchers.ts'
+import { voucherKind } from '../modules/proposal/operations/kinds.ts'
 import { declareCommand } from './command.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { fileOf, importCall, importOptions, mayStore } from './import-call.ts'
-import { outdated, refuseFile } from './refusal.ts'
+import { fileOf, importCall, importOptions } from './import-call.ts'
+import { storeProposal } from './proposal.ts'
+import { refuseFile } from './refusal.ts'
 import { count, list, type Terminal, todayOf } from './terminal.ts'
 
 export const importVouchersCommand = declareCommand({
@@ -42,25 +40,24 @@ export const importVouchersCommand = declareCommand({
     const vouchers = reading.rows.map(({ value }) => value)
     await withDatabase(terminal, async (db) => {
       const asked = { brand: brand.id, vouchers, at: terminal.now() }
-      const proposal = await proposeVouchers(db.query, asked)
-      const own = reading.ok ? [] : reading.problems
-      const problems = [...own, ...problemsOf(reading.rows, proposal, asked.at)]
-      if (problems.length > 0) throw refuseFile(file, problems, room)
-      const { added, same } = proposal
-      const told = `${added.length} added, ${same.length} the same`
-      if (added.length === 0) {
-        terminal.say(`${file} changes nothing: ${told}.`)
-        return
-      }
-      show(proposal, terminal)
-      if (
-        !(await mayStore(call, `Issue ${count(added.length, 'voucher')} worth ${worthOf(added)}?`, terminal))
-      )
-        return
-      const random = (size: number) => getRandomValues(new Uint8Array(size))
-      if (!(await importVouchers({ now: terminal.now, random }, db, asked, proposal, call.operator)))
-        throw outdated('the vouchers were')
-      terminal.say(`Stored: ${told}.`)
+      await storeProposal(call, db, {
+        what: 'the vouchers were',
+        kind: voucherKind,
+        asked,
+        brand,
+        name: file,
+        judge(diff) {
+          const own = reading.ok ? [] : reading.problems
+          const problems = [...own, ...problemsOf(reading.rows, diff, asked.at)]
+          if (problems.length > 0) throw refuseFile(file, problems, room)
+        },
+        unchanged: (diff) =>
+          diff.added.length === 0 ? `${file} changes nothing: ${countsOf(diff)}.` : undefined,
+        show: (proposal) => show(proposal, terminal),
+        question: ({ diff, costs }) =>
+          `Issue ${count(diff.added.length, 'voucher')} worth ${tellMoney(costs)}?`,
+        report: (diff) => `Stored: ${countsOf(diff)}.`,
+      })
     })
   },
 })
@@ -68,7 +65,7 @@ export const importVouchersCommand = declareCommand({
 /** Issued otherwise, or over before it is issued. */
 function problemsOf(
   rows: readonly TableRow<FiledVoucher>[],
-  { added, otherwise }: VoucherProposal,
+  { added, otherwise }: VoucherDiff,
   at: Instant,
 ): RowProblem[] {
   const lineOf = new Map(rows.map(({ line, value }) => [value.code, line]))
@@ -87,9 +84,13 @@ function problemsOf(
   ]
 }
 
-function show({ added }: VoucherProposal, terminal: Terminal): void {
+function countsOf({ added, same }: VoucherDiff): string {
+  return `${added.length} added, ${same.length} the same`
+}
+
+function show({ diff: { added }, costs }: Proposal<VoucherDiff>, terminal: Terminal): void {
   list('added', added.map(describe), terminal)
-  terminal.say(`Worth ${worthOf(added)} in all.`)
+  terminal.say(`Worth ${tellMoney(costs)} in all.`)
   const weak = guessableCodes(added.map(({ code }) => code))
   if (weak.length > 0)
     terminal.say(
@@ -109,15 +110,6 @@ function lastDay({ validUntil }: FiledVoucher): string {
 }
 
 /** "€150.00 and CHF 50.00" */
-function worthOf(vouchers: readonly FiledVoucher[]): string {
-  const byCurrency = Map.groupBy(vouchers, ({ face }) => face.currency)
-  const worth = ([currency, some]: [Currency, FiledVoucher[]]) =>
-    formatMoney(
-      sum(
-        currency,
-        some.map(({ face }) => face),
-      ),
-      'en',
-    )
-  return [...byCurrency].map(worth).join(' and ')
+function tellMoney(amounts: readonly Money[]): string {
+  return amounts.map((each) => formatMoney(each, 'en')).join(' and ')
 }

@@ -30,8 +30,8 @@ export const moveDepartureCommand = declareCommand({
   async run({ departs, arrives, dayChange, daysLater, ...given }, terminal) {
     const asked = { departs, arrives, dayChange, daysLater }
     const command: DepartureCommand<FlightTimes> = {
-      plan({ departure, zones }) {
-        const verdict = judgeMove(departure, asked, { ...zones, now: terminal.now() })
+      plan({ departure, zones }, now) {
+        const verdict = judgeMove(departure, asked, { ...zones, now })
         if (!verdict.ok) throw refused(reasons[verdict.why])
         return verdict.times
       },

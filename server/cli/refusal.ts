@@ -57,11 +57,6 @@ export function refused(why: string): RefusedError {
   return new RefusedError(`Refused, nothing was stored: ${why}.`)
 }
 
-/** @param what has changed since it was shown: `the taxes were` */
-export function outdated(what: string): RefusedError {
-  return refused(`${what} changed meanwhile. Run the import again`)
-}
-
 /** @param routes `ACH-VIE` */
 export function unpricedRoutes(routes: readonly string[], room: Room): string {
   return `no fare is filed for ${few(routes, room, 10).join(', ')}: their flights are not shown to anybody`

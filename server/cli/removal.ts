@@ -1,5 +1,5 @@
 /** What a command takes away: the number that it says must be typed, where that is much. */
-import { asksForNumber, type Removal } from '@jetbridge/core/kernel/removal.ts'
+import { asksForNumber, numberOf, type Removal } from '@jetbridge/core/kernel/removal.ts'
 import { wholeNumber } from './kinds.ts'
 import { perhaps } from './option.ts'
 import { RefusedError, type Terminal } from './terminal.ts'
@@ -10,17 +10,12 @@ export const numberOption = perhaps(
   'does what takes much away, if that is exactly this number: the command says it, and --yes alone does not do',
 )
 
-export interface ToldRemoval extends Removal {
-  /** `departures` */
-  readonly what: string
-}
-
 /**
  * True where the number was given or is typed; false where none is asked for.
  * @throws RefusedError for another number, on a no, and where nobody can be asked
  */
 export async function confirmRemoval(
-  removal: ToldRemoval,
+  removal: Removal,
   given: number | undefined,
   terminal: Terminal,
 ): Promise<boolean> {
@@ -39,13 +34,9 @@ export async function confirmRemoval(
 }
 
 /** What a dry run says of it; undefined where no number will be asked for. */
-export function tellNumber(removal: ToldRemoval): string | undefined {
+export function tellNumber(removal: Removal): string | undefined {
   if (!asksForNumber(removal)) return undefined
   return `It ${tellRemoval(removal)}. To do it: the same command with --number ${numberOf(removal)}`
-}
-
-function numberOf({ booked, goes }: Removal): number {
-  return booked > 0 ? booked : goes
 }
 
 async function isTyped(number: number, told: string, { ask }: Terminal): Promise<boolean> {
@@ -54,28 +45,8 @@ async function isTyped(number: number, told: string, { ask }: Terminal): Promise
 }
 
 /** "takes away 3 of 4 departures" */
-function tellRemoval({ goes, standing, booked, what }: ToldRemoval): string {
+function tellRemoval({ goes, standing, booked, what }: Removal): string {
   if (booked > 0)
     return `concerns ${booked === 1 ? '1 traveller who is' : `${booked} travellers who are`} booked`
   return goes === 0 ? 'takes nothing away' : `takes away ${goes} of ${standing} ${what}`
-}
-
-/** Of what only adds and changes. */
-export const nothingRemoved: ToldRemoval = { what: '', goes: 0, standing: 0, booked: 0 }
-
-/** Of a list that a file replaces. @param diff what the file changes */
-export function removalOf(
-  what: string,
-  {
-    removed,
-    changed,
-    same,
-  }: {
-    readonly removed: readonly unknown[]
-    readonly changed: readonly unknown[]
-    readonly same: number | readonly unknown[]
-  },
-): ToldRemoval {
-  const stay = typeof same === 'number' ? same : same.length
-  return { what, goes: removed.length, standing: removed.length + changed.length + stay, booked: 0 }
 }

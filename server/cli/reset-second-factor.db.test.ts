@@ -7,6 +7,7 @@ import {
   goodPassword,
   inviteByMail,
   keyIn,
+  deskSite,
   peoplesSite,
   type SignedInBrowser,
   signedIn,
@@ -62,7 +63,7 @@ async function asked(
 ): Promise<{ asks?: string; returnTo?: string }> {
   const browser = await openBrowser({
     app: app.app,
-    site: peoplesSite,
+    site: kind === 'staff' ? deskSite : peoplesSite,
     kind,
     address: `203.0.112.${++count}`,
   })
@@ -100,10 +101,10 @@ test('a staff user sets up a new app at the next sign-in', async () => {
   const anna = `anna${count}@people.example`
   await inviteByMail(app, anna)
   const mail = (await takeMails(app)).find(({ to }) => to === anna)
-  await choosePassword(app, peoplesSite, keyIn(mail))
+  await choosePassword(app, deskSite, keyIn(mail))
   const browser = await openBrowser({
     app: app.app,
-    site: peoplesSite,
+    site: deskSite,
     kind: 'staff',
     address: '203.0.111.1',
   })

@@ -493,7 +493,9 @@ describe('a fare brand file', () => {
     expect((await importBrands(brandFile)).exit).toBe(1)
     expect(await codes()).toEqual([])
     expect((await importBrands(brandFile, '--yes')).said).toContain('Stored: 2 added, 0 changed, 0 the same.')
-    expect((await importBrands(brandFile, '--yes')).said).toContain('Stored: 0 added, 0 changed, 2 the same.')
+    expect((await importBrands(brandFile, '--yes')).said).toContain(
+      'changes nothing: 0 added, 0 changed, 2 the same.',
+    )
     const dearer = brandFile.replace('paid,60', 'paid,75').split('\n').slice(0, 2).join('\n')
     const changed = await importBrands(dearer, '--yes')
     expect(changed.said.split('\n')).toEqual([
@@ -547,7 +549,7 @@ describe('a tax file', () => {
       'Stored: 2 added, 0 changed, 0 removed, 0 the same.',
     )
     expect((await importTaxes(taxFile, '--yes')).said).toContain(
-      'Stored: 0 added, 0 changed, 0 removed, 2 the same.',
+      'taxes.csv changes nothing: 0 added, 0 changed, 0 removed, 2 the same.',
     )
     const next = [taxFile[0]!, taxFile[1]!.replace('21.35', '22'), 'CH,ACH,EUR,18.5,,,']
     const { said } = await importTaxes(next, '--yes')
@@ -568,10 +570,10 @@ describe('a tax file', () => {
 describe('a command line', () => {
   test.each([
     [['fly'], 'Unknown command: fly'],
-    [['fly'], '\n  brand        new, check, preview\n'],
+    [['fly'], '\n  brand             new, check, preview\n'],
     [['imprt'], 'Unknown command: imprt\n(Did you mean import?)'],
     [['import', 'fare'], 'Unknown command: import fare\n(Did you mean fares?)'],
-    [['import', 'fares', 'x', '--ad'], '(Did you mean --add?)'],
+    [['import', 'fares', 'x', '--ad'], '(Did you mean one of --add, --at?)'],
     [
       ['brand', 'chekc'],
       'Unknown command: brand chekc\n(Did you mean check?)\n\nUsage: npm run jetbridge -- brand COMMAND\n',

@@ -1,11 +1,12 @@
-/** A season's file in either of its forms: IATA SSIM chapter 7, or CSV. The content shows which form it is. */
+/** A season's file in any of its forms: IATA SSIM chapter 7, CSV or JSON. The content shows which form it is. */
 import { readScheduleCsv } from '@jetbridge/core/flight/schedule-csv.ts'
 import type { ScheduleReading } from '@jetbridge/core/flight/schedule-leg.ts'
 import { headerTitle, readSsimLegs } from '@jetbridge/core/flight/ssim.ts'
-import { readCsv } from './csv.ts'
+import { isJson, readCsv } from './csv.ts'
 import { readText } from './file.ts'
 
 export interface SeasonFile {
+  /** rows of CSV, or the same as JSON */
   readonly form: 'ssim' | 'csv'
   readonly season: ScheduleReading
 }
@@ -13,12 +14,13 @@ export interface SeasonFile {
 /** @throws RefusedError when there is no such file, or it is no text */
 export async function readSeason(file: string): Promise<SeasonFile> {
   const text = await readText(file, 'latin1')
-  if (!isCsv(file, text)) return { form: 'ssim', season: readSsimLegs(text) }
+  if (!isTable(file, text)) return { form: 'ssim', season: readSsimLegs(text) }
   return { form: 'csv', season: readScheduleCsv(await readCsv(file)) }
 }
 
-function isCsv(file: string, text: string): boolean {
+function isTable(file: string, text: string): boolean {
   if (text.includes(headerTitle)) return false
+  if (isJson(text)) return true
   const [head = ''] = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
   return /\.csv$/i.test(file) || /\bflight\b/i.test(head)
 }

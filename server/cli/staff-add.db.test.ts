@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '../testing/command.ts'
-import { choosePassword, peoplesSite, takeMails } from '../testing/account.ts'
+import { choosePassword, deskSite, takeMails } from '../testing/account.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { exit } from './terminal.ts'
 
@@ -23,17 +23,14 @@ const order = ['--brand', 'peoples', '--email', ' Anna@People.example ']
 test('a member of the staff is invited by a mail, and by nothing that is typed: the link chooses the password', async () => {
   expect(await add(order)).toEqual({
     ended: exit.done,
-    said: [
-      'A link for anna@people.example is on its way. It works once, within 24 hours.',
-      'The account opens no page yet: pages for the airline’s own people are still to come.',
-    ].join('\n'),
+    said: 'A link for anna@people.example is on its way. It works once, within 24 hours.',
   })
   const [mail] = await takeMails(app)
   expect(mail).toMatchObject({ to: 'anna@people.example', subject: 'Ihr Mitarbeiterkonto bei People’s' })
   const key = /choose-password#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(await choosePassword(app, peoplesSite, key)).toMatchObject({
+  expect(await choosePassword(app, deskSite, key)).toMatchObject({
     status: 200,
-    body: { kind: 'staff', email: 'anna@people.example' },
+    body: { email: 'anna@people.example' },
   })
 })
 
@@ -41,22 +38,32 @@ test('without a mail server the command prints the link, once more each time, an
   const { ended, said } = await add([...order, '--print'])
   expect([ended, said]).toEqual([
     exit.done,
-    expect.stringMatching(/^http:\/\/peoples\.localhost:4000\/choose-password#\S+$/),
+    expect.stringMatching(/^http:\/\/desk\.localhost:4000\/choose-password#\S+$/),
   ])
   expect(await takeMails(app)).toEqual([])
   const [, key = ''] = said.split('#')
-  expect((await choosePassword(app, peoplesSite, key)).status).toBe(200)
-  expect((await choosePassword(app, peoplesSite, key)).status).toBe(404)
+  expect((await choosePassword(app, deskSite, key)).status).toBe(200)
+  expect((await choosePassword(app, deskSite, key)).status).toBe(404)
 })
 
-test('the link of an airline of one’s own leads to the address of the settings', async () => {
+test('the link leads to the desk of the settings', async () => {
   const { said } = await add([...order, '--print'], {
     NODE_ENV: 'production',
     JETBRIDGE_BRANDS: join(import.meta.dirname, '../../brands/peoples'),
     SITE_URL: 'https://fly.example',
+    DESK_URL: 'https://desk.fly.example',
     LINK_SECRET: 'of this airline',
   })
-  expect(said).toMatch(/^https:\/\/fly\.example\/choose-password#\S+$/)
+  expect(said).toMatch(/^https:\/\/desk\.fly\.example\/choose-password#\S+$/)
+})
+
+test('a production without a desk invites nobody, and says what is missing', async () => {
+  const { ended, said } = await add([...order, '--print'], {
+    NODE_ENV: 'production',
+    JETBRIDGE_BRANDS: join(import.meta.dirname, '../../brands/peoples'),
+    LINK_SECRET: 'of this airline',
+  })
+  expect([ended, said]).toEqual([exit.refused, expect.stringContaining('set DESK_URL')])
 })
 
 test('each invitation leaves a row in the audit log', async () => {

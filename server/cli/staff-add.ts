@@ -1,15 +1,14 @@
 import { linkSettingsIn } from '../config.ts'
 import { askHours } from '../modules/account/account.ts'
-import { passwordLink } from '../modules/letter/operations/password-link.ts'
+import { deskPasswordLink } from '../modules/letter/operations/password-link.ts'
 import { addMember } from '../modules/staff/operations/members.ts'
 import type { RoleGrant } from '../modules/staff/staff.ts'
-import { servedBrands } from '../served-brands.ts'
 import { declareCommand, type OptionValues } from './command.ts'
 import { withDatabase } from './database.ts'
 import { flag, perhaps } from './option.ts'
 import { operatorOf } from './reason.ts'
 import { endOf, memberOptions, refusing, role, station, toolsOf, untilOption } from './staff-options.ts'
-import { UsageError } from './terminal.ts'
+import { RefusedError, UsageError } from './terminal.ts'
 
 const roleOptions = {
   role: perhaps(role, 'what they are, or a set of the airline’s own; without it they may do nothing yet'),
@@ -21,7 +20,6 @@ export const staffAddCommand = declareCommand({
   about: [
     'Invites one of the airline’s own people: the server mails a link to choose a password. It never takes a password.',
     'The first administrator of an airline is made here; further roles of somebody: staff grant.',
-    'The account opens no page yet: pages for the airline’s own people are still to come, and until then all that they do is done by commands.',
   ],
   examples: [
     'staff add --brand my-air --email ada@my-air.example --administrator',
@@ -37,14 +35,14 @@ export const staffAddCommand = declareCommand({
     const { brand, email, print, until } = given
     const config = linkSettingsIn(terminal.environment)
     const isMailed = !print
+    if (config.deskUrl === undefined)
+      throw new RefusedError('The desk has no address, so nobody could sign in: set DESK_URL.')
     const asked = { brand, email, isMailed, roles: rolesOf(given), endsAt: endOf(until, brand) }
     const id = await withDatabase(terminal, (db) =>
       refusing(addMember(toolsOf(terminal, db), { ...asked, operator: operatorOf(given) })),
     )
-    if (!isMailed)
-      return terminal.say(passwordLink({ brands: servedBrands(terminal.environment), config }, brand, id))
+    if (!isMailed) return terminal.say(deskPasswordLink(config, id))
     terminal.say(`A link for ${email} is on its way. It works once, within ${askHours} hours.`)
-    terminal.say('The account opens no page yet: pages for the airline’s own people are still to come.')
   },
 })
 

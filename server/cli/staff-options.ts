@@ -6,16 +6,9 @@ import {
   staffPermissionNames,
   standardRoleNames,
 } from '@jetbridge/core/access/permission.ts'
-import {
-  endOfDay,
-  type Instant,
-  instantOf,
-  type LocalDate,
-  localDateTime,
-  zone,
-} from '@jetbridge/core/kernel/time.ts'
+import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { Database } from '../db/open.ts'
-import { type StaffRefusalReason, StaffRefusal } from '../modules/staff/staff.ts'
+import { endOfLastDay, type StaffRefusalReason, StaffRefusal } from '../modules/staff/staff.ts'
 import { brandOption } from './brand.ts'
 import { date, email, type Kind, wrongValue } from './kinds.ts'
 import { needed, perhaps } from './option.ts'
@@ -83,9 +76,7 @@ export const untilOption = perhaps(
 
 /** The end of the day; null without one. */
 export function endOf(day: LocalDate | undefined, brand: { readonly timeZone: string }): Instant | null {
-  if (day === undefined) return null
-  const where = zone(brand.timeZone)
-  return endOfDay(instantOf(localDateTime(`${day}T12:00`), where), where)
+  return day === undefined ? null : endOfLastDay(day, brand)
 }
 
 const refusals: Readonly<Record<StaffRefusalReason, string>> = {
@@ -96,6 +87,8 @@ const refusals: Readonly<Record<StaffRefusalReason, string>> = {
   'last-administrator':
     'It would leave an airline without an administrator who can sign in. Make another one first: staff add --administrator',
   'own-rights': 'Nobody changes their own rights.',
+  'right-lost': 'The right to administer the staff is gone.',
+  'works-elsewhere': 'They also work for another airline.',
 }
 
 /** Says in a sentence why nothing was changed. @throws RefusedError */

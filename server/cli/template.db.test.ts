@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/open.ts'
 import { runCommand } from '../testing/command.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { parseCsv } from './csv.ts'
@@ -11,12 +12,16 @@ import { exit } from './terminal.ts'
 
 let folder: string
 let fresh: FreshDatabase
+/** It stays open: a command that opens it for itself brings its schema up to date first, every time. */
+let database: Database
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jetbridge-template-'))
   fresh = await freshDatabase()
+  database = openDatabase(fresh.url, { statementTimeout: 120_000 })
 })
 afterAll(async () => {
+  await database.close()
   await fresh.drop()
   await rm(folder, { recursive: true })
 })
@@ -68,7 +73,10 @@ describe.each(brands.map(({ id }) => id))('for %s', (brand) => {
         said: `${file} is written. Change it, then: npm run jetbridge -- ${told.join(' ')} --dry-run`,
       })
       const store = () =>
-        runCommand(fresh.url, ['import', kind, file, ...ofBrand, ...why, '--yes'], { isScreen: true })
+        runCommand(fresh.url, ['import', kind, file, ...ofBrand, ...why, '--yes'], {
+          isScreen: true,
+          database,
+        })
       const first = await store()
       expect(first).toMatchObject({ ended: exit.done, said: expect.stringContaining('Stored') })
       // fares come after the flights
@@ -90,7 +98,11 @@ describe.each(brands.map(({ id }) => id))('for %s', (brand) => {
     const written = await runCommand(fresh.url, ['template', 'schedule', file, '--brand', brand])
     expect(written.ended).toBe(exit.done)
     expect(await readFile(file, 'utf8')).toMatch(/^1AIRLINE STANDARD SCHEDULE DATA SET/)
-    const imported = await runCommand(fresh.url, ['import', 'schedule', file, '--brand', brand, '--dry-run'])
+    const imported = await runCommand(
+      fresh.url,
+      ['import', 'schedule', file, '--brand', brand, '--dry-run'],
+      { database },
+    )
     expect(imported).toMatchObject({
       ended: exit.done,
       said: expect.stringMatching(

@@ -197,9 +197,10 @@ export class Pipeline implements pg.Submittable {
 
 function rowOf({ names, parsers }: Shape, texts: readonly (string | null)[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  for (const [place, name] of names.entries()) {
+  // by place: of a hundred thousand rows an iterator costs as much as their values
+  for (let place = 0; place < names.length; place++) {
     const text = texts[place] ?? null
-    row[name] = text === null ? null : parsers[place]?.(text)
+    row[names[place] ?? ''] = text === null ? null : parsers[place]?.(text)
   }
   return row
 }

@@ -12,6 +12,7 @@ import type { AuditTables } from './rows/audit.ts'
 import type { ContentTables } from './rows/content.ts'
 import type { ExtraTables } from './rows/extra.ts'
 import type { FlowTables } from './rows/flow.ts'
+import type { GuestTables } from './rows/guest.ts'
 import type { IdentityTables } from './rows/identity.ts'
 import type { InventoryTables } from './rows/inventory.ts'
 import type { LedgerTables } from './rows/ledger.ts'
@@ -21,6 +22,7 @@ import type { NoticeTables } from './rows/notice.ts'
 import type { OfferTables } from './rows/offer.ts'
 import type { PaymentTables } from './rows/payment.ts'
 import type { ProfileTables } from './rows/profile.ts'
+import type { ProposalTables } from './rows/proposal.ts'
 import type { ReportingTables } from './rows/reporting.ts'
 import type { ReservationTables } from './rows/reservation.ts'
 import type { ScheduleTables } from './rows/schedule.ts'
@@ -74,6 +76,7 @@ interface Tables
     ContentTables,
     ExtraTables,
     FlowTables,
+    GuestTables,
     IdentityTables,
     InventoryTables,
     LedgerTables,
@@ -83,6 +86,7 @@ interface Tables
     OfferTables,
     PaymentTables,
     ProfileTables,
+    ProposalTables,
     ReportingTables,
     ReservationTables,
     ScheduleTables,

@@ -26,8 +26,8 @@ export type ReservationAccess = Proven<ReservationHolder>
 
 /** What a caller presents; none of it is proof of anything. */
 export interface Claims {
-  /** of the host that was called: the airline whose site is shown */
-  readonly shopWindow: Brand
+  /** of the host that was called: the airline whose site is shown; null at the desk */
+  readonly shopWindow: Brand | null
   readonly accessToken: string | undefined
   readonly sessionId: string | undefined
   readonly bookingFlowId: string | undefined
@@ -36,9 +36,16 @@ export interface Claims {
   /** the agency that the caller claims as its own, and the login there */
   readonly agencyCode: string | undefined
   readonly bookingAgent: string | undefined
+  /** as the caller's browser names itself */
+  readonly browser: string | undefined
   /** of a signed-in caller */
   readonly bearer: BearerClaim | undefined
+  /** false: a page asks by itself, whether or not somebody is there */
+  readonly isAct: boolean
 }
+
+/** At an airline's site. */
+export type SiteClaims = Claims & { readonly shopWindow: Brand }
 
 /** An access token of a provider, and what shows that the caller holds the key it is bound to. */
 export interface BearerClaim {
@@ -65,12 +72,12 @@ export interface CalledPlace {
 }
 
 /** Proves claims of one kind of credential; the modules that keep them make it. @throws Refusal */
-export type Prove<A extends Actor> = (claims: Claims) => Promise<A>
+export type Prove<A extends Actor, C extends Claims = Claims> = (claims: C) => Promise<A>
 
 /** The prover of each credential; composed in app.ts, because no module is known here. */
 export interface Provers {
-  readonly 'flow-token': Prove<FlowHolder>
-  readonly 'reservation-token': Prove<ReservationHolder>
+  readonly 'flow-token': Prove<FlowHolder, SiteClaims>
+  readonly 'reservation-token': Prove<ReservationHolder, SiteClaims>
   /** for a signed-in caller */
   readonly account: Prove<Actor>
 }
@@ -90,6 +97,15 @@ export async function resolveActor<A extends Access>(
 }
 
 async function actorFor(provers: Provers, access: Access, claims: Claims): Promise<Actor> {
+  if (isAtSite(claims)) return siteActorFor(provers, access, claims)
+  return accessRules[access].credential === 'account' ? provers.account(claims) : { kind: 'desk-visitor' }
+}
+
+function isAtSite(claims: Claims): claims is SiteClaims {
+  return claims.shopWindow !== null
+}
+
+async function siteActorFor(provers: Provers, access: Access, claims: SiteClaims): Promise<Actor> {
   const { orSignedIn, mayBeSignedIn } = accessRules[access]
   const isSignedIn = claims.bearer !== undefined
   if (orSignedIn && isSignedIn && claims.bookingFlowId === undefined) return signedInFor(provers, claims)
@@ -131,7 +147,7 @@ async function accountFor({ account }: Provers, claims: Claims): Promise<Actor> 
   }
 }
 
-function visitorOf({ shopWindow: brand }: Claims): Actor {
+function visitorOf({ shopWindow: brand }: SiteClaims): Actor {
   return { kind: 'visitor', brand }
 }
 
@@ -178,11 +194,18 @@ function decoded(text: string): string {
 export type SentHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 export function readClaims(
-  shopWindow: Brand,
+  shopWindow: Brand | null,
   sent: SentHeaders,
-  /** from query or path; the header counts where they name none (GAP-52) */
-  flowId: string | undefined,
-  call: ProvenCall,
+  {
+    flowId,
+    isAct,
+    call,
+  }: {
+    /** from query or path; the header counts where they name none (GAP-52) */
+    readonly flowId: string | undefined
+    readonly isAct: boolean
+    readonly call: ProvenCall
+  },
 ): Claims {
   const authorization = authorizationIn(sent)
   return {
@@ -193,7 +216,9 @@ export function readClaims(
     profileUid: headerIn(sent, headers.passengerProfileUid),
     agencyCode: headerIn(sent, headers.agencyCode),
     bookingAgent: headerIn(sent, headers.bookingAgent),
+    browser: headerIn(sent, 'user-agent'),
     bearer: authorization && { ...authorization, proof: headerIn(sent, 'dpop'), call },
+    isAct,
   }
 }
 

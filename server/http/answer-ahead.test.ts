@@ -57,7 +57,13 @@ async function start() {
     done()
   })
   const brandOfHost = (host: string) => ({ id: host })
-  const deps = { config: { apiBase: '/api', mode: 'test' }, log: pino({ level: 'silent' }), brandOfHost }
+  const called = { brandAt: brandOfHost, addressAt: () => 'http://localhost' }
+  const deps = {
+    config: { apiBase: '/api', mode: 'test' },
+    log: pino({ level: 'silent' }),
+    brandOfHost,
+    called,
+  }
   const handler = async () =>
     new ReadyAnswer(Buffer.from(`{"asked":${++state.asked},"ü":"€"}`), undefined, () => state.holds)
   const kept = serve(app, deps as unknown as Deps & Serving, { ask, read }, { ask: handler, read: handler })

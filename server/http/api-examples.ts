@@ -2,7 +2,7 @@
 import type { contract } from '@jetbridge/core/contract/contract.ts'
 import type { BodyInput, Endpoint, QueryInput } from '@jetbridge/core/contract/endpoint.ts'
 import type { ApiExample } from './api-example.ts'
-import { sample } from './api-sample.ts'
+import { sample, samplePasskey } from './api-sample.ts'
 
 /** What the call takes; a field that it does not know does not compile. */
 type ExampleOf<E extends Endpoint> = Omit<ApiExample, 'body' | 'query'> & {
@@ -44,14 +44,6 @@ const bill = {
   state: 'Wien',
 }
 
-const passkeyAnswer = {
-  id: 'Kd8tX0V0c2FtcGxlLW9mLWEtY3JlZGVudGlhbA',
-  response: {
-    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
-    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
-    signature: 'MEUCIQDr3x0sampleWcEJ9yH7n2Uw3vLm1sQIgX9vN2k',
-  },
-}
 const companion = {
   firstName: 'Lea',
   lastName: 'Müller',
@@ -247,7 +239,7 @@ export const apiExamples: Examples = {
     },
     signInCode: { body: { kind: 'passenger', code: '492039' } },
     passkeyRequest: { body: { kind: 'passenger' } },
-    signInPasskey: { body: { kind: 'passenger', passkey: passkeyAnswer } },
+    signInPasskey: { body: { kind: 'passenger', passkey: samplePasskey.answer } },
     sessions: {},
     endSession: { body: { id: sample.sessionName } },
   },
@@ -259,14 +251,7 @@ export const apiExamples: Examples = {
     addPasskey: {
       body: {
         name: 'My phone',
-        passkey: {
-          id: passkeyAnswer.id,
-          response: {
-            clientDataJSON: passkeyAnswer.response.clientDataJSON,
-            attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVjE',
-            transports: ['internal'],
-          },
-        },
+        passkey: samplePasskey.made,
       },
     },
     removePasskey: { body: { id: sample.passkeyId } },

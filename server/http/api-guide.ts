@@ -73,6 +73,8 @@ const order = `# Order of calls
 - From step 3 on every call carries \`${headers.bookingFlowId}\` and \`${headers.accessToken}\` of step 1.
 - Step 2 answers the day asked for and the days around it. Find your day in \`flightGroups[].days[]\` by its \`date\`; the
   group with \`isReturn: true\` is the way back. Every price is for the whole party.
+- **Several ways**, up to four: step 2 takes them all as \`bounds\`, in order, and answers a group for each, by its \`bound\`.
+  Step 3 takes a flight of each, in the same order. One way and a plain return need no \`bounds\`.
 - A flight without \`fares\` does not have enough seats for this party.
 - A **promo code** is \`promoCode\` of step 2, and again of step 3. Prices of step 2 already have it taken off.
 - The party of step 3 is the one of step 2. Step 4 names the same people, adults first; the first adult carries the

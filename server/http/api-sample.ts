@@ -46,3 +46,28 @@ export const sample = {
   nonce: 'tokencc_bh_5vkq7w_j2c8xd_8n4s2t_y3pz6m_vw4',
   cardToken: 'tok_8sVq2kLz7WnB4xYc',
 } as const
+
+const passkey = {
+  id: 'Kd8tX0V0c2FtcGxlLW9mLWEtY3JlZGVudGlhbA',
+  clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+}
+
+/** What a browser’s credential says, in the form in which it is sent. */
+export const samplePasskey = {
+  answer: {
+    id: passkey.id,
+    response: {
+      clientDataJSON: passkey.clientDataJSON,
+      authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+      signature: 'MEUCIQDr3x0sampleWcEJ9yH7n2Uw3vLm1sQIgX9vN2k',
+    },
+  },
+  made: {
+    id: passkey.id,
+    response: {
+      clientDataJSON: passkey.clientDataJSON,
+      attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVjE',
+      transports: ['internal'],
+    },
+  },
+}

@@ -2,6 +2,7 @@
  * Leaves one row in the audit log for each successful call of an audited endpoint: who, what, when, on which record.
  * The row is the last statement of the act's own transaction, so both are kept or neither.
  */
+import type { AuditActor } from '@jetbridge/core/access/audit-act.ts'
 import { type Actor, actorId } from '@jetbridge/core/access/actor.ts'
 import type { AuditRule, Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import type { Db } from '../db/open.ts'
@@ -11,7 +12,7 @@ import type { Caller } from './caller-address.ts'
 /** One act, as the log holds it. */
 export interface AuditEntry extends AuditRule {
   readonly brandId: string
-  readonly actorKind: string
+  readonly actorKind: AuditActor
   /** null for an unknown actor */
   readonly actorId: string | null
   readonly recordId: string
@@ -46,19 +47,21 @@ export function auditedCall<Call extends AuditedCall>(
   if (!audit) return handler(call)
   const { actor, caller } = call
   let recordId = recordOf(actor)
+  let brandId: string | undefined
   const leave = async (tx: Db) => {
     if (recordId === undefined) throw new Error(`${path} did not say which record it is about`)
     await appendAudit(tx, {
       ...audit,
-      brandId: actor.brand.id,
+      brandId: brandId ?? ('brand' in actor ? actor.brand.id : 'airline'),
       actorKind: actor.kind,
       actorId: actorId(actor),
       recordId,
       requestId: caller.requestId,
     })
   }
-  const onRecord = (named: string) => {
+  const onRecord = (named: string, brand?: string) => {
     recordId = named
+    brandId = brand
   }
   return db.endWith(leave, () => handler({ ...call, onRecord: onRecord as never }))
 }

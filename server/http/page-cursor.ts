@@ -13,7 +13,7 @@ export interface Page<Item> {
   readonly nextCursor: string | null
 }
 
-type SortKey = readonly (string | number)[]
+type SortKey = readonly (string | number | boolean)[]
 
 /**
  * The sort key at the end of the page before; undefined for the first page. @throws Refusal

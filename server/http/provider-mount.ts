@@ -1,13 +1,11 @@
 /** Hands what is asked below /oidc to the embedded OpenID provider of the site that was called. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Caller, callerOf, sourceOf } from './caller-address.ts'
 import { refuseCardNumber } from './card-number.ts'
 import { Refusal } from './refusal.ts'
-import { calledSite } from './site-address.ts'
 import type { Turns } from './turns.ts'
 
 /** A request as the provider gets it. */
@@ -20,7 +18,10 @@ export interface HandedOver extends IncomingMessage {
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** The provider of a site by the part of the path that follows /oidc; undefined: there is none. */
-export type HandlerOf = (site: Site<Brand>, name: string) => Promise<NodeHandler | undefined>
+export type HandlerOf = (site: Site<Realm>, name: string) => Promise<NodeHandler | undefined>
+
+/** Where a provider signs in: an airline's site, or the desk. */
+type Realm = { readonly id: string }
 
 /** of a parameter: a token that is sent back */
 const longestText = 4_096
@@ -33,13 +34,15 @@ const costOfCall = 6
 
 export interface ProviderMount {
   readonly handlerOf: HandlerOf
+  /** @throws Refusal `not-found`: nobody's host */
+  readonly siteAt: (host: string) => Site<Realm>
   readonly turns: Turns
 }
 
 export async function serveProvider(
   app: FastifyInstance,
   deps: Deps,
-  { handlerOf, turns }: ProviderMount,
+  { handlerOf, siteAt, turns }: ProviderMount,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     // The provider reads forms by itself.
@@ -52,7 +55,7 @@ export async function serveProvider(
       turns.take({ cost: costOfCall, source, work: () => next() })
     })
     scope.all<{ Params: { name: string } }>('/oidc/:name/*', async (request, reply) => {
-      const site = calledSite(deps, request.host)
+      const site = siteAt(request.host)
       const { name } = request.params
       const handler = await handlerOf(site, name)
       if (!handler) throw new Refusal('not-found')

@@ -9,6 +9,7 @@ import { readAuditPage } from '../modules/audit/read.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { Refusal } from './refusal.ts'
 import { type Handlers, serve, type Serving } from './serve.ts'
+import { siteHosts } from './site-address.ts'
 
 const endpoints = {
   rows: endpoint({
@@ -35,7 +36,7 @@ const endpoints = {
     path: 'test/act',
     access: 'open',
     summary: 'Does something that is written down',
-    audit: { act: 'act', record: 'agency' },
+    audit: { act: 'cancel-flight', record: 'agency' },
     body: z.object({ id: z.string(), how: z.enum(['transaction', 'statement', 'refusal', 'fault-at-end']) }),
     response: z.object({ isDone: z.boolean() }),
     errors: ['sold-out'],
@@ -50,7 +51,12 @@ beforeAll(async () => {
   engine = await testApp({})
   await sql`create table deed (id text)`.execute(engine.deps.db.query)
   app = Fastify()
-  serve(app, { ...engine.deps, provers: noProvers, appendAudit }, endpoints, handlers())
+  serve(
+    app,
+    { ...engine.deps, provers: noProvers, appendAudit, called: siteHosts(engine.deps) },
+    endpoints,
+    handlers(),
+  )
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -138,7 +144,7 @@ async function sleepers(): Promise<number> {
 describe('an audited call', () => {
   it('leaves one row that says who did what to which record', async () => {
     expect((await act('one', 'transaction')).statusCode).toBe(200)
-    expect(await entries('one')).toEqual([{ act: 'act', actor_kind: 'visitor' }])
+    expect(await entries('one')).toEqual([{ act: 'cancel-flight', actor_kind: 'visitor' }])
   })
 
   it('leaves one, too, where the act is a single statement', async () => {

@@ -42,6 +42,7 @@ const deps = {
   config: { apiBase: '/api', mode: 'test' },
   log: pino({ level: 'silent' }),
   brandOfHost: () => brand,
+  called: { brandAt: () => brand, addressAt: () => 'http://localhost' },
   provers,
 } as unknown as Deps & Serving
 

@@ -45,7 +45,7 @@ import {
 } from '../ready-answer.ts'
 import { nonceHeader } from './challenge.ts'
 import { Refusal } from './refusal.ts'
-import { calledBrand, calledSite } from './site-address.ts'
+import { calledBrand, type CalledHost } from './site-address.ts'
 import { type EventStream, RecordStream, sendEvents, sendFile, sendRecords, sendRows } from './stream.ts'
 
 export interface Call<E> {
@@ -62,8 +62,8 @@ export interface Call<E> {
   readonly setHeader: (name: AnswerHeaderOf<E>, value: string) => void
   /** rows of a read-only transaction, for an endpoint that streams them */
   readonly readRows: StreamOf<E> extends { statementSeconds: number } ? ReadRows : undefined
-  /** names the record of the call, where the endpoint is audited and the actor does not name it */
-  readonly onRecord: AuditOf<E> extends AuditRule ? (recordId: string) => void : undefined
+  /** names the record of the call, where the endpoint is audited and the actor does not name it; at the desk its airline, too */
+  readonly onRecord: AuditOf<E> extends AuditRule ? (recordId: string, brand?: string) => void : undefined
 }
 
 /** What a handler answers: its endpoint's response, ready bytes, or a stream where that is declared. */
@@ -90,6 +90,7 @@ type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>
 export interface Serving {
   readonly provers: Provers
   readonly appendAudit: AppendAudit
+  readonly called: CalledHost
 }
 
 /** Returns its ready answers by method and path: `answerAhead` sends them. */
@@ -151,14 +152,18 @@ async function readCall(
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')
-  const brand = calledBrand(deps, request)
-  requireOwnAccounts(deps.config, endpoint, brand, body)
-  const claims = readClaims(brand, request.headers, namedFlow(query, params), {
-    place: () => ({
-      method: request.method,
-      url: calledSite(deps, request.host).address + pathOf(request.raw.url),
-    }),
-    offerNonce: (nonce) => void reply.header(nonceHeader, nonce),
+  const brand = deps.called.brandAt(request.host)
+  if (brand) requireOwnAccounts(deps.config, endpoint, brand, body)
+  const claims = readClaims(brand, request.headers, {
+    flowId: namedFlow(query, params),
+    isAct: endpoint.byItself !== true,
+    call: {
+      place: () => ({
+        method: request.method,
+        url: deps.called.addressAt(request.host) + pathOf(request.raw.url),
+      }),
+      offerNonce: (nonce) => void reply.header(nonceHeader, nonce),
+    },
   })
   return {
     query,

@@ -3,7 +3,6 @@ import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { parseConfig } from '../config.ts'
-import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 import {
   calledSite,
@@ -43,9 +42,9 @@ it('a production without https says at its start that the proxy must send HSTS',
 it.each([config, production])('a host of no brand gets nobody’s answer, in $mode', async (settings) => {
   const app = Fastify()
   refuseUnknownHosts(app, {
-    brandOfHost: (host) => brandOfHost(host, brands, siteSettings(settings)),
+    isServed: (host) => brandOfHost(host, brands, siteSettings(settings)) !== undefined,
     config: settings,
-  } as Deps)
+  } as Parameters<typeof refuseUnknownHosts>[1])
   const paths = ['/', '/booking-flow', '/api/system/x', '/api/docs', '/assets/x.js', '/readyz', '/metrics']
   for (const path of paths) app.get(path, () => 'Slate One')
   const ask = (url: string, host: string) => app.inject({ url, headers: { host } })

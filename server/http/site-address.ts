@@ -5,6 +5,7 @@ import {
   siteOfHost,
   type SiteSettings,
 } from '@jetbridge/core/brand/brand-of-host.ts'
+import type { DeskSettings } from '@jetbridge/core/brand/desk.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +16,10 @@ import { Refusal } from './refusal.ts'
 
 export function siteSettings({ mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>): SiteSettings {
   return { siteUrl, isDevelopment: mode !== 'production' }
+}
+
+export function deskSettings({ mode, deskUrl }: Pick<Config, 'mode' | 'deskUrl'>): DeskSettings {
+  return { deskUrl, isDevelopment: mode !== 'production' }
 }
 
 /**
@@ -30,10 +35,26 @@ export function calledSite(
   return site
 }
 
+/** What a server serves at its hosts. */
+export interface CalledHost {
+  /** the airline of the host; null at the desk. @throws Refusal `not-found`: nobody's host */
+  readonly brandAt: (host: string) => ServedBrand | null
+  /** scheme, host and port, as the settings say. @throws Refusal `not-found` */
+  readonly addressAt: (host: string) => string
+}
+
+/** The airlines' sites. */
+export function siteHosts(deps: Pick<Deps, 'brands' | 'config' | 'brandOfHost'>): CalledHost {
+  return {
+    brandAt: (host) => calledBrand(deps, { host }),
+    addressAt: (host) => calledSite(deps, host).address,
+  }
+}
+
 /** The airline whose site was called. @throws Refusal `not-found`: nobody's host */
 export function calledBrand(
   { brandOfHost }: Pick<Deps, 'brandOfHost'>,
-  { host }: FastifyRequest,
+  { host }: Pick<FastifyRequest, 'host'>,
 ): ServedBrand {
   const brand = brandOfHost(host)
   if (!brand) throw new Refusal('not-found')
@@ -69,9 +90,12 @@ export function plainAddresses(brands: readonly Brand[], config: Pick<Config, 'm
 const ofTheProcess: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A host of no brand gets an answer that names no airline, for every path. */
-export function refuseUnknownHosts(app: FastifyInstance, { brandOfHost, config }: Deps): void {
+export function refuseUnknownHosts(
+  app: FastifyInstance,
+  { isServed, config }: Pick<Deps, 'config'> & { readonly isServed: (host: string) => boolean },
+): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (brandOfHost(request.host) || ofTheProcess.has(request.routeOptions.url)) return done()
+    if (isServed(request.host) || ofTheProcess.has(request.routeOptions.url)) return done()
     void sendNobody({ config }, request, reply)
   })
 }

@@ -12,7 +12,7 @@ import type { FlightToMove } from '../seed/flight-to-move.ts'
 import { onSourceChange } from './reload.ts'
 import type { Serving } from './parent.ts'
 import type { LaunchSettings } from './settings.ts'
-import { buildSite, canBuild, isBuilt, type Site } from './site.ts'
+import { buildSite, canBuild, isBuilt, type Site, sitesIn } from './site.ts'
 
 export interface Product {
   /** address of the server, without a brand */
@@ -227,7 +227,7 @@ function reloadOnChange(settings: LaunchSettings, server: Child, { stops }: Runn
     )
     say(outcome)
   })
-  const stopSite = onSourceChange(root, ['web', 'core', 'brands'], async () => {
+  const stopSite = onSourceChange(root, [...sitesIn(root), 'core', 'brands'], async () => {
     const outcome = await buildSite(siteOf(settings)).then(
       () => 'The site took up a change: reload the page.',
       (error: Error) => error.message,

@@ -1,12 +1,12 @@
-/** Builds the site when the build is missing or older than its sources. */
+/** Builds the site and the desk when a build is missing or older than its sources. */
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Brands are no part of it: the server writes their pages. */
-const sources = ['web', 'core']
+/** The airlines' site, and the desk of their own people. Brands are no part of them: the server writes their pages. */
+const sites = ['web', 'desk']
 const leftOut = new Set(['node_modules', 'dist'])
 
 export interface Site {
@@ -17,17 +17,24 @@ export interface Site {
 
 /** In production the build is used as it is: its sources may not even be there. */
 export async function isBuilt({ root, marker }: Site, production: boolean): Promise<boolean> {
-  const dist = join(root, 'web/dist')
-  if (!existsSync(dist) || existsSync(marker)) return false
+  const dist = (site: string) => join(root, site, 'dist')
+  if (!existsSync(dist('web')) || existsSync(marker)) return false
   if (production) return true
-  const built = await newest(dist, new Set())
-  const changed = await Promise.all(sources.map((name) => newest(join(root, name), leftOut)))
-  return built > Math.max(...changed)
+  const there = sitesIn(root)
+  if (!there.map(dist).every((folder) => existsSync(folder))) return false
+  const built = await Promise.all(there.map((site) => newest(dist(site), new Set())))
+  const changed = await Promise.all([...there, 'core'].map((name) => newest(join(root, name), leftOut)))
+  return Math.min(...built) > Math.max(...changed)
+}
+
+/** Those that this checkout can build. */
+export function sitesIn(root: string): string[] {
+  return sites.filter((site) => existsSync(join(root, site, 'build.ts')))
 }
 
 /**
  * The time of the last change below a folder, epoch milliseconds. A deleted file changes its folder. The
- * topmost folder does not count, because a build makes web/dist in it.
+ * topmost folder does not count, because a build makes its dist in it.
  */
 async function newest(folder: string, without: ReadonlySet<string>): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true })
@@ -47,9 +54,17 @@ async function newest(folder: string, without: ReadonlySet<string>): Promise<num
  */
 export async function buildSite({ root, marker }: Site, stopped?: AbortSignal): Promise<void> {
   await writeFile(marker, '')
+  for (const site of sitesIn(root)) {
+    if (stopped?.aborted) return
+    await buildOne(join(root, site), stopped)
+  }
+  if (!stopped?.aborted) await rm(marker, { force: true })
+}
+
+async function buildOne(folder: string, stopped: AbortSignal | undefined): Promise<void> {
   // In its own session, as child.ts: Ctrl-C reaches the launcher alone. It ends when its channel does.
-  const child = fork(join(root, 'web/build.ts'), {
-    cwd: join(root, 'web'),
+  const child = fork(join(folder, 'build.ts'), {
+    cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -64,7 +79,6 @@ export async function buildSite({ root, marker }: Site, stopped?: AbortSignal): 
   stopped?.removeEventListener('abort', stop)
   if (stopped?.aborted) return
   if (code !== 0) throw new Error(`The site could not be built:\n${output.join('').trim()}`)
-  await rm(marker, { force: true })
 }
 
 /** For proofs. Always built: nobody can tell an unfinished build of another start from a whole one. */

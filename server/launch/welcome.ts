@@ -1,7 +1,9 @@
 /** The text that a person reads when the product is up. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
+import { deskId } from '@jetbridge/core/brand/desk.ts'
 import { demoMember, demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
+import { demoStaff, demoStaffPassword } from '@jetbridge/brands/demo-staff.ts'
 import type { FlightToMove } from '../seed/flight-to-move.ts'
 import type { LockHolder } from './lock.ts'
 import type { Product } from './product.ts'
@@ -41,6 +43,7 @@ export function welcome(facts: WelcomeFacts): string {
     ...airlines,
     '',
     `  The API, to read and try   ${address.origin}/api/docs`,
+    `  The airline’s own people   http://${deskId}.localhost:${address.port}`,
     ...(sandbox ? testCards(sandbox) : []),
     ...(demo ? [`  A promo code, 10 % off      ${demoPromoCode}`] : []),
     ...(demo && brands.some(({ switches }) => switches.passengerSignIn)
@@ -50,6 +53,7 @@ export function welcome(facts: WelcomeFacts): string {
       ? [`  A member who signs in      ${demoMember.email}  password: ${demoMember.password}`]
       : []),
     ...(demo && brands.some(({ switches }) => switches.agencySignIn) ? agencyLines() : []),
+    ...(demo ? staffLines() : []),
     ...(logFolder ? [`  Logs                       ${logFolder}`] : []),
     ...(toMove ? moveLines(toMove, settings) : []),
     ...missingLines(missing, logFolder),
@@ -67,6 +71,16 @@ function agencyLines(): string[] {
             `  ${(place === 0 ? 'Agencies that sign in' : '').padEnd(25)}  agency: ${code}  user: ${first.login}  password: ${demoAgencyPassword}`,
           ]
         : [],
+    ),
+    '                             They set up an authenticator app the first time.',
+  ]
+}
+
+function staffLines(): string[] {
+  return [
+    ...demoStaff.map(
+      ({ email }, place) =>
+        `  ${(place === 0 ? 'Who sign in at the desk' : '').padEnd(25)}  ${email}  password: ${demoStaffPassword}`,
     ),
     '                             They set up an authenticator app the first time.',
   ]

@@ -34,4 +34,8 @@ export const floors = [
     floor: 'selling',
     modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale', 'profile', 'reporting'],
   },
+  // acts of the airline, now or at a time
+  { floor: 'airline', modules: ['proposal'] },
+  // what the airline's own people see of everything below
+  { floor: 'desk', modules: ['guest'] },
 ] as const

@@ -5,6 +5,7 @@ import { agencyInvariants } from './agency/invariants.ts'
 import { auditInvariants } from './audit/invariants.ts'
 import { bookingInvariants } from './booking/invariants.ts'
 import { extraInvariants } from './extra/invariants.ts'
+import { guestInvariants } from './guest/invariants.ts'
 import { inventoryInvariants } from './inventory/invariants.ts'
 import { ledgerInvariants } from './ledger/invariants.ts'
 import { membershipInvariants } from './membership/invariants.ts'
@@ -16,6 +17,7 @@ import { saleInvariants } from './sale/invariants.ts'
 import { seatInvariants } from './seat/invariants.ts'
 import { staffInvariants } from './staff/invariants.ts'
 import { ticketInvariants } from './ticket/invariants.ts'
+import { proposalInvariants } from './proposal/invariants.ts'
 
 export const invariants: Invariants = {
   ...inventoryInvariants,
@@ -34,4 +36,6 @@ export const invariants: Invariants = {
   ...auditInvariants,
   ...profileInvariants,
   ...staffInvariants,
+  ...guestInvariants,
+  ...proposalInvariants,
 }

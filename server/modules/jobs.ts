@@ -5,6 +5,7 @@ import { bookingJobs } from './booking/jobs.ts'
 import { departureControlJobs } from './departure-control/jobs.ts'
 import { accountJobs } from './account/jobs.ts'
 import { agencyJobs } from './agency/jobs.ts'
+import { guestJobs } from './guest/jobs.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
 import { letterKinds } from './letter/operations/write.ts'
@@ -15,6 +16,8 @@ import { paymentJobs } from './payment/jobs.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { reservationJobs } from './reservation/jobs.ts'
 import { saleJobs } from './sale/jobs.ts'
+import { staffJobs } from './staff/jobs.ts'
+import { proposalJobs } from './proposal/jobs.ts'
 
 export const jobs: readonly Job[] = [
   ...inventoryJobs,
@@ -27,8 +30,11 @@ export const jobs: readonly Job[] = [
   ...bookingJobs,
   ...identityJobs,
   ...accountJobs,
+  ...staffJobs,
   ...agencyJobs,
   ...newsletterJobs,
   ...profileJobs,
   ...auditJobs,
+  ...guestJobs,
+  ...proposalJobs,
 ]

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { seedAgencies } from './agencies.ts'
 import { seedMember } from './members.ts'
 import { seedPassenger } from './passengers.ts'
+import { seedStaff } from './staff.ts'
 
 /**
  * The airlines are there without them, too: a fault of one is told, the others are made, and the server starts.
@@ -20,5 +21,9 @@ export async function addDemoPeople(app: Pick<FastifyInstance, 'inject'>, deps: 
     await seedMember(deps, brand).catch(tell('member'))
     await seedAgencies(deps, brand).catch(tell('agencies'))
   }
+  await seedStaff(deps).catch((err: unknown) => {
+    deps.log.error({ err }, 'the staff of the demo world could not be made')
+    missing.push('the people at the desk')
+  })
   return missing
 }

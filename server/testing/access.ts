@@ -23,7 +23,9 @@ export function accessOf<A extends Access>(
     profileUid: undefined,
     agencyCode: undefined,
     bookingAgent: undefined,
+    browser: undefined,
     bearer: undefined,
+    isAct: true,
   }
   return resolveActor(openProvers(deps, openAccounts(deps, agencyDoor(deps).findHolder)), access, claims)
 }

@@ -2,8 +2,13 @@
 import { testOperator } from './operator.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { instantOf, type LocalDate, localDateTime, minutes, zone } from '@jetbridge/core/kernel/time.ts'
-import { alterDeparture, type AlterationResult } from '../modules/disruption/operations/alter-departure.ts'
-import { findDeparture } from '../modules/schedule/read.ts'
+import {
+  type AlteredDeparture,
+  proposeAlteration,
+  storeAlteration,
+} from '../modules/disruption/operations/alter-departure.ts'
+import { findDeparture, type StoredDeparture } from '../modules/schedule/read.ts'
+import { storeWhole } from '../proposal.ts'
 import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp } from './app.ts'
 
@@ -28,14 +33,22 @@ export async function alterFlight(
   departureId: number,
   times: FlightTimes | null,
   reason: string | null = null,
-): Promise<AlterationResult> {
+): Promise<AlteredDeparture> {
   const departure = await findDeparture(deps.db.query, tinyBrand, departureId)
   if (!departure) throw new Error(`no departure ${departureId}`)
-  return alterDeparture(deps, deps.db, {
-    departure,
-    times,
-    threshold: minutes(15),
-    reason,
-    operator: testOperator,
-  })
+  return alterDeparture(deps, departure, times, reason)
+}
+
+/** The same for a departure as somebody has seen it. @throws ProposalRefusal where it is another one by now */
+export async function alterDeparture(
+  deps: TestApp['deps'],
+  departure: StoredDeparture,
+  times: FlightTimes | null,
+  reason: string | null = null,
+): Promise<AlteredDeparture> {
+  const alteration = { departure, times, threshold: minutes(15), reason }
+  const { digest } = await proposeAlteration(deps.db.query, alteration)
+  return storeWhole(deps.db, (tx) =>
+    storeAlteration(deps, tx, alteration, { operator: testOperator, digest }),
+  )
 }

@@ -1,13 +1,12 @@
 /** Travellers of flights that the airline has cancelled, who are asked what to do; and what keeps their acts. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { type LocalDate, minutes } from '@jetbridge/core/kernel/time.ts'
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sealAudit } from '../modules/audit/operations.ts'
-import { alterDeparture } from '../modules/disruption/operations/alter-departure.ts'
 import { listDepartures } from '../modules/schedule/read.ts'
 import { tinyBrand, tinyOrigin } from '../seed/factories.ts'
 import type { TestApp } from './app.ts'
+import { alterDeparture } from './airline.ts'
 import { book } from './booked.ts'
-import { testOperator } from './operator.ts'
 
 /** Somebody who has opened a booking and is asked about its flight. */
 export interface AskedTraveller {
@@ -37,17 +36,8 @@ export async function bookAndCancel(
   }
   await Promise.all(Array.from({ length: bookers }, bookSome))
   const departures = await listDepartures(deps.db.query, tinyBrand, day, day)
-  for (const departure of departures.filter(({ origin }) => origin === tinyOrigin)) {
-    const cancelling = {
-      departure,
-      times: null,
-      threshold: minutes(15),
-      reason: null,
-      operator: testOperator,
-    }
-    const done = await alterDeparture(deps, deps.db, cancelling)
-    if (!done.ok) throw new Error(done.why)
-  }
+  for (const departure of departures.filter(({ origin }) => origin === tinyOrigin))
+    await alterDeparture(deps, departure, null)
   return asked
 }
 

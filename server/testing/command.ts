@@ -11,7 +11,7 @@ export interface CommandEnd {
 }
 
 export interface Surroundings extends Partial<
-  Pick<Terminal, 'ask' | 'confirm' | 'environment' | 'isScreen' | 'note' | 'root'>
+  Pick<Terminal, 'ask' | 'confirm' | 'database' | 'environment' | 'isScreen' | 'note' | 'root'>
 > {
   readonly now?: Instant
 }

@@ -39,7 +39,7 @@ type Opening = Extract<Order, { open: unknown }>['open']
 
 const now = () => instant(Date.now())
 const log = openLog(process.env['TEST_SERVER_LOG'] ? 'info' : 'silent')
-/** whether anybody asked the product for more than to read */
+/** whether anybody asked the product for more than to read and to open a flow */
 let isChanged = false
 const sockets = new Set<Socket>()
 let close: () => Promise<void> = async () => undefined
@@ -74,7 +74,8 @@ async function openAt(port: number, { databaseUrl, env, switches }: Opening) {
     ...env,
   })
   const languages = servedLanguages(env)
-  const db = openDatabase(config.databaseUrl, config.databasePool)
+  // A busy machine is slow to open a connection: no journey is about that.
+  const db = openDatabase(config.databaseUrl, { ...config.databasePool, connectionWait: patience })
   const server = await openServer(config, {
     db,
     log,
@@ -99,6 +100,9 @@ async function openAt(port: number, { databaseUrl, env, switches }: Opening) {
   }
   return { port, sandbox: { url: sandbox.url, smtpUrl: sandbox.smtpUrl } }
 }
+
+/** Milliseconds. */
+const patience = 60_000
 
 /** A browser that still listens would keep the server open for ever. */
 const hangUpMilliseconds = 1_000
@@ -125,9 +129,13 @@ subscribe('net.server.socket', (message) => {
   socket.once('close', () => sockets.delete(socket))
 })
 
+/** A flow that holds no seat concerns nobody but its traveller. */
+const concernsNobody =
+  /\/(?:booking-flow\/(?:create|update)|reservation\/request-flight-availability)(?:\?|$)/
+
 subscribe('http.server.request.start', (message) => {
-  const { method } = (message as { request: IncomingMessage }).request
-  if (method !== 'GET' && method !== 'HEAD') isChanged = true
+  const { method, url = '' } = (message as { request: IncomingMessage }).request
+  if (method !== 'GET' && method !== 'HEAD' && !concernsNobody.test(url)) isChanged = true
 })
 
 process.on('message', (message) => {

@@ -32,7 +32,7 @@ export interface ProductSetup {
 /** A process that runs one product at a time. */
 export interface ProductProcess {
   open(databaseUrl: string, setup?: ProductSetup): Promise<Product>
-  /** whether anybody asked it for more than to read */
+  /** whether anybody asked it for more than to read and to open a flow */
   isChanged(): Promise<boolean>
   /** ends the product; the process is ready for the next one */
   close(): Promise<void>

@@ -1,6 +1,7 @@
 /** What the engine answers where it refuses a call, for tests of what shows only when it does so just then. */
 import { accessRules } from '@jetbridge/core/access/access.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { deskContract } from '@jetbridge/core/contract/desk/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { type ErrorCode, errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import { refusalsOf } from '@jetbridge/core/contract/refusals.ts'
@@ -13,7 +14,10 @@ export interface RefusedCall {
   readonly body: Failure
 }
 
-const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
+/** Of sites and of the desk: some calls have the same path at both. */
+const endpoints: readonly Endpoint[] = [...Object.values(contract), ...Object.values(deskContract)].flatMap(
+  (group) => Object.values<Endpoint>(group),
+)
 const log = pino({ level: 'silent' })
 
 /** @throws where the endpoint has not declared that it may give this refusal */
@@ -22,9 +26,10 @@ export function refusalAs(
   code: ErrorCode,
   fields?: Readonly<Record<string, string>>,
 ): RefusedCall {
-  const called = endpoints.find((each) => each.method === method && each.path === path)
-  if (!called) throw new RangeError(`no endpoint ${method} ${path}`)
-  if (!refusalsOf(called).includes(code)) throw new RangeError(`${method} ${path} does not give ${code}`)
+  const named = endpoints.filter((each) => each.method === method && each.path === path)
+  if (named.length === 0) throw new RangeError(`no endpoint ${method} ${path}`)
+  const called = named.find((each) => refusalsOf(each).includes(code))
+  if (!called) throw new RangeError(`${method} ${path} does not give ${code}`)
   const { session } = accessRules[called.access]
   const refusal = code === 'session-expired' ? new SessionGone(session) : new Refusal(code, undefined, fields)
   return { status: errorStatus[code], body: failureOf({ log }, refusal, 'test', session) }

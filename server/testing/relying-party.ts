@@ -117,6 +117,33 @@ async function openProver({ now }: Pick<BrowserOptions, 'now'>) {
   return { proof, thumbprint: () => calculateJwkThumbprint(jwk) }
 }
 
+interface Question {
+  readonly site: string
+  readonly issuer: string
+  readonly clientId: string
+  /** of the PKCE pair */
+  readonly challenge: string
+}
+
+function authorizeUrl(
+  { site, issuer, clientId, challenge }: Question,
+  changed: Readonly<Record<string, string | undefined>>,
+): string {
+  const asked = {
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid email phone profile',
+    redirect_uri: `${site}/Callback`,
+    state: 'state-1',
+    nonce: 'nonce-1',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...changed,
+  }
+  const query = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return `${issuer}/auth?${new URLSearchParams(query).toString()}`
+}
+
 /** A browser with a cookie jar of its own. */
 export async function openBrowser(options: BrowserOptions) {
   const { site, kind = 'passenger' } = options
@@ -125,6 +152,9 @@ export async function openBrowser(options: BrowserOptions) {
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const issuer = `${site}/oidc/${kind}`
+  /** whose account the page is for: at the desk there is one kind */
+  const named = kind === 'staff' ? {} : { kind }
+  const clientId = kind === 'staff' ? 'desk' : 'site'
 
   return {
     site,
@@ -135,21 +165,8 @@ export async function openBrowser(options: BrowserOptions) {
     thumbprint,
 
     /** Asks the provider. @param changed parameters over the right ones; undefined leaves one out */
-    authorize: (changed: Readonly<Record<string, string | undefined>> = {}) => {
-      const asked = {
-        client_id: 'site',
-        response_type: 'code',
-        scope: 'openid email phone profile',
-        redirect_uri: `${site}/Callback`,
-        state: 'state-1',
-        nonce: 'nonce-1',
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-        ...changed,
-      }
-      const query = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined)
-      return fetchPage('GET', `${issuer}/auth?${new URLSearchParams(query).toString()}`)
-    },
+    authorize: (changed: Readonly<Record<string, string | undefined>> = {}) =>
+      fetchPage('GET', authorizeUrl({ site, issuer, clientId, challenge }, changed)),
 
     /** Answers the sign-in page. */
     signIn: (email: string, password: string, headers: Headers = {}) =>
@@ -157,19 +174,19 @@ export async function openBrowser(options: BrowserOptions) {
         'POST',
         `${site}/api/${contract.account.signIn.path}`,
         { origin: site, ...headers },
-        { kind, email, password },
+        { ...named, email, password },
       ),
 
     /** A call of the sign-in page, with the cookie that names the question. */
     callPage: (path: string, payload: object, headers: Headers = {}) =>
-      fetchPage('POST', `${site}/api/${path}`, { origin: site, ...headers }, { kind, ...payload }),
+      fetchPage('POST', `${site}/api/${path}`, { origin: site, ...headers }, { ...named, ...payload }),
 
     /** @param dpop a proof in place of a fresh one */
     exchange: async (code: string, changed: Readonly<Record<string, string>> = {}, dpop?: string) => {
       const url = `${issuer}/token`
       const form = {
         grant_type: 'authorization_code',
-        client_id: 'site',
+        client_id: clientId,
         code,
         redirect_uri: `${site}/Callback`,
         code_verifier: verifier,
@@ -183,10 +200,18 @@ export async function openBrowser(options: BrowserOptions) {
     },
 
     /** Calls the API with a token. */
-    callWith: async (method: Method, path: string, token: string, payload?: object, more: Headers = {}) => {
+    callWith: async (
+      method: Method,
+      path: string,
+      token: string,
+      payload?: object,
+      more: Headers = {},
+      query: Readonly<Record<string, string>> = {},
+    ) => {
       const url = `${site}/api/${path}`
       const headers = { ...more, authorization: `DPoP ${token}`, dpop: await proof(method, url, token) }
-      return fetchPage(method, url, headers, payload)
+      const asked = new URLSearchParams(query).toString()
+      return fetchPage(method, asked ? `${url}?${asked}` : url, headers, payload)
     },
   }
 }

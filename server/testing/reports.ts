@@ -5,6 +5,7 @@ import type { Endpoint, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Provers } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import { siteHosts } from '../http/site-address.ts'
 import { appendAudit } from '../modules/audit/operations.ts'
 import { reportHandlers } from '../modules/reporting/routes.ts'
 import { tinyBrand } from '../seed/factories.ts'
@@ -40,7 +41,12 @@ export function agencyUser(
 export async function reportDoor({ deps }: Pick<TestApp, 'deps'>, actor: AgencyUser): Promise<ReportDoor> {
   const app = Fastify()
   const provers = { account: () => Promise.resolve(actor) } as unknown as Provers
-  serve(app, { ...deps, provers, appendAudit }, contract.report, reportHandlers(deps))
+  serve(
+    app,
+    { ...deps, provers, appendAudit, called: siteHosts(deps) },
+    contract.report,
+    reportHandlers(deps),
+  )
   await app.ready()
   const send: ReportDoor['send'] = async (endpoint, query, headers = {}) => {
     const url = `${deps.config.apiBase}/${endpoint.path}`

@@ -1,12 +1,13 @@
-/** The airline's own people in tests: invited by the mail, with an account and an authenticator app. */
-import { contract } from '@jetbridge/core/contract/contract.ts'
+/** The airlines' own people in tests: invited by the mail, with an account and an authenticator app, at the desk. */
+import { deskContract } from '@jetbridge/core/contract/desk/contract.ts'
+import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { proveStaff } from '../modules/staff/policy.ts'
 import type { RoleGrant } from '../modules/staff/staff.ts'
-import { choosePassword, goodPassword, inviteByMail, keyIn, peoplesSite, takeMails } from './account.ts'
+import { choosePassword, deskSite, goodPassword, inviteByMail, keyIn, takeMails } from './account.ts'
 import { appCode } from './agency.ts'
 import type { TestApp } from './app.ts'
-import { comeBack, openBrowser } from './relying-party.ts'
+import { comeBack, openBrowser, type TestBrowser } from './relying-party.ts'
 
 /** Every role of the airline. */
 export const administrator: RoleGrant = { role: 'administrator', station: null }
@@ -21,37 +22,61 @@ export async function openStaffAccount(
 ): Promise<string> {
   await inviteByMail(app, email, roles)
   const mail = (await takeMails(app)).find(({ to }) => to === email)
-  const chosen = await choosePassword(app, peoplesSite, keyIn(mail))
+  const chosen = await choosePassword(app, deskSite, keyIn(mail))
   if (!chosen.ok) throw new Error(chosen.body.code)
   const { rows } = await sql<{ id: string }>`
     select id from account where kind = 'staff' and email = ${email}`.execute(app.deps.db.query)
   return rows[0]!.id
 }
 
-/** With an authenticator app: as one who has signed in. */
+/** With an authenticator app, which is set up at this first sign-in. */
 export async function signInStaff(app: TestApp, email: string, roles: readonly RoleGrant[]) {
   const accountId = await openStaffAccount(app, email, roles)
-  const address = `198.51.100.${(addresses++ % 250) + 1}`
-  const browser = await openBrowser({ app: app.app, site: peoplesSite, kind: 'staff', address })
-  await browser.authorize()
+  const browser = await openDeskBrowser(app)
   const asked = (await browser.signIn(email, goodPassword)).json<{ enrolment: { secret: string } }>()
-  const entered = await browser.callPage(contract.account.signInCode.path, {
-    code: appCode(asked.enrolment.secret),
-  })
+  const { secret } = asked.enrolment
+  const entered = await browser.callPage(deskContract.account.signInCode.path, { code: appCode(secret) })
   const { access_token: token } = await comeBack(browser, entered.json<{ returnTo: string }>().returnTo)
-  return { email, accountId, browser, token, staff: await staffOf(app, accountId) }
+  return { email, accountId, browser, token, secret, staff: await staffOf(app, accountId) }
+}
+
+/** They have just shown their second factor again: once, because each code counts once. */
+export async function showFactor(member: {
+  readonly browser: TestBrowser
+  readonly token: string
+  readonly secret: string
+}): Promise<void> {
+  const body = { code: appCode(member.secret, 1) }
+  const { status } = await callDesk(member, deskContract.account.prove, { body })
+  if (status !== 200) throw new Error(`the code was refused: ${status}`)
+}
+
+/** At the question of the desk's provider, from an address of its own. */
+export async function openDeskBrowser({ app }: TestApp): Promise<TestBrowser> {
+  const address = `198.51.100.${(addresses++ % 250) + 1}`
+  const browser = await openBrowser({ app, site: deskSite, kind: 'staff', address })
+  await browser.authorize()
+  return browser
+}
+
+export interface DeskAnswer<E> {
+  readonly status: number
+  readonly body: ResponseOf<E> & { readonly code?: string }
+}
+
+/** Calls the desk as somebody who has signed in. */
+export async function callDesk<E extends Endpoint>(
+  { browser, token }: { readonly browser: TestBrowser; readonly token: string },
+  { method, path }: E,
+  { query, body }: { readonly query?: QueryInput<E>; readonly body?: BodyInput<E> } = {},
+): Promise<DeskAnswer<E>> {
+  const payload = method === 'POST' ? ((body as object | undefined) ?? {}) : undefined
+  const answer = await browser.callWith(method, path, token, payload, {}, query as Record<string, string>)
+  return { status: answer.statusCode, body: answer.json() }
 }
 
 /** Who calls, as the engine proves it. */
 export function staffOf({ deps }: TestApp, accountId: string) {
-  const brand = deps.brandOf('peoples')
-  const holder = {
-    kind: 'staff',
-    brand,
-    accountId,
-    sessionUid: 'session',
-    profileUid: accountId,
-    isOurs: true,
-  } as const
-  return proveStaff(deps, holder)
+  const holder = { kind: 'staff', accountId, sessionUid: `session of ${accountId}` } as const
+  return proveStaff(deps, holder, { browser: 'Test', isAct: true })
 }

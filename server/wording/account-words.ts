@@ -35,6 +35,13 @@ const english = {
     taken: (airline: string) =>
       `We received a request to use this address for another account with ${airline}. It already belongs to an account, so nothing was changed. To use it, sign in to that account.`,
   },
+  warned: {
+    subject: (airline: string) => `Personal data of many travellers of ${airline} was seen`,
+    text: (about: string, people: number, airline: string) =>
+      `${about} has seen personal data of ${people} travellers of ${airline} at the desk within an hour, and has shown their second factor again.`,
+    heading: 'What you can do',
+    note: 'The audit log names each person and the reason, and each passenger list. If it looks wrong, end the roles of this person: that ends their access at once.',
+  },
   told: {
     contact: 'If it wasn’t you, please contact us at once. We will never ask you for your password.',
     events: {
@@ -116,6 +123,13 @@ const german: typeof english = {
     notYouText: 'Dann müssen Sie nichts tun: Kein Konto erhält diese Adresse.',
     taken: (airline) =>
       `diese Adresse sollte künftig für ein anderes Konto bei ${airline} gelten. Sie gehört bereits zu einem Konto, deshalb wurde nichts geändert. Um es zu nutzen, melden Sie sich dort an.`,
+  },
+  warned: {
+    subject: (airline) => `Daten vieler Reisender von ${airline} wurden eingesehen`,
+    text: (about, people, airline) =>
+      `${about} hat am Schalter innerhalb einer Stunde persönliche Daten von ${people} Reisenden von ${airline} eingesehen und dafür den zweiten Faktor noch einmal gezeigt.`,
+    heading: 'Was Sie tun können',
+    note: 'Im Protokoll stehen jede Person mit dem Grund und jede Passagierliste. Wirkt das falsch, beenden Sie die Rollen dieser Person: Damit endet ihr Zugang sofort.',
   },
   told: {
     contact:

@@ -38,5 +38,6 @@ export interface ScheduleTables {
     status: DefaultedColumn<'scheduled' | 'cancelled'>
     by_hand: DefaultedColumn<boolean>
     flown_at: Timestamp | null
+    planned: Json | null
   }
 }

@@ -42,4 +42,17 @@ export interface StaffTables {
     name: string
     permissions: string[]
   }
+  staff_session: {
+    uid: string
+    account_id: string
+    used_at: DefaultedColumn<Timestamp>
+    locked_at: Timestamp | null
+    browser: string | null
+  }
+  staff_view: {
+    id: string
+    member_id: string
+    name: string
+    address: string
+  }
 }

@@ -6,8 +6,14 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 export const accountKinds = ['passenger', 'agency', 'staff'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
+/**
+ * Where accounts count: at one airline, or at the desk, where the airlines' own people have one account for all of them.
+ */
+export type Realm = Pick<Brand, 'id' | 'name' | 'defaultLocale'>
+
 /** One account, as people name it. */
 export interface AccountName {
+  /** the realm's id: of a brand, or of the desk */
   readonly brand: string
   readonly kind: AccountKind
   /** lower case */
@@ -26,8 +32,10 @@ export interface Account extends AccountName {
 }
 
 /** Whose access token a call rides on. */
-export interface TokenHolder {
-  readonly kind: AccountKind
+export type TokenHolder = AirlineHolder | DeskHolder
+
+export interface AirlineHolder {
+  readonly kind: 'passenger' | 'agency'
   readonly brand: Brand
   readonly accountId: string
   /** empty where another provider has signed in and names none */
@@ -36,6 +44,21 @@ export interface TokenHolder {
   readonly profileUid: string | undefined
   /** our own provider has signed in, so the account is one of ours */
   readonly isOurs: boolean
+}
+
+/** Of the staff: only our own provider signs them in. */
+export interface DeskHolder {
+  readonly kind: 'staff'
+  readonly accountId: string
+  readonly sessionUid: string
+}
+
+/** Who has signed in, as far as the account is concerned. */
+export interface AccountHolder {
+  readonly kind: AccountKind
+  readonly brand: Realm
+  readonly accountId: string
+  readonly sessionUid: string
 }
 
 /** Hours for which the link in the mail is good. */

@@ -4,6 +4,8 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type AccountKind, askHours, type ToldFacts } from './account.ts'
 
+export { calledRealm, holderOf } from './oidc/realm.ts'
+
 /** What the owner of an account knows of it. */
 export interface AccountFacts {
   readonly email: string
@@ -17,6 +19,26 @@ export function accountFactsOf(accountId: string | Expression<unknown>) {
     select json_build_object('email', coalesce(email, ''), 'createdAt', created_at) from account where id = ${accountId})`
 }
 
+/** Undefined once it is gone. */
+export async function findAccount(db: Db, accountId: string): Promise<AccountFacts | undefined> {
+  const { rows } = await sql<{
+    facts: AccountFacts | null
+  }>`select ${accountFactsOf(accountId)} as facts`.execute(db)
+  return rows[0]?.facts ?? undefined
+}
+
+/** Mail addresses of accounts, by their ids; one that is gone is left out. */
+export async function listEmails(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, coalesce(email, '') as email from account where id::text = any(${accountIds}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 /** Whether an authenticator app is set up, as a condition. */
 export function hasAppOf(accountId: Expression<unknown>) {
   return sql<boolean>`exists (
@@ -26,6 +48,20 @@ export function hasAppOf(accountId: Expression<unknown>) {
 /** Whether a password alone signs nobody in to it: an app or a passkey is set up. As a condition. */
 export function hasSecondFactorOf(accountId: Expression<unknown>) {
   return sql<boolean>`(${hasAppOf(accountId)} or exists (select from passkey where account_id = ${accountId}))`
+}
+
+/** Whole seconds for which a session may still do what needs a proof, as a sub-select; null where it may not. */
+export function provedSecondsOf(sessionUid: string) {
+  return sql<number | null>`(
+    select ceil(extract(epoch from expires_at - now()))::int from session_proof
+    where session_uid = ${sessionUid} and expires_at > now())`
+}
+
+/** Whether a session of an account has not ended, as a condition. */
+export function isLiveSession(sessionUid: Expression<unknown>, accountId: Expression<unknown>) {
+  return sql<boolean>`exists (
+    select from oidc_record
+    where kind = 'Session' and uid = ${sessionUid} and account_id = ${accountId} and expires_at > now())`
 }
 
 /** The language of its letters, as a sub-select; null if there is no such account. */
@@ -128,6 +164,15 @@ export async function listAccountsNamed(
     select id as "accountId", email as name from account
     where (${brand ?? null}::text is null or brand = ${brand ?? null}) and position(${text.toLowerCase()} in email) > 0
     order by email <> ${text.toLowerCase()}, email limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** The addresses of some accounts; an account that is gone is left out. */
+export async function listNamesOf(db: Db, accountIds: readonly string[]): Promise<NamedAccount[]> {
+  const { rows } = await sql<NamedAccount>`
+    select id as "accountId", email as name from account
+    where id = any(${accountIds}::uuid[]) and email is not null
   `.execute(db)
   return rows
 }

@@ -1,17 +1,17 @@
-import type { SentHeaders } from '../../http/actor.ts'
+import type { Passenger, Staff } from '@jetbridge/core/access/actor.ts'
 import type { accountEndpoints } from '@jetbridge/core/contract/account.ts'
+import type { deskAccountEndpoints } from '@jetbridge/core/contract/desk/account.ts'
 import type { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import type { Deps } from '../../deps.ts'
+import type { SentHeaders } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { calledSite } from '../../http/site-address.ts'
 import { visitorLocale } from '../../http/visitor-locale.ts'
 import type { AccountName, FindAgencyHolder } from './account.ts'
 import type { Accounts } from './oidc/accounts.ts'
-import { finishSignIn, passedBy, readQuestion, requireOwnPage } from './operations/interaction.ts'
 import { openChangeLimit } from './operations/change-limit.ts'
 import { changePassword, confirmEmail, openEmailAsks } from './operations/own-account.ts'
-import { askPasskey, checkPasskey } from './operations/passkey-answer.ts'
+import { openPageSignIn } from './operations/page-sign-in.ts'
 import { addPasskey, passkeyCreation, removePasskey } from './operations/passkeys.ts'
 import { choosePassword, openPasswordLinks } from './operations/password-link.ts'
 import { prove, proveRequest } from './operations/proof.ts'
@@ -21,12 +21,11 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from './operations/second-factor.ts'
-import { afterPassword, enterCode } from './operations/second-step.ts'
 import { readSecurity } from './operations/security.ts'
 import { endSession, readSessions } from './operations/sessions.ts'
-import { checkPassword } from './operations/sign-in.ts'
 import type { Tries } from './operations/tries.ts'
 import { wirePasskey } from './present.ts'
+import { calledRealm, deskRealm, holderOf } from './oidc/realm.ts'
 
 /** What agencies tell the provider's page, and hear from it. */
 export interface AgencyDoor {
@@ -46,11 +45,7 @@ export function accountHandlers(
   const requireAccess = async ({ brand, kind }: Pick<AccountName, 'brand' | 'kind'>, accountId: string) => {
     if (kind === 'agency' && (await findHolder(brand, accountId))?.hasEnded) throw new Refusal('access-ended')
   }
-  const questionOf = (kind: 'passenger' | 'agency' | 'staff', sent: SentHeaders) => {
-    const site = calledSite(deps, String(sent['host']))
-    requireOwnPage(site, sent)
-    return { site, read: () => readQuestion(accounts, site, kind, sent) }
-  }
+  const page = openPageSignIn(deps, accounts, tries, { require: requireAccess, note: noteSignIn })
   return {
     askLink: async ({ actor: { brand }, caller, body, requestHeaders }) => {
       const locale = visitorLocale(requestHeaders, brand)
@@ -59,38 +54,15 @@ export function accountHandlers(
     },
     choosePassword: async ({ actor: { brand }, body }) => {
       const { kind, email } = await choosePassword(deps, brand, body)
+      if (kind === 'staff') throw new Error('a link of the desk was taken at an airline’s site')
       return { kind, email }
     },
-    signIn: async ({ caller, body, requestHeaders }) => {
-      const { site, read } = questionOf(body.kind, requestHeaders)
-      const credentials = { ...body, email: body.email.trim().toLowerCase(), brand: site.brand.id }
-      const account = await checkPassword(deps, tries, caller.address, credentials)
-      await requireAccess(account, account.id)
-      return afterPassword(deps, site.brand, await read(), account)
-    },
-    signInCode: async ({ body, requestHeaders }) => {
-      const { site, read } = questionOf(body.kind, requestHeaders)
-      const question = await read()
-      await requireAccess({ brand: site.brand.id, kind: body.kind }, passedBy(question).accountId)
-      const { accountId, ...entered } = await enterCode(deps, tries, site.brand, question, body.code)
-      await noteSignIn(accountId)
-      return entered
-    },
-    passkeyRequest: async ({ body: { kind }, requestHeaders }) => {
-      const { site, read } = questionOf(kind, requestHeaders)
-      const { uid } = await read()
-      return askPasskey(deps, site, { purpose: 'sign-in', brand: site.brand.id, kind, uid })
-    },
-    signInPasskey: async ({ caller, body: { kind, passkey, puzzle }, requestHeaders }) => {
-      const { site, read } = questionOf(kind, requestHeaders)
-      const question = await read()
-      const binding = { purpose: 'sign-in', brand: site.brand.id, kind, uid: question.uid } as const
-      const answered = { site, binding, answer: passkey, puzzle }
-      const account = await checkPasskey(deps, tries, caller.address, answered)
-      await requireAccess(account, account.id)
-      await noteSignIn(account.id)
-      return { returnTo: await finishSignIn(question, account) }
-    },
+    signIn: ({ caller: { address }, body, requestHeaders }) =>
+      page.password({ ...body, address, requestHeaders }),
+    signInCode: ({ body, requestHeaders }) => page.code({ ...body, requestHeaders }),
+    passkeyRequest: ({ body, requestHeaders }) => page.passkeyRequest({ ...body, requestHeaders }),
+    signInPasskey: ({ caller: { address }, body, requestHeaders }) =>
+      page.passkey({ ...body, address, requestHeaders }),
     sessions: async ({ actor }) => ({ sessions: await readSessions(deps, actor) }),
     endSession: async ({ actor, body }) => {
       await endSession(deps, actor, body.id)
@@ -99,52 +71,66 @@ export function accountHandlers(
   }
 }
 
-export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof securityEndpoints> {
-  const askEmail = openEmailAsks(deps)
+/** Of the site that was called: passkeys belong to it. */
+function siteOf(deps: Deps, { host }: SentHeaders) {
+  return calledRealm(deps, String(host))
+}
+
+interface OwnCall<Body = unknown> {
+  readonly actor: Passenger | Staff
+  readonly body: Body
+  readonly requestHeaders: SentHeaders
+  readonly onRecord: (recordId: string) => void
+}
+
+/** What passengers and the staff do alike. Each change is counted, and needs a proof. */
+function safetyHandlers(deps: Deps) {
   const countChange = openChangeLimit(deps)
-  /** Passkeys belong to the site of the caller's own airline, the only one where its token counts. */
-  const siteOf = ({ host }: SentHeaders) => calledSite(deps, String(host))
+  const change = async ({ actor, onRecord }: Pick<OwnCall, 'actor' | 'onRecord'>) => {
+    onRecord(actor.accountId)
+    const holder = holderOf(actor)
+    await countChange(holder)
+    return holder
+  }
   return {
-    read: ({ actor }) => readSecurity(deps, actor),
-    proveRequest: ({ actor, requestHeaders }) => proveRequest(deps, siteOf(requestHeaders), actor),
-    prove: async ({ actor, body, caller: { address }, requestHeaders }) => {
-      await prove(deps, tries, { site: siteOf(requestHeaders), actor, address }, body)
-      return { isDone: true }
-    },
-    passkeyCreation: ({ actor, requestHeaders }) => passkeyCreation(deps, siteOf(requestHeaders), actor),
-    addPasskey: async ({ actor, body, requestHeaders, onRecord }) => {
-      onRecord(actor.accountId)
-      await countChange(actor)
-      const passkey = await addPasskey(deps, siteOf(requestHeaders), actor, body)
+    change,
+    passkeyCreation: ({ actor, requestHeaders }: Pick<OwnCall, 'actor' | 'requestHeaders'>) =>
+      passkeyCreation(deps, siteOf(deps, requestHeaders), holderOf(actor)),
+    addPasskey: async (call: OwnCall<Parameters<typeof addPasskey>[3]>) => {
+      const passkey = await addPasskey(deps, siteOf(deps, call.requestHeaders), await change(call), call.body)
       return { passkey: wirePasskey(passkey) }
     },
-    removePasskey: async ({ actor, body, onRecord }) => {
-      onRecord(actor.accountId)
-      await countChange(actor)
-      await removePasskey(deps, actor, body.id)
+    removePasskey: async (call: OwnCall<{ readonly id: string }>) => {
+      await removePasskey(deps, await change(call), call.body.id)
+      return { isDone: true as const }
+    },
+    renewRecoveryCodes: async (call: Pick<OwnCall, 'actor' | 'onRecord'>) => ({
+      recoveryCodes: await renewRecoveryCodes(deps, await change(call)),
+    }),
+    changePassword: async (call: OwnCall<{ readonly password: string }>) => {
+      await changePassword(deps, await change(call), call.body.password)
+      return { isDone: true as const }
+    },
+  }
+}
+
+export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof securityEndpoints> {
+  const askEmail = openEmailAsks(deps)
+  const { change, ...safety } = safetyHandlers(deps)
+  return {
+    ...safety,
+    read: ({ actor }) => readSecurity(deps, actor),
+    proveRequest: ({ actor, requestHeaders }) => proveRequest(deps, siteOf(deps, requestHeaders), actor),
+    prove: async ({ actor, body, caller: { address }, requestHeaders }) => {
+      await prove(deps, tries, { site: siteOf(deps, requestHeaders), actor, address }, body)
       return { isDone: true }
     },
     beginSecondFactor: ({ actor }) => beginSecondFactor(deps, actor),
-    confirmSecondFactor: async ({ actor, body, onRecord }) => {
-      onRecord(actor.accountId)
-      await countChange(actor)
-      return { recoveryCodes: await confirmSecondFactorOf(deps, tries, actor, body.code) }
-    },
-    renewRecoveryCodes: async ({ actor, onRecord }) => {
-      onRecord(actor.accountId)
-      await countChange(actor)
-      return { recoveryCodes: await renewRecoveryCodes(deps, actor) }
-    },
-    endSecondFactor: async ({ actor, onRecord }) => {
-      onRecord(actor.accountId)
-      await countChange(actor)
-      await endSecondFactor(deps, actor)
-      return { isDone: true }
-    },
-    changePassword: async ({ actor, body, onRecord }) => {
-      onRecord(actor.accountId)
-      await countChange(actor)
-      await changePassword(deps, actor, body.password)
+    confirmSecondFactor: async (call) => ({
+      recoveryCodes: await confirmSecondFactorOf(deps, tries, await change(call), call.body.code),
+    }),
+    endSecondFactor: async (call) => {
+      await endSecondFactor(deps, await change(call))
       return { isDone: true }
     },
     askEmail: async ({ actor, body }) => {
@@ -154,6 +140,48 @@ export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof secu
     confirmEmail: async ({ actor, body, onRecord }) => {
       onRecord(actor.accountId)
       return { email: await confirmEmail(deps, actor, body.key) }
+    },
+  }
+}
+
+type DeskSignIn = Pick<
+  typeof deskAccountEndpoints,
+  'askLink' | 'choosePassword' | 'signIn' | 'signInCode' | 'passkeyRequest' | 'signInPasskey'
+>
+
+/** How the airlines' own people sign in at the desk. An account there is enough: what they may do is asked later. */
+export function deskSignInHandlers(deps: Deps, accounts: Accounts, tries: Tries): Handlers<DeskSignIn> {
+  const askLink = openPasswordLinks(deps)
+  const kind = 'staff'
+  const page = openPageSignIn(deps, accounts, tries, { require: async () => {}, note: async () => {} })
+  return {
+    askLink: async ({ caller, body, requestHeaders }) => {
+      const locale = visitorLocale(requestHeaders, deskRealm)
+      await askLink({ brand: deskRealm, address: caller.address, locale }, { kind, ...body })
+      return { isAsked: true }
+    },
+    choosePassword: async ({ body }) => ({ email: (await choosePassword(deps, deskRealm, body)).email }),
+    signIn: ({ caller: { address }, body, requestHeaders }) =>
+      page.password({ ...body, kind, address, requestHeaders }),
+    signInCode: ({ body, requestHeaders }) => page.code({ ...body, kind, requestHeaders }),
+    passkeyRequest: ({ requestHeaders }) => page.passkeyRequest({ kind, requestHeaders }),
+    signInPasskey: ({ caller: { address }, body, requestHeaders }) =>
+      page.passkey({ ...body, kind, address, requestHeaders }),
+  }
+}
+
+type DeskSafety = Pick<
+  typeof deskAccountEndpoints,
+  'security' | 'passkeyCreation' | 'addPasskey' | 'removePasskey' | 'renewRecoveryCodes' | 'changePassword'
+>
+
+export function deskSafetyHandlers(deps: Deps): Handlers<DeskSafety> {
+  const { change: _, ...safety } = safetyHandlers(deps)
+  return {
+    ...safety,
+    security: async ({ actor }) => {
+      const { secondFactor, email, passkeys, mostPasskeys } = await readSecurity(deps, holderOf(actor))
+      return { email, passkeys, mostPasskeys, hasApp: secondFactor.isOn, codesLeft: secondFactor.codesLeft }
     },
   }
 }

@@ -3,7 +3,6 @@
  * same time. The answers and the final state must be those of some order in which one act came after the
  * other (server/testing/booking-story.ts). `SEQUENCES` says how many.
  */
-import { testOperator } from '../../testing/operator.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -27,19 +26,12 @@ import { call, testApp, type TestApp, type TestCaller } from '../../testing/app.
 import { fakeBank } from '../../testing/bank.ts'
 import { type TestBooking, openBooked } from '../../testing/booked.ts'
 import { booksOf, passTime } from '../../testing/booking-facts.ts'
-import {
-  type Act,
-  askedFrom,
-  beginStory,
-  shownBy,
-  type Story,
-  tellOn,
-  textOf,
-} from '../../testing/booking-story.ts'
+import { type Act, beginStory, shownBy, type Story, tellOn, textOf } from '../../testing/booking-story.ts'
 import { chanceOf } from '../../testing/chance.ts'
 import { cardForm, holdTrip, pay, reserve, type TestReservation, reserveHeld } from '../../testing/payer.ts'
 import { choose, searchFlights } from '../../testing/traveller.ts'
-import { alterDeparture } from '../disruption/operations/alter-departure.ts'
+import { ProposalRefusal } from '../../proposal.ts'
+import { alterDeparture } from '../../testing/airline.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { findDeparture } from '../schedule/read.ts'
 
@@ -239,9 +231,12 @@ async function alter(flightId: string): Promise<ActResult> {
   const times = chance.is(0.2)
     ? null
     : moved(planned.get(departureId)!, 5 * Math.floor(chance.between(-12, 25)))
-  const alteration = { departure, times, threshold: askedFrom, reason: null, operator: testOperator }
-  const altered = await alterDeparture(deps, deps.db, alteration)
-  if (!altered.ok) return { what: 'refused', code: altered.why }
+  try {
+    await alterDeparture(deps, departure, times)
+  } catch (error) {
+    if (error instanceof ProposalRefusal) return { what: 'refused', code: error.why }
+    throw error
+  }
   count(times ? 'moved by the airline' : 'cancelled by the airline')
   return { what: 'alter', departureId, shown: departure, times }
 }

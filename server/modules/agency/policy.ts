@@ -3,7 +3,7 @@ import { type AgencyUser, actorOfRole, type OpeningAgent } from '@jetbridge/core
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, SessionGone } from '../../http/refusal.ts'
-import type { TokenHolder } from '../account/account.ts'
+import type { AirlineHolder } from '../account/account.ts'
 import { findActing, findActingByLogin } from './queries/user.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findActing, findActingByLogin } from './queries/user.ts'
  */
 export async function proveAgencyUser(
   { db }: Pick<Deps, 'db'>,
-  { brand, accountId, sessionUid, profileUid, isOurs }: TokenHolder,
+  { brand, accountId, sessionUid, profileUid, isOurs }: AirlineHolder,
 ): Promise<AgencyUser> {
   const found = isOurs
     ? await findActing(db.query, brand.id, accountId)

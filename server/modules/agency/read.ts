@@ -100,3 +100,19 @@ export async function listAdministrators(db: Db, brand: string): Promise<readonl
     .orderBy('account_id')
     .execute()
 }
+
+/** Agencies of some airlines by their code, or by a text in their name. */
+export async function listAgenciesNamed(
+  db: Db,
+  brands: readonly string[],
+  text: string,
+  most: number,
+): Promise<{ readonly brand: string; readonly code: string }[]> {
+  const { rows } = await sql<{ brand: string; code: string }>`
+    select brand, code from agency
+    where brand = any(${brands}::text[])
+      and (upper(code) = upper(${text}) or position(lower(${text}) in lower(name)) > 0)
+    order by upper(code) <> upper(${text}), lower(name) <> lower(${text}), code, brand limit ${most}
+  `.execute(db)
+  return rows
+}

@@ -19,7 +19,7 @@ const entry: AuditEntry = {
   brandId: 'peoples',
   actorKind: 'staff',
   actorId: 'someone',
-  act: 'act',
+  act: 'cancel-flight',
   record: 'agency',
   recordId: 'ALPS',
   requestId: 'r',

@@ -2,6 +2,7 @@
  * Owns adding to the audit log. Invariants: rows are only ever added; a row falls with the act that it tells of; each is
  * sealed soon, in a block with a hash over it and over the block before. Never tells what was done.
  */
+import type { ImportedKind } from '@jetbridge/core/access/audit-act.ts'
 import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { AuditRule } from '@jetbridge/core/contract/endpoint.ts'
 import type { Db } from '../../db/open.ts'
@@ -40,8 +41,7 @@ function actorOf(operator: Operator): Pick<AuditEntry, 'actorKind' | 'actorId' |
 export interface ImportCounts {
   /** `airline` for what belongs to no brand */
   readonly brand: string
-  /** `promo-codes` */
-  readonly what: string
+  readonly what: ImportedKind
   readonly added: readonly unknown[]
   readonly changed: readonly unknown[]
   readonly removed: readonly unknown[]

@@ -2,7 +2,7 @@
  * SQL of the audit log. Rows are only ever added: acts, which blocks seal; before them entries, each chained to the one
  * before it by its hash, whose numbers the acts go on with.
  */
-import type { ActorKind } from '@jetbridge/core/access/actor.ts'
+import type { AuditActor } from '@jetbridge/core/access/audit-act.ts'
 import type { AuditRule } from '@jetbridge/core/contract/endpoint.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -42,7 +42,7 @@ export interface AuditRow extends Omit<AuditEntry, 'brandId' | 'reason' | 'note'
   /** newer acts have greater ones */
   readonly number: number
   readonly at: Instant
-  readonly actorKind: ActorKind
+  readonly actorKind: AuditActor
   readonly act: AuditRule['act']
   /** null where nobody had to give one */
   readonly reason: string | null
@@ -88,4 +88,20 @@ export async function listEntries(
     order by number desc limit ${limit}
   `.execute(db)
   return rows
+}
+
+export interface RecentActs {
+  readonly series: readonly string[]
+  readonly actorId: string
+  readonly acts: readonly string[]
+}
+
+/** Different records within an hour, from the index by actor. */
+export async function listRecords(db: Db, { series, actorId, acts }: RecentActs): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct record_id as id from audit_act
+    where series = any(${series}::text[]) and actor_id collate "C" = ${actorId} and act = any(${acts}::text[])
+      and at > now() - interval '1 hour'
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { cutPage, type Page, type PageAsked, readCursor } from '../../http/page-cursor.ts'
-import { ageOfUnsealed, type AuditRecords, type AuditRow, listEntries } from './queries.ts'
+import {
+  ageOfUnsealed,
+  type AuditRecords,
+  type AuditRow,
+  listEntries,
+  listRecords,
+  type RecentActs,
+} from './queries.ts'
 import {
   type ActPlace,
   type AuditFilter,
@@ -50,4 +57,14 @@ export async function* readActs(
     after = page.at(-1)?.place
     left -= page.length
   }
+}
+
+/** Different records that somebody did one of these acts to within the last hour, at some airlines. */
+export function listRecentRecords(db: Db, asked: RecentActs): Promise<string[]> {
+  return listRecords(db, asked)
+}
+
+/** The newest acts that fit, at most `limit`. */
+export function listActs(db: Db, filter: AuditFilter, limit: number): Promise<FoundAct[]> {
+  return findActs(db, filter, { limit, order: 'newest-first', after: undefined })
 }

@@ -23,7 +23,7 @@ function presentItem(item: HoldItem): WireHold['flights'][number] {
   return {
     flightId: String(departureId),
     fareSummaryUid,
-    isReturnFlight: position === 1,
+    isReturnFlight: position > 0,
     ...presentLocal(timesNow),
     departsAt: formatInstant(timesNow.departsAt),
     arrivesAt: formatInstant(timesNow.arrivesAt),
@@ -31,6 +31,7 @@ function presentItem(item: HoldItem): WireHold['flights'][number] {
     totalAmount: toDecimal(money(price.total, price.currency)),
     baseAmount: toDecimal(money(price.base, price.currency)),
     passengerTypeFares: presentPassengerTypeFares(price),
+    bound: position,
   }
 }
 

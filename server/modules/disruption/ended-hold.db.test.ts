@@ -1,7 +1,6 @@
 /** A hold that ended because the airline cancelled its departure says so, in every way of missing it. */
-import { testOperator } from '../../testing/operator.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
@@ -11,7 +10,7 @@ import { reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { nameParty, onePerson } from '../../testing/traveller.ts'
 import { findDeparture } from '../schedule/read.ts'
-import { alterDeparture } from './operations/alter-departure.ts'
+import { alterDeparture } from '../../testing/airline.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 
@@ -36,8 +35,7 @@ async function cancelledMeanwhile() {
   const reserved = await reserve(app, { day, promoCode: 'FREE' })
   const { id } = world.departureOn('outbound', day)
   const departure = (await findDeparture(app.deps.db.query, 'peoples', id)) ?? expect.fail('no departure')
-  const cancelling = { departure, times: null, threshold: minutes(15), reason: null, operator: testOperator }
-  expect(await alterDeparture(app.deps, app.deps.db, cancelling)).toMatchObject({ released: 1 })
+  expect(await alterDeparture(app.deps, departure, null)).toMatchObject({ released: 1 })
   return { ...reserved, departure }
 }
 

@@ -133,7 +133,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     const german = await book(app, { day, isReturn: true, locale: 'de' })
     await book(app, { day })
     await lettersOf(booked)
-    expect(await moveOut(2)).toEqual({ ok: true, told: 3, asked: 3, unfit: 2, released: 0 })
+    expect(await moveOut(2)).toEqual({ told: 3, asked: 3, unfit: 2, released: 0 })
     const mails: Mail[] = []
     await relayNotices(app.deps, async (mail) => void mails.push(mail))
     const textTo = ({ recordLocator }: TestBooking) =>

@@ -1,5 +1,5 @@
 /** The extras of bookings, and the catalogue, as other modules read them. */
-import type { Extra } from '@jetbridge/core/extra/extra.ts'
+import type { Extra, ExtraKind } from '@jetbridge/core/extra/extra.ts'
 import type { Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
@@ -108,4 +108,42 @@ export async function extraCharges(db: Db, flowId: string): Promise<ExtraCharge[
     .selectNoFrom(extraChargesOf(sql`${flowId}::uuid`).as('charges'))
     .executeTakeFirstOrThrow()
   return charges
+}
+
+/**
+ * How many extras of some kinds the people of a departure have, by kind, as a sub-select.
+ * @param isBooked by passenger, asked only of those with such an extra
+ */
+export function countKindsOn(
+  departureId: Expression<unknown>,
+  brand: Expression<unknown>,
+  kinds: readonly ExtraKind[],
+  isBooked: (passengerId: Expression<unknown>) => Expression<boolean>,
+) {
+  return sql<Partial<Record<ExtraKind, number>>>`(
+    select coalesce(json_object_agg(kind, count), '{}') from (
+      select x.kind, count(*) from standing_extra e join extra x on x.brand = ${brand} and x.code = e.code
+      where e.departure_id = ${departureId} and ${isBooked(sql.ref('e.passenger_id'))} and e.code = any (array(
+        select code from extra where brand = ${brand} and kind = any(${kinds}::text[])))
+      group by x.kind) as counted)`
+}
+
+/** An extra of somebody on a departure. */
+export interface ExtraAboard {
+  readonly code: string
+  readonly names: Readonly<Record<string, string>>
+  /** null: the catalogue does not have it any more */
+  readonly kind: ExtraKind | null
+}
+
+/** Those of a passenger, as a sub-select. */
+export function extrasAboard(
+  departureId: Expression<unknown>,
+  passengerId: Expression<unknown>,
+  brand: Expression<unknown>,
+) {
+  return sql<ExtraAboard[]>`(
+    select coalesce(json_agg(json_build_object('code', e.code, 'names', e.names, 'kind', x.kind) order by e.code), '[]')
+    from standing_extra e left join extra x on x.brand = ${brand} and x.code = e.code
+    where e.departure_id = ${departureId} and e.passenger_id = ${passengerId})`
 }

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../deps.ts'
-import type { Claims } from '../../http/actor.ts'
+import type { SiteClaims } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { claimFlow } from './queries.ts'
 
@@ -15,7 +15,7 @@ import { claimFlow } from './queries.ts'
  * of the token learns that a flow was idle too long (GAP-111).
  * @throws Refusal `not-found` or `session-expired`
  */
-export async function proveFlow(deps: Deps, claims: Claims): Promise<FlowHolder> {
+export async function proveFlow(deps: Deps, claims: SiteClaims): Promise<FlowHolder> {
   const { bookingFlowId, accessToken, shopWindow } = claims
   const isFlowId = uuidSchema.safeParse(bookingFlowId).success
   if (!bookingFlowId && !accessToken) throw new Refusal('session-expired')

@@ -6,7 +6,7 @@ import type { ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import { secretHash } from '../../db/secret-hash.ts'
 import type { Deps } from '../../deps.ts'
-import type { Claims } from '../../http/actor.ts'
+import type { SiteClaims } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { claimAccess } from './queries.ts'
 
@@ -15,7 +15,7 @@ import { claimAccess } from './queries.ts'
  * the holder of the token learns that it was idle too long.
  * @throws Refusal `not-found` or `session-expired`
  */
-export async function proveReservation(deps: Deps, claims: Claims): Promise<ReservationHolder> {
+export async function proveReservation(deps: Deps, claims: SiteClaims): Promise<ReservationHolder> {
   const { sessionId, accessToken, shopWindow } = claims
   if (!sessionId && !accessToken) throw new Refusal('session-expired')
   if (!sessionId || !accessToken || !uuidSchema.safeParse(sessionId).success) throw new Refusal('not-found')

@@ -11,7 +11,7 @@ import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 
 /** One flight of a hold with the seats it keeps and the price it promises. */
 export interface HoldItem {
-  /** 0 outbound, 1 return */
+  /** in the order of the trip, from 0; of each way one flight */
   readonly position: number
   readonly departureId: number
   readonly cabin: string

@@ -3,34 +3,23 @@
  * letter says of a booking is that of its own moment (operations/keep-snapshots.ts).
  */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import type { BookingLetterKind } from '@jetbridge/core/guest/booking-letter.ts'
+
+interface AboutBooking<Kind extends BookingLetterKind> {
+  readonly kind: Kind
+  readonly brand: string
+  readonly reservationId: string
+}
 
 export type LetterNotice =
-  | { readonly kind: 'booking-confirmed'; readonly brand: string; readonly reservationId: string }
-  | {
-      readonly kind: 'payment-returned'
-      readonly brand: string
-      readonly reservationId: string
-      readonly attemptId: string
-    }
-  | {
-      readonly kind: 'flight-cancelled'
-      readonly brand: string
-      readonly reservationId: string
-      /** cancel_quote.id */
-      readonly cancellationId: string
-    }
-  | {
-      readonly kind: 'flight-changed'
-      readonly brand: string
-      readonly reservationId: string
-      /** flight_change.id */
-      readonly changeId: string
-    }
+  | AboutBooking<'booking-confirmed'>
+  | (AboutBooking<'payment-returned'> & { readonly attemptId: string })
+  /** cancel_quote.id */
+  | (AboutBooking<'flight-cancelled'> & { readonly cancellationId: string })
+  /** flight_change.id */
+  | (AboutBooking<'flight-changed'> & { readonly changeId: string })
   | ScheduleNotice
-  | {
-      readonly kind: 'schedule-accepted'
-      readonly brand: string
-      readonly reservationId: string
+  | (AboutBooking<'schedule-accepted'> & {
       /** schedule_change.id */
       readonly scheduleChangeId: string
       readonly departureId: number
@@ -38,13 +27,10 @@ export type LetterNotice =
       readonly was: FlightTimes
       /** as agreed to now */
       readonly now: FlightTimes
-    }
+    })
 
 /** Carries its own facts, so that a later change does not alter the mail. */
-export interface ScheduleNotice {
-  readonly kind: 'schedule-changed'
-  readonly brand: string
-  readonly reservationId: string
+export interface ScheduleNotice extends AboutBooking<'schedule-changed'> {
   readonly tellingId: string
   readonly departureId: number
   /** as booked, or as last agreed to */

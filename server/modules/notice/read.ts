@@ -1,5 +1,5 @@
 /** The outbox, as other modules read it. */
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type Address, stuckAfterTries } from './notice.ts'
 
@@ -20,6 +20,26 @@ export async function listBare<To extends Address>(
     where address = any(${texts}::text[]::jsonb[]) and ${isBare(kinds)}
   `.execute(db)
   return rows.map(({ address }) => address)
+}
+
+/** A letter about a booking. */
+export interface BookingNotice {
+  readonly id: number
+  readonly kind: string
+  /** epoch milliseconds */
+  readonly queuedAt: number
+  readonly deliveredAt: number | null
+  readonly attempts: number
+}
+
+/** Letters to the address of a booking's contact, as a sub-select, the newest first. */
+export function noticesOf(reservationId: Expression<string>, most: number) {
+  const ms = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+  return sql<BookingNotice[]>`(
+    select coalesce(json_agg(n), '[]') from (
+      select o.id, o.kind, ${ms('o.created_at')} as "queuedAt", ${ms('o.delivered_at')} as "deliveredAt", o.attempts
+      from outbox o where o.address ->> 'reservationId' = ${reservationId}::text order by o.id desc limit ${most}
+    ) n)`
 }
 
 /** The snapshot of a notice; undefined while its subject has not changed. */
@@ -56,4 +76,26 @@ export async function ageOfOldest(db: Db): Promise<number> {
     .where('attempts', '<', stuckAfterTries)
     .executeTakeFirstOrThrow()
   return age
+}
+
+/** Notices of one kind about a departure. */
+export interface DepartureNotices {
+  readonly kind: string
+  readonly delivered: number
+  readonly waiting: number
+}
+
+/** By kind. */
+export async function countAboutDeparture(db: Db, departureId: number): Promise<DepartureNotices[]> {
+  const { rows } = await selectAboutDeparture(departureId).execute(db)
+  return rows
+}
+
+/** For its plan, too. */
+export function selectAboutDeparture(departureId: number) {
+  return sql<DepartureNotices>`
+    select kind, count(*) filter (where delivered_at is not null) as delivered,
+      count(*) filter (where delivered_at is null) as waiting
+    from outbox where payload ? 'departureId' and payload ->> 'departureId' = ${String(departureId)}
+    group by kind order by kind`
 }

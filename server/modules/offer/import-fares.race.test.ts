@@ -4,6 +4,7 @@
  * files several.
  */
 import { testOperator } from '../../testing/operator.ts'
+import type { Digest } from '@jetbridge/core/kernel/proposal.ts'
 import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { waitingForLocks } from '../../testing/lock-waits.ts'
 import { untilTrue } from '../../testing/until.ts'
-import { type FareImport, importFares, proposeFares } from './operations/import-fares.ts'
+import { type FareImport, proposeFares, storeFares } from './operations/import-fares.ts'
 import { insertFares } from './queries.ts'
 import { listFares } from './read.ts'
 
@@ -53,6 +54,19 @@ const importOf = (operator: number, isAdded = false): FareImport => ({
   isAdded,
 })
 
+/** False where it is outdated. */
+async function isStored(operator: Database, asked: FareImport, digest: Digest): Promise<boolean> {
+  const signature = { operator: testOperator, digest }
+  const storing = operator.transact((tx) => storeFares(tx, asked, signature))
+  return storing.then(
+    () => true,
+    (error: unknown) => {
+      expect(error).toMatchObject({ why: 'outdated' })
+      return false
+    },
+  )
+}
+
 async function pricesOnSale(): Promise<number[]> {
   return [...new Set((await listFares(db.query, brand)).map(({ adultMinor }) => adultMinor))]
 }
@@ -77,7 +91,7 @@ it('without a lock several tariffs are on sale at once (negative control)', asyn
 it('tariffs imported at once leave one of them on sale, and the others are told that theirs was not stored', async () => {
   const shown = await Promise.all(operators.map((each, index) => proposeFares(each.query, importOf(index))))
   const stored = await Promise.all(
-    operators.map((each, index) => importFares(each, importOf(index), shown[index]!, testOperator)),
+    operators.map((each, index) => isStored(each, importOf(index), shown[index]!.digest)),
   )
   expect(stored.filter(Boolean)).toHaveLength(1)
   expect(await pricesOnSale()).toEqual([10_000 + stored.indexOf(true)])
@@ -88,9 +102,10 @@ it('the same fares are added once, however many imports add them at once', async
   const asked = importOf(0, true)
   const shown = await Promise.all(operators.map((each) => proposeFares(each.query, asked)))
   const stored = await Promise.all(
-    operators.map((each, index) => importFares(each, asked, shown[index]!, testOperator)),
+    operators.map((each, index) => isStored(each, asked, shown[index]!.digest)),
   )
   expect(stored.filter(Boolean)).toHaveLength(1)
   expect(await listFares(db.query, brand)).toHaveLength(known.length * 2)
-  expect(await proposeFares(db.query, asked)).toMatchObject({ added: [], changed: [], same: known.length })
+  const { diff } = await proposeFares(db.query, asked)
+  expect(diff).toMatchObject({ added: [], changed: [], same: known.length })
 })

@@ -34,7 +34,7 @@ import type { OfferIndex } from '../../offers.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { freshDatabase, type FreshDatabase } from '../../testing/database.ts'
 import { openOfferIndex } from './memory/offer-index.ts'
-import { importFares, proposeFares } from './operations/import-fares.ts'
+import { proposeFares, storeFares } from './operations/import-fares.ts'
 import { listFares } from './read.ts'
 import { listTaxes } from './read.ts'
 import { offerHandlers } from './routes.ts'
@@ -71,7 +71,8 @@ beforeAll(async () => {
   offers = await openOfferIndex({ db, log, now, config, brands })
   app = Fastify()
   acceptJsonBodies(app)
-  const deps = { offers, now, log, config, brandOfHost: () => brand } as unknown as Deps & Serving
+  const called = { brandAt: () => brand, addressAt: () => 'http://localhost' }
+  const deps = { offers, now, log, config, called, brandOfHost: () => brand } as unknown as Deps & Serving
   const { requestFlightAvailability, getFlightAvailability, getFareQuotes } = reservationEndpoints
   const endpoints = { requestFlightAvailability, getFlightAvailability, getFareQuotes }
   serve(app, deps, endpoints, offerHandlers(deps))
@@ -86,7 +87,8 @@ afterAll(async () => {
 
 async function replaceFares(fares: readonly FiledFare[]): Promise<void> {
   const asked = { brand: world.brand, fares, isAdded: false }
-  expect(await importFares(db, asked, await proposeFares(db.query, asked), testOperator)).toBe(true)
+  const { digest } = await proposeFares(db.query, asked)
+  await db.transact((tx) => storeFares(tx, asked, { operator: testOperator, digest }))
 }
 
 type Body = Record<string, unknown>
@@ -185,7 +187,7 @@ describe('availability', () => {
       expect(openFlightCount).toBe(flights.filter(({ minPrice }) => minPrice !== null).length)
     }
     expect(lean.body.length).toBeLessThan(whole.body.length / 5)
-    for (const flightsOn of [['yesterday'], Array.from({ length: 29 }, () => wanted), wanted])
+    for (const flightsOn of [['yesterday'], Array.from({ length: 57 }, () => wanted), wanted])
       expect((await ask({ ...trip, flightsOn })).statusCode).toBe(400)
     expect((await ask({ ...trip, flightsOn: [] })).statusCode).toBe(200)
   })
@@ -301,6 +303,85 @@ describe('availability', () => {
     expect(packed.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
     expect((await ask({}, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  /** From the seventh day on, a way on each of the next days; the first goes to VIE, the next one back, and so on. */
+  const ways = (count: number, first = plusDays(today, 7)) =>
+    Array.from({ length: count }, (_, place) => ({
+      origin: place % 2 === 0 ? 'ACH' : 'VIE',
+      destination: place % 2 === 0 ? 'VIE' : 'ACH',
+      departureDate: plusDays(first, place),
+    }))
+
+  it('answers each of several ways as a search for that way alone does', async () => {
+    const bounds = ways(4)
+    const { flightGroups } = await search({ bounds, isOneWay: undefined })
+    expect(flightGroups.map(({ bound, isReturn }) => [bound, isReturn])).toEqual([
+      [0, false],
+      [1, true],
+      [2, true],
+      [3, true],
+    ])
+    for (const [place, bound] of bounds.entries()) {
+      const [alone] = (await search(bound)).flightGroups
+      const inWay = { bound: place, isReturn: place > 0 }
+      const days = alone!.days.map((each) => ({
+        ...each,
+        flights: each.flights.map((flight) => ({ ...flight, isReturnFlight: place > 0 })),
+      }))
+      expect(flightGroups[place]).toEqual({ ...alone, ...inWay, days })
+    }
+  })
+
+  it('answers ways that are one way or a plain return like the fields that say so', async () => {
+    const [out, back] = ways(2)
+    expect(await search({ bounds: [out] })).toEqual(await search())
+    const asReturn = { isOneWay: undefined, arrivalDate: back!.departureDate }
+    expect(await search({ bounds: [out, back], isOneWay: undefined })).toEqual(await search(asReturn))
+    expect(await search({ ...asReturn, bounds: [out, back] })).toEqual(await search(asReturn))
+  })
+
+  it('answers several ways by their address', async () => {
+    const bounds = ways(3)
+    const text = bounds.map((way) => `${way.origin}-${way.destination}-${way.departureDate}`).join()
+    const address = { ...bounds[0]!, bounds: text, adult: '1' }
+    const url = `/api/reservation/request-flight-availability?${new URLSearchParams(address).toString()}`
+    const response = await app.inject({ url })
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      await search({ bounds, isOneWay: undefined }),
+    ])
+    for (const bad of ['x', ',', `${text},${text}`, text.replace('VIE', 'VI'), `${text},`])
+      expect((await app.inject({ url: url.replace(encodeURIComponent(text), bad) })).statusCode, bad).toBe(
+        400,
+      )
+  })
+
+  it('refuses ways that cannot be flown one after the other, and two trips in one search', async () => {
+    const [first = {}, second = {}, third = {}]: Body[] = ways(3)
+    const refusals: [Body, number, string][] = [
+      [{ bounds: ways(5) }, 400, 'malformed-request'],
+      [{ bounds: [] }, 400, 'malformed-request'],
+      [{ bounds: [first, { ...second, destination: 'VIE' }, third] }, 422, 'unknown-airport'],
+      [{ bounds: [first, { ...second, origin: 'XXX' }, third] }, 422, 'unknown-airport'],
+      [
+        { bounds: [first, second, { ...third, departureDate: plusDays(today, 6) }] },
+        422,
+        'bounds-out-of-order',
+      ],
+      [{ bounds: [first, { ...second, departureDate: plusDays(today, 400) }] }, 422, 'invalid-fields'],
+      [{ bounds: [first, { ...second, departureDate: plusDays(today, 6) }] }, 422, 'return-before-outbound'],
+      [{ bounds: [second, first, third] }, 422, 'invalid-fields'],
+      [{ bounds: [first, second, third], arrivalDate: second['departureDate'] }, 422, 'invalid-fields'],
+      [{ bounds: [first], arrivalDate: second['departureDate'] }, 422, 'invalid-fields'],
+    ]
+    for (const [over, status, code] of refusals) {
+      const response = await ask({ isOneWay: undefined, ...over })
+      expect([response.statusCode, response.json<{ code: string }>().code], response.body).toEqual([
+        status,
+        code,
+      ])
+    }
   })
 
   it('refuses a search that cannot be made', async () => {
@@ -665,9 +746,7 @@ describe('an offer index of its own', () => {
     const answer = await ownOffers.answer(
       {
         brandId,
-        ...route,
-        departs,
-        returns: null,
+        bounds: [{ ...route, departs }],
         party: people,
         currency: 'EUR',
         promoCode: null,
@@ -748,10 +827,7 @@ describe('an offer index of its own', () => {
       const { brand: brandId } = ownWorld
       const search = {
         brandId,
-        origin: 'ACH',
-        destination: 'VIE',
-        departs: date,
-        returns: null,
+        bounds: [{ origin: 'ACH', destination: 'VIE', departs: date }],
         party: people,
       }
       const answer = await index.answer(

@@ -4,7 +4,8 @@ import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Departure, OfferedFare } from '../../offers.ts'
 
 export interface Offers {
-  readonly directions: readonly OfferedDirection[]
+  /** in the order asked */
+  readonly bounds: readonly OfferedBound[]
   readonly promo: { readonly code: string; readonly applied: boolean } | null
 }
 
@@ -27,8 +28,7 @@ export interface OfferedDay {
   readonly flights: readonly OfferedFlight[]
 }
 
-export interface OfferedDirection {
-  readonly isReturn: boolean
+export interface OfferedBound {
   readonly origin: string
   readonly destination: string
   readonly days: readonly OfferedDay[]

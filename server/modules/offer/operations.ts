@@ -8,6 +8,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { searchAddressSchema, searchSchema } from '@jetbridge/core/contract/wire.ts'
 import { dateAt, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
+import { areInOrder, type BoundAsked, isPlainReturn, writeBound } from '@jetbridge/core/trip/bound.ts'
 import { judgeParty, type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -19,38 +20,64 @@ type JudgeDeps = Pick<Deps, 'offers' | 'now'> & { readonly config: Pick<Deps['co
 
 /**
  * A search that can be answered.
- * @throws Refusal for unknown airports, days gone by or beyond the sale window, a return before the outbound, or a party that may not
- * book
+ * @throws Refusal for unknown airports, days gone by or beyond the sale window, ways out of order, ways that say another
+ * trip than the other fields, or a party that may not book
  */
 export function judgeSearch(
   { offers, now, config }: JudgeDeps,
   brand: Pick<Brand, 'id' | 'largestParty' | 'currency'>,
   asked: z.output<typeof searchSchema>,
 ): Search {
-  const { origin, destination } = asked
-  const zone = offers.zoneOf(origin)
-  if (!zone || !offers.zoneOf(destination) || origin === destination) throw new Refusal('unknown-airport')
+  const bounds = boundsOf(asked)
+  const zone = offers.zoneOf(asked.origin)
+  const isKnown = (code: string) => offers.zoneOf(code) !== undefined
+  const isRoute = ({ origin, destination }: Bound) =>
+    isKnown(origin) && isKnown(destination) && origin !== destination
+  if (!zone || !bounds.every(isRoute)) throw new Refusal('unknown-airport')
   const departs = asked.departureDate as LocalDate
-  const returns = asked.isOneWay ? null : ((asked.arrivalDate ?? null) as LocalDate | null)
   const today = dateAt(now(), zone)
   // Where the visitor is it may still be yesterday.
   if (departs < plusDays(today, -1)) throw new Refusal('date-in-past')
-  refuseBeyond(latestAsked(today, config), { departureDate: departs, arrivalDate: returns })
-  if (returns !== null && returns < departs) throw new Refusal('return-before-outbound')
+  refuseBeyond(latestAsked(today, config), bounds, asked.bounds !== undefined)
+  if (isPlainReturn(bounds) && bounds.some((bound) => bound.departs < departs))
+    throw new Refusal('return-before-outbound')
+  if (!areInOrder(bounds)) throw new Refusal('bounds-out-of-order')
   const party = partyOf(asked.passengers)
   refuseUnless(judgeParty(party, brand.largestParty))
   return {
     brandId: brand.id,
-    origin,
-    destination,
-    departs,
-    returns,
+    bounds,
     party,
     currency:
       currencyOf({ currency: asked.currency ?? '' }, brand.currency.allowed) ?? brand.currency.default,
     promoCode: normalisePromoCode(asked.promoCode),
     flightsOn: asked.flightsOn ? ([...new Set(asked.flightsOn)].toSorted() as LocalDate[]) : null,
   }
+}
+
+type Bound = BoundAsked<LocalDate>
+
+/** Every way that is asked for. @throws Refusal `invalid-fields` when its fields say two trips */
+function boundsOf({
+  origin,
+  destination,
+  departureDate,
+  bounds,
+  isOneWay,
+  ...asked
+}: z.output<typeof searchSchema>): readonly Bound[] {
+  const out = { origin, destination, departs: departureDate as LocalDate }
+  const returns = isOneWay ? null : ((asked.arrivalDate ?? null) as LocalDate | null)
+  const back = returns === null ? [] : [{ origin: destination, destination: origin, departs: returns }]
+  if (!bounds) return [out, ...back]
+  const ways = bounds.map((way) => ({ ...way, departs: way.departureDate as LocalDate }))
+  const said = returns === null ? ways.slice(0, 1) : ways
+  if (written(said) === written([out, ...back])) return ways
+  throw new Refusal('invalid-fields', 'bounds say another trip than the other fields.', { bounds: 'differs' })
+}
+
+function written(bounds: readonly Bound[]): string {
+  return bounds.map(writeBound).join()
 }
 
 /** A search by its address, as the body of the other call has it. */
@@ -86,12 +113,13 @@ function latestAsked(today: LocalDate, { saleWindowDays }: JudgeDeps['config']):
   return plusDays(today, saleWindowDays + 1 + daysBefore)
 }
 
-function refuseBeyond(latest: LocalDate, asked: Readonly<Record<string, LocalDate | null>>): void {
-  for (const [field, date] of Object.entries(asked)) {
-    if (date !== null && date > latest) {
-      throw new Refusal('invalid-fields', `${field} must not be after ${latest}.`, { [field]: 'too-late' })
-    }
-  }
+/** @param isByWays the caller said every way in a list */
+function refuseBeyond(latest: LocalDate, bounds: readonly Bound[], isByWays: boolean): void {
+  const place = bounds.findIndex(({ departs }) => departs > latest)
+  if (place < 0) return
+  const simple = place === 0 ? 'departureDate' : 'arrivalDate'
+  const field = isByWays ? `bounds.${place}.departureDate` : simple
+  throw new Refusal('invalid-fields', `${field} must not be after ${latest}.`, { [field]: 'too-late' })
 }
 
 /** Counts by type; a type that comes twice adds up, a missing one is 0. */

@@ -25,13 +25,14 @@ export interface Setting {
   readonly airport: (code: string) => Airport | undefined
 }
 
-export function presentAvailability({ directions, promo }: Offers, setting: Setting): WireAvailability {
+export function presentAvailability({ bounds, promo }: Offers, setting: Setting): WireAvailability {
   return {
     currencyCode: setting.currency,
-    flightGroups: directions.map(({ isReturn, origin, destination, days, nextDay }) => {
+    flightGroups: bounds.map(({ origin, destination, days, nextDay }, bound) => {
+      const isReturn = bound > 0
       const flight = flightPresenter(setting, origin, destination, isReturn)
       const presented = days.map((day) => presentDay(day, setting.currency, flight))
-      return { isReturn, origin, destination, days: presented, ...(nextDay && { nextDay }) }
+      return { isReturn, origin, destination, days: presented, ...(nextDay && { nextDay }), bound }
     }),
     promo,
   }
@@ -52,7 +53,7 @@ function presentDay(
   }
 }
 
-/** Presents the flights of one direction; shared parts are made once. */
+/** Presents the flights of one way; shared parts are made once. */
 function flightPresenter(setting: Setting, origin: string, destination: string, isReturnFlight: boolean) {
   const departureAirport = presentAirport(setting.airport(origin), origin)
   const arrivalAirport = presentAirport(setting.airport(destination), destination)

@@ -61,7 +61,7 @@ export type SegmentStatus = 'HK' | 'XX' | 'UN'
 /** One flight of a booking at the price promised with its hold. */
 export interface Segment {
   readonly id: string
-  /** 0 outbound, 1 return */
+  /** in the order of the trip, from 0; of each way one flight */
   readonly position: number
   readonly departureId: number
   readonly cabin: string

@@ -39,11 +39,31 @@ beforeAll(async () => {
 })
 afterAll(() => testBed.close())
 
-/** Presses pay. @throws when the connection breaks */
+/** How often somebody presses whom a busy machine asks to try again. */
+const mostPresses = 50
+
+/** Presses pay, and again while the server is too busy. @throws when the connection breaks */
 async function press(server: ServerProcess, { caller }: TestReservation, card?: string): Promise<string> {
-  const body = cardForm(await testBed.sandbox.token(card))
-  const answer = await callProcess(server, contract.payment.processPayment, { caller, body })
-  return answer.ok ? answer.body.transactionStatus : answer.body.code
+  let told = 'busy'
+  for (let times = 0; told === 'busy' && times < mostPresses; times++) {
+    const body = cardForm(await testBed.sandbox.token(card))
+    const answer = await callProcess(server, contract.payment.processPayment, { caller, body })
+    told = answer.ok ? answer.body.transactionStatus : answer.body.code
+  }
+  return told
+}
+
+/** A gateway that needs longer than its second here is asked once more by the engine: then its answer counts. */
+async function pressUntilTold(
+  world: TestApp,
+  server: ServerProcess,
+  reserved: TestReservation,
+): Promise<string> {
+  const told = await press(server, reserved)
+  if (told !== 'Pending') return told
+  await untilSettled(world)
+  const state = (await stateOf(world, reserved))?.state
+  return state === 'approved' ? 'Approved' : press(server, reserved)
 }
 
 async function rows<Row>(world: TestApp, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
@@ -111,7 +131,7 @@ async function finish(
 ): Promise<void> {
   expect(wrongsOf(await booksOf(world, reserved)), label).toEqual([])
   const state = (await stateOf(world, reserved))?.state
-  const answer = await press(server, reserved)
+  const answer = await pressUntilTold(world, server, reserved)
   expect(answer, label).toBe(state === 'approved' ? 'already-completed' : 'Approved')
   const keptMinor = Math.round(reserved.balance * 100)
   expect(await booksOf(world, reserved), label).toEqual({ charges: 1, keptMinor, tickets: 1 })

@@ -124,7 +124,7 @@ export async function updateDepartures(
       update departure d
       set destination = r.destination, departs_local = r.departs_local, arrives_local = r.arrives_local,
         departs_at = r.departs_at, arrives_at = r.arrives_at, aircraft = r.aircraft, capacity = r.capacity,
-        status = 'scheduled', by_hand = false, flown_at = null
+        status = 'scheduled', by_hand = false, planned = null, flown_at = null
       from jsonb_to_recordset(${rows}::jsonb) as r (
         id bigint, destination text, departs_local timestamp, arrives_local timestamp, departs_at timestamptz,
         arrives_at timestamptz, aircraft text, capacity int)
@@ -136,7 +136,7 @@ export async function updateDepartures(
 export async function cancelDepartures(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('departure')
-    .set({ status: 'cancelled', by_hand: false, flown_at: null })
+    .set({ status: 'cancelled', by_hand: false, planned: null, flown_at: null })
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }

@@ -120,6 +120,13 @@ export function flightFactsOf(departureId: Expression<number>) {
     from departure d where d.id = ${departureId})`
 }
 
+/** When a departure leaves, and from where to where, as a query of one row: `at` in epoch milliseconds. */
+export function endsOf(departureId: Expression<number>) {
+  return sql`
+    select floor(extract(epoch from d.departs_at) * 1000)::bigint as at, d.origin, d.destination
+    from departure d where d.id = ${departureId}`
+}
+
 /** What is told of a row `d` of departures. */
 const departureFields = sql`'id', d.id, 'brand', d.brand, 'carrier', d.carrier,
       'flightNumber', d.flight_number, 'suffix', d.suffix, 'origin', d.origin, 'destination', d.destination,
@@ -325,6 +332,32 @@ export async function listOfFlight(db: Db, flight: FlightNamed): Promise<StoredD
     rows.map(({ id }) => id),
   )
   return [...found.values()].toSorted((one, other) => one.departsAt - other.departsAt)
+}
+
+/** The ids of {@link listOfFlight} at several airlines, as a query. */
+export function idsOfFlight(brands: readonly string[], flight: Omit<FlightNamed, 'brand'>) {
+  return sql<number>`
+    select d.id from departure d
+    where d.brand = any(${brands}::text[]) and d.service_date = ${flight.serviceDate}
+      and d.carrier = ${flight.carrier} and d.flight_number = ${flight.flightNumber}
+      and (${flight.suffix} = '' or d.suffix = ${flight.suffix})`
+}
+
+interface DepartureNamed extends Omit<FlightNamed, 'brand'> {
+  readonly origin: string
+}
+
+/** The ids of some departures at several airlines, as a query. */
+export function idsOfRecords(brands: readonly string[], named: readonly DepartureNamed[]) {
+  const column = <Key extends keyof DepartureNamed>(key: Key) => named.map((each) => each[key])
+  return sql<number>`
+    select d.id
+    from unnest(${column('carrier')}::text[], ${column('flightNumber')}::integer[], ${column('suffix')}::text[],
+      ${column('serviceDate')}::date[], ${column('origin')}::text[])
+      as named (carrier, flight_number, suffix, service_date, origin)
+    join departure d on d.brand = any(${brands}::text[]) and d.carrier = named.carrier
+      and d.flight_number = named.flight_number and d.suffix = named.suffix
+      and d.service_date = named.service_date and d.origin = named.origin`
 }
 
 /** The day that a departure is named by, as a sub-select. It never changes, however the flight moves. */

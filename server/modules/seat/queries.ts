@@ -7,6 +7,11 @@ import type { Db, Tx } from '../../db/open.ts'
 import { only, type Statement } from '../../db/statement.ts'
 import type { LostSeat, WantedSeat } from './seat.ts'
 
+/** One import of a brand at a time. */
+export async function lockSeatMaps(tx: Tx, brand: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('seat-maps'), hashtext(${brand}))`.execute(tx)
+}
+
 /** Existing ones are replaced. */
 export async function upsertLayouts(db: Db, brand: string, layouts: readonly CabinLayout[]): Promise<void> {
   if (layouts.length === 0) return

@@ -149,3 +149,9 @@ function asStanding(row: StandingRow): StandingSeat {
     currency: row.currency as Currency,
   }
 }
+
+/** Where a passenger sits on a departure, as a sub-select; null without a seat. */
+export function seatAboard(departureId: Expression<unknown>, passengerId: Expression<unknown>) {
+  return sql<string | null>`(
+    select s.seat from standing_seat s where s.departure_id = ${departureId} and s.passenger_id = ${passengerId})`
+}

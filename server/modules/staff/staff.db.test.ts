@@ -1,4 +1,5 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { deskContract } from '@jetbridge/core/contract/desk/contract.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import type { Staff } from '@jetbridge/core/access/actor.ts'
 import type { StaffPermission } from '@jetbridge/core/access/permission.ts'
@@ -80,10 +81,11 @@ describe('a member of the staff', () => {
       lastUsedAt: expect.any(Number),
     })
     // A call of passengers is not there for them; a stranger is told to sign in.
-    const answer = await browser.callWith('GET', contract.account.sessions.path, token)
+    const answer = await browser.callWith('GET', contract.membership.mine.path, token)
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not-found' }])
+    expect((await browser.callWith('GET', deskContract.member.read.path, token)).statusCode).toBe(200)
     await sql`delete from staff_member where account_id = ${accountId}`.execute(app.deps.db.query)
-    expect((await browser.callWith('GET', contract.account.sessions.path, token)).statusCode).toBe(401)
+    expect((await browser.callWith('GET', deskContract.member.read.path, token)).statusCode).toBe(401)
   })
 
   it('loses a right at once: with the role, with its end, with the day', async () => {
@@ -195,6 +197,25 @@ describe('an administrator', () => {
     ]
     for (const act of acts) await expect(act()).rejects.toMatchObject({ why: 'own-rights' })
     expect(permissionsOf(await staffOf(app, ada.accountId))).not.toContain('grant-vouchers')
+  })
+
+  it('an administrator who lost the right after the act was signed changes nothing', async () => {
+    const ada = await signInStaff(app, email, [administrator])
+    const other = `other${count}@people.example`
+    await openStaffAccount(app, other, [{ role: 'clerk', station: null }])
+    const signed = { brand, operator: signedBy(ada.staff, (await memberOf(other)).memberId) }
+    await withdrawRole(app.deps, atConsole(), administrator)
+    const before = await lastAct()
+    const clerk = { role: 'clerk', station: null }
+    const acts = [
+      () => grantRole(app.deps, { ...signed, email: other }, { ...clerk, role: 'controller' }, null),
+      () => withdrawRole(app.deps, { ...signed, email: other }, clerk),
+      () => resetMemberFactor(app.deps, { ...signed, email: other }),
+      () => defineRole(app.deps, signed, { name: 'desk', permissions: [] }),
+      () => dropRole(app.deps, signed, 'desk'),
+    ]
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ why: 'right-lost' })
+    expect([await lastAct(), (await memberOf(other)).role]).toEqual([before, 'clerk'])
   })
 
   it('of one airline signs nothing at another, whatever the call says', async () => {

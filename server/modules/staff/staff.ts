@@ -1,6 +1,28 @@
 /** What others must know of the airline's own people. */
 import type { AmountAct } from '@jetbridge/core/access/amount-limit.ts'
 import type { StaffPermission } from '@jetbridge/core/access/permission.ts'
+import {
+  endOfDay,
+  type Instant,
+  instantOf,
+  type LocalDate,
+  localDateTime,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+
+/** The kind of notice that warns an administrator of what a member does. */
+export const warnedKind = 'staff-warned'
+
+/** The data of such a notice; addresses are read when the mail is written. */
+export interface WarnedFacts {
+  readonly administratorId: string
+  readonly memberId: string
+  /** different people whose personal data the member has seen within the hour */
+  readonly people: number
+}
+
+/** A desk that nobody has used for this long is locked. */
+export const lockMinutes = 10
 
 /** Why an act of the administration was refused; nothing was changed. */
 export type StaffRefusalReason =
@@ -12,6 +34,10 @@ export type StaffRefusalReason =
   | 'last-administrator'
   /** nobody changes their own rights */
   | 'own-rights'
+  /** the administrator has lost the right by the time of the act */
+  | 'right-lost'
+  /** it would concern an airline whose staff the administrator does not administer */
+  | 'works-elsewhere'
 
 export class StaffRefusal extends Error {
   readonly why: StaffRefusalReason
@@ -41,6 +67,12 @@ export interface RoleGrant {
   readonly role: string
   /** IATA code; null: everything of the airline */
   readonly station: string | null
+}
+
+/** When a role ends that has a last day: with that day, in the airline's zone. */
+export function endOfLastDay(day: LocalDate, { timeZone }: { readonly timeZone: string }): Instant {
+  const where = zone(timeZone)
+  return endOfDay(instantOf(localDateTime(`${day}T12:00`), where), where)
 }
 
 /** A set of permissions that an airline has made itself. */

@@ -61,6 +61,23 @@ export function asTickets(stored: readonly StoredTicket[]): { tickets: Ticket[];
   }
 }
 
+/** A ticket with its coupons by their letters, also one that was exchanged for another. */
+export interface TicketWithLetters extends Ticket {
+  readonly exchangedFor: DocumentNumber | null
+  readonly coupons: readonly Omit<StoredCoupon, 'documentNumber'>[] | null
+}
+
+/** All of a reservation in the order of their numbers, as a sub-select. */
+export function allTicketsOf(reservationId: Expression<string>) {
+  return sql<TicketWithLetters[]>`(
+    select coalesce(json_agg(json_build_object('documentNumber', t.document_number, 'passengerId', t.passenger_id,
+      'exchangedFor', t.exchanged_for, 'coupons', (
+        select json_agg(json_build_object('number', c.number, 'segmentId', c.segment_id, 'status', c.status)
+          order by c.number)
+        from coupon c where c.document_number = t.document_number)) order by t.document_number), '[]')
+    from ticket t where t.reservation_id = ${reservationId})`
+}
+
 /** Of the tickets that count, in the order of their documents. */
 export async function listCoupons(db: Db, reservationId: string): Promise<Coupon[]> {
   const { rows } = await db
@@ -91,4 +108,16 @@ export async function listExchanges(db: Db, reservationId: string): Promise<Exch
 
 function segmentsOn(ticket: 'document_number' | 'exchanged_for') {
   return sql`(select json_agg(segment_id) from coupon c where c.document_number = ${sql.ref(`ticket.${ticket}`)})`
+}
+
+/** The reservation of a ticket, as a query of its id. */
+export function idsOfTicket(documentNumber: string) {
+  return sql<string>`select reservation_id from ticket where document_number = ${documentNumber}`
+}
+
+/** The letter of the coupon of a passenger for a flight, as a sub-select; null without a ticket that counts. */
+export function couponLetterOf(segmentId: Expression<unknown>, passengerId: Expression<unknown>) {
+  return sql<string | null>`(
+    select c.status from coupon c join ticket t on t.document_number = c.document_number
+    where c.segment_id = ${segmentId} and t.passenger_id = ${passengerId} and t.exchanged_for is null limit 1)`
 }

@@ -3,16 +3,13 @@
  * API, at which it was called, in time, and bound to a key that the caller holds (RFC 9449); a proof counts for one call,
  * once; a token of an ended session, or from before the password was changed, is worth nothing.
  */
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { asDate } from '@jetbridge/core/kernel/time.ts'
-import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { createLocalJWKSet, type JWK, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { BearerClaim } from '../../../http/actor.ts'
-import { siteSettings } from '../../../http/site-address.ts'
-import { otherProviderFor } from '../../../other-providers.ts'
-import { type AccountKind, accountKinds, type TokenHolder } from '../account.ts'
+import { type AccountKind, accountKinds, type Realm, type TokenHolder } from '../account.ts'
+import { isSignedInAt, realmAt } from './realm.ts'
 import { claimSignedIn } from '../queries/signed-in.ts'
 import { audienceOf, issuerUrl } from './issuer.ts'
 import { readProof } from './proof.ts'
@@ -45,7 +42,9 @@ export function openTokens(deps: Deps, keyring: Keyring) {
       proofSeconds: proof.seconds,
     })
     if (!found?.isLive || !found.isFresh || found.kind !== place.kind) return undefined
-    return { ...place, accountId, sessionUid, profileUid: accountId, isOurs: true }
+    const { brand, kind } = place
+    if (kind === 'staff') return { kind, accountId, sessionUid }
+    return { kind, brand: deps.brandOf(brand.id), accountId, sessionUid, profileUid: accountId, isOurs: true }
   }
 }
 
@@ -69,17 +68,17 @@ function publicHalf({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
 }
 
 interface Place {
-  readonly brand: Brand
+  readonly brand: Realm
   readonly kind: AccountKind
   readonly site: string
 }
 
 /**
- * The issuer that the token names, if it is one of ours and the called airline's: a token of one airline counts for
- * nothing at another. Nothing is believed yet.
+ * The issuer that the token names, if it is one of ours and that of the called site: a token of one airline, or of the
+ * desk, counts for nothing at another. Nothing is believed yet.
  */
 function placeOf(
-  { brands, config }: Pick<Deps, 'brands' | 'config'>,
+  deps: Pick<Deps, 'brands' | 'brandOf' | 'config'>,
   { token, scheme, call }: BearerClaim,
 ): Place | undefined {
   // Ours are bound to a key, all of them.
@@ -87,11 +86,10 @@ function placeOf(
   const issuer = issuerNamed(token)
   const [, site = '', name] = /^(https?:\/\/[^/]+)\/oidc\/(\w+)$/.exec(issuer) ?? []
   const kind = accountKinds.find((each) => each === name)
-  const found = site && kind ? siteOfHost(new URL(site).host, brands, siteSettings(config)) : undefined
-  const called = siteOfHost(new URL(call.place().url).host, brands, siteSettings(config))
+  const found = site && kind ? realmAt(deps, new URL(site).host) : undefined
+  const called = realmAt(deps, new URL(call.place().url).host)
   if (found?.brand.id !== called?.brand.id) return undefined
-  // Where another provider signs people in, the embedded one signs in nobody.
-  const isOurs = found && kind && !otherProviderFor(config.otherProviders, kind, found.brand)
+  const isOurs = found && kind && isSignedInAt(deps, found.brand, kind)
   return isOurs && found.address === site ? { brand: found.brand, kind, site } : undefined
 }
 

@@ -25,8 +25,8 @@ export type IssueToken = (issuer: Issuer, given: TokenGiven) => Promise<IssuedTo
 export function openTokenIssuer({ config }: Pick<Deps, 'config'>, findProvider: FindProvider): IssueToken {
   return async (issuer, { accountId, signedInAt, thumbprint, seconds }) => {
     const provider = await findProvider(issuer)
-    const { apiServer, clientId } = await import('./provider.ts')
-    const client = await provider.Client.find(clientId)
+    const { apiServer, clientIdOf } = await import('./provider.ts')
+    const client = await provider.Client.find(clientIdOf(issuer.kind))
     if (!client) throw new Error(`the provider of ${issuer.brand} knows no client`)
     const session = new provider.Session()
     session.loginAccount({ accountId, loginTs: signedInAt })

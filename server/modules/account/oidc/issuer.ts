@@ -3,10 +3,10 @@ import type { AccountKind } from '../account.ts'
 
 /** One provider's place. */
 export interface Issuer {
-  /** brand.id */
+  /** the realm's id */
   readonly brand: string
   readonly kind: AccountKind
-  /** of the airline's site: scheme, host and port */
+  /** of the realm's site: scheme, host and port */
   readonly site: string
 }
 

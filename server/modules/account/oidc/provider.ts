@@ -1,6 +1,6 @@
 /**
- * The embedded OpenID provider: one for each airline and kind of account, so that a session of one kind is
- * nothing to another. Invariants: one client each, the airline's own site, public, with PKCE and DPoP; addresses
+ * The embedded OpenID provider: one for each airline and kind of account, and one for the desk, so that a session of one
+ * kind is nothing to another. Invariants: one client each, the realm's own site, public, with PKCE and DPoP; addresses
  * come from the settings; a session ends with its password.
  */
 import { profileClaim } from '@jetbridge/core/access/profile-claim.ts'
@@ -16,7 +16,7 @@ import {
 } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
 import type { HandedOver } from '../../../http/provider-mount.ts'
-import type { Account, FindAgencyHolder } from '../account.ts'
+import type { Account, AccountKind, FindAgencyHolder } from '../account.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
 import { audienceOf, interactionCookie, type Issuer, issuerUrl } from './issuer.ts'
 import { grantedScope, grantIdOf, grantOf } from './grants.ts'
@@ -26,7 +26,10 @@ import { answerAny, answerFailure } from './provider-failure.ts'
 import type { CountQuestion } from './question-limit.ts'
 import { openRecords } from './records.ts'
 
-export const clientId = 'site'
+/** The one client of each: an airline's site, or the desk. */
+export function clientIdOf(kind: AccountKind): string {
+  return kind === 'staff' ? 'desk' : 'site'
+}
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -69,13 +72,14 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
   const { db, config, findHolder } = deps
   const audience = audienceOf(site, config.apiBase)
   const readAccount = accountReader(db, brand)
+  const clientId = clientIdOf(kind)
   return {
     adapter: openRecords(deps, `${brand}/${kind}`, {
       findGrant: (id) => grantOf(id, clientId, audience),
       countQuestion: () => countAsked(deps.countQuestion),
     }),
     jwks: { keys: keys as never },
-    clients: [clientOf(site)],
+    clients: [clientOf(issuer)],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'], userinfoSigningAlgValues: ['ES256'] },
     // No browser gets a token that outlives its session: it is renewed in silence.
@@ -116,10 +120,10 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
   }
 }
 
-/** The airline's own site, which keeps no secret. */
-function clientOf(site: string): ClientMetadata {
+/** The realm's own site, which keeps no secret. */
+function clientOf({ site, kind }: Issuer): ClientMetadata {
   return {
-    client_id: clientId,
+    client_id: clientIdOf(kind),
     application_type: 'web',
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code'],

@@ -2,9 +2,9 @@
  * Owns how often an account changes what keeps it safe. Invariant: a change is counted after the owner's proof and
  * before it is made, so that the audit rows and letters that changes leave are bounded.
  */
-import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
+import type { AccountHolder } from '../account.ts'
 import { requireProof } from './proof.ts'
 
 const day = 24 * 60 * 60
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60
 export const mostChanges = 60
 
 /** Throws Refusal `proof-required`, `too-many-requests`. */
-export type CountChange = (actor: Passenger) => Promise<void>
+export type CountChange = (actor: AccountHolder) => Promise<void>
 
 /** The limit of one process. */
 export function openChangeLimit(deps: Pick<Deps, 'db' | 'now'>): CountChange {

@@ -5,13 +5,12 @@
  * the sign-in ends the new session.
  */
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CalledPlace } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { PuzzleAnswer } from '../../identity/operations/puzzle.ts'
-import { type AccountKind, needsSecondFactor, workingDaySeconds } from '../account.ts'
+import { type AccountKind, needsSecondFactor, type Realm, workingDaySeconds } from '../account.ts'
 import type { Accounts } from '../oidc/accounts.ts'
 import { type KeyProof, readKeyProof } from '../oidc/proof.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
@@ -23,7 +22,7 @@ import { isPassword } from './passwords.ts'
 import type { Tries } from './tries.ts'
 
 export interface DirectTry {
-  readonly site: Site<Brand>
+  readonly site: Site<Realm>
   readonly kind: AccountKind
   readonly address: string
   readonly called: CalledPlace

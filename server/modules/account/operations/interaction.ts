@@ -5,12 +5,11 @@
  */
 import type { SentHeaders } from '../../../http/actor.ts'
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { secretHash } from '../../../db/secret-hash.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { AccountKind } from '../account.ts'
+import type { AccountKind, Realm } from '../account.ts'
 import type { Accounts } from '../oidc/accounts.ts'
 import { interactionCookie } from '../oidc/issuer.ts'
 import type { KeptAccount } from '../queries/account.ts'
@@ -21,14 +20,14 @@ export type Question = InstanceType<Provider['Interaction']>
  * Refuses a page of another site that sends the browser's cookies along. Browsers name the origin of every such call.
  * @throws Refusal `not-found`
  */
-export function requireOwnPage({ address }: Pick<Site<Brand>, 'address'>, { origin }: SentHeaders): void {
+export function requireOwnPage({ address }: Pick<Site<Realm>, 'address'>, { origin }: SentHeaders): void {
   if (origin !== undefined && origin !== address) throw new Refusal('not-found')
 }
 
 /** @throws Refusal `not-found` when the question has ended, or no cookie names it */
 export async function readQuestion(
   { findProvider }: Pick<Accounts, 'findProvider'>,
-  { brand, address: site }: Site<Brand>,
+  { brand, address: site }: Site<Realm>,
   kind: AccountKind,
   { cookie }: SentHeaders,
 ): Promise<Question> {

@@ -3,16 +3,24 @@ import type { Tx } from '../../../db/open.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { type Ask, insertAsk } from '../queries/account.ts'
 
-/** @param told the notice that carries the link; the id of the question is put beside its facts as `askId` */
+/** The notice that carries the link. */
+interface InvitationNotice {
+  readonly kind: string
+  /** the id of the question is put beside them as `askId` */
+  readonly facts?: object
+  /** the airline that writes; absent: that of the account */
+  readonly letterhead?: string
+}
+
 export async function inviteTo(
   tx: Tx,
   ask: Ask,
-  { kind, facts = {} }: { readonly kind: string; readonly facts?: object },
+  { kind, facts = {}, letterhead = ask.brand }: InvitationNotice,
 ): Promise<void> {
   await insertAsk(tx, ask, true)
   await queueNotice(tx, {
     kind,
-    brand: ask.brand,
+    brand: letterhead,
     address: { to: 'asker', id: ask.id },
     source: `${kind}:${ask.id}`,
     facts: { ...facts, askId: ask.id },

@@ -4,7 +4,6 @@
  * account; every other session ends; the old address is told.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import { judgePassword } from '@jetbridge/core/identity/password.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { isEmail } from '@jetbridge/core/passenger/email.ts'
@@ -14,7 +13,13 @@ import { Refusal } from '../../../http/refusal.ts'
 import { readPurposeKey } from '../../identity/operations/link.ts'
 import { budgetOf, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
 import { queueNotice } from '../../notice/operations.ts'
-import { askHours, emailAskKind, emailPurpose, type PasswordAskFacts } from '../account.ts'
+import {
+  type AccountHolder,
+  askHours,
+  emailAskKind,
+  emailPurpose,
+  type PasswordAskFacts,
+} from '../account.ts'
 import { findAccountById, lockAccount } from '../queries/account.ts'
 import {
   endOtherSessions,
@@ -31,7 +36,7 @@ const day = 24 * 60 * 60
 const mailsADay = 5
 
 /** @throws Refusal `proof-required`, `invalid-fields` for the password */
-export async function changePassword(deps: Deps, actor: Passenger, password: string): Promise<void> {
+export async function changePassword(deps: Deps, actor: AccountHolder, password: string): Promise<void> {
   const { accountId, brand, sessionUid } = actor
   await requireProof(deps.db.query, actor)
   const account = await findAccountById(deps.db.query, brand.id, accountId)
@@ -48,7 +53,7 @@ export async function changePassword(deps: Deps, actor: Passenger, password: str
 }
 
 /** Throws Refusal `proof-required`, `invalid-fields`, `too-many-requests` of an account. */
-export type AskEmail = (actor: Passenger, typed: string) => Promise<void>
+export type AskEmail = (actor: AccountHolder, typed: string) => Promise<void>
 
 /** The desk of one process. */
 export function openEmailAsks(deps: Deps): AskEmail {
@@ -69,10 +74,10 @@ async function countAccount(throttle: Throttle, accountId: string): Promise<void
 }
 
 /** The same for an address with an account and one without: only the mail says which it is. */
-async function ask(deps: Deps, throttle: Throttle, actor: Passenger, email: string): Promise<void> {
+async function ask(deps: Deps, throttle: Throttle, actor: AccountHolder, email: string): Promise<void> {
   const { accountId, brand } = actor
   const counted = await throttle.count([
-    budgetOf('account-address', [brand.id, 'passenger', email], mailsADay, day),
+    budgetOf('account-address', [brand.id, actor.kind, email], mailsADay, day),
   ])
   if (counted.isOver) return
   const id = uuidv7(deps.now(), deps.random)
@@ -89,7 +94,7 @@ async function ask(deps: Deps, throttle: Throttle, actor: Passenger, email: stri
 }
 
 /** Answers the new address. @throws Refusal `not-found` for a link that is used, over, or not the account's */
-export async function confirmEmail(deps: Deps, actor: Passenger, key: string): Promise<string> {
+export async function confirmEmail(deps: Deps, actor: AccountHolder, key: string): Promise<string> {
   const { accountId, brand, sessionUid } = actor
   const id = readPurposeKey(deps, emailPurpose, key)
   if (id === undefined) throw new Refusal('not-found')

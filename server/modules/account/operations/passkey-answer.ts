@@ -4,25 +4,25 @@
  * and kind; its counter never goes back, however many answers come at once.
  */
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { PasskeyAnswer, PasskeyRequest } from '@jetbridge/core/contract/passkey.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { PuzzleAnswer } from '../../identity/operations/puzzle.ts'
+import type { Realm } from '../account.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
 import { findPasskey, type KeptPasskey, type ListedPasskey, usePasskey } from '../queries/passkey.ts'
 import { type Binding, challengeMilliseconds, giveChallenge, takeSigned } from './challenge.ts'
 import type { Tries } from './tries.ts'
 
 /** Where passkeys belong: the host’s name. */
-export function relyingParty({ address }: Pick<Site<Brand>, 'address'>): string {
+export function relyingParty({ address }: Pick<Site<Realm>, 'address'>): string {
   return new URL(address).hostname
 }
 
 /** @param known those that may answer; absent: any of the site */
 export async function askPasskey(
   deps: Pick<Deps, 'db' | 'random'>,
-  site: Site<Brand>,
+  site: Site<Realm>,
   binding: Binding,
   known?: readonly ListedPasskey[],
 ): Promise<PasskeyRequest> {
@@ -48,7 +48,7 @@ export function handleOf(accountId: string): string {
 }
 
 interface AnsweredPasskey {
-  readonly site: Site<Brand>
+  readonly site: Site<Realm>
   readonly binding: Binding
   readonly answer: PasskeyAnswer
   readonly puzzle?: PuzzleAnswer | undefined
@@ -79,7 +79,7 @@ function isOwn({ accountId }: KeptPasskey, { response: { userHandle } }: Passkey
 }
 
 /** Undefined for an answer that is not to be believed. */
-async function verify(site: Site<Brand>, challenge: string, passkey: KeptPasskey, answer: PasskeyAnswer) {
+async function verify(site: Site<Realm>, challenge: string, passkey: KeptPasskey, answer: PasskeyAnswer) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { clientDataJSON, authenticatorData, signature } = answer.response
   try {

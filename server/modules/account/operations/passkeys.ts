@@ -2,14 +2,13 @@
  * Owns the passkeys of an account. Invariants: only its owner adds and removes them, after a fresh proof of identity;
  * the owner hears of it by mail; nothing that a device says of its make is followed or fetched.
  */
-import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { NewPasskey, PasskeyCreation } from '@jetbridge/core/contract/passkey.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { decodeAttestationObject as decode } from '@simplewebauthn/server/helpers'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { AccountHolder, Realm } from '../account.ts'
 import { findAccountById, lockAccount } from '../queries/account.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type ListedPasskey } from '../queries/passkey.ts'
 import { type Binding, challengeMilliseconds, giveChallenge, takeSigned } from './challenge.ts'
@@ -24,15 +23,15 @@ export const mostPasskeys = 20
 /** EdDSA, ES256, RS256: https://www.iana.org/assignments/cose/cose.xhtml#algorithms */
 const algorithms = [-8, -7, -257]
 
-function bindingOf({ brand, sessionUid }: Passenger): Binding {
-  return { purpose: 'add', brand: brand.id, kind: 'passenger', uid: sessionUid }
+function bindingOf({ kind, brand, sessionUid }: AccountHolder): Binding {
+  return { purpose: 'add', brand: brand.id, kind, uid: sessionUid }
 }
 
 /** What the browser's device makes a passkey of. @throws Refusal `proof-required` */
 export async function passkeyCreation(
   deps: Deps,
-  site: Site<Brand>,
-  actor: Passenger,
+  site: Site<Realm>,
+  actor: AccountHolder,
 ): Promise<PasskeyCreation> {
   const { brand, accountId } = actor
   await requireProof(deps.db.query, actor)
@@ -54,8 +53,8 @@ export async function passkeyCreation(
 /** @throws Refusal `proof-required`, `passkey-refused` */
 export async function addPasskey(
   deps: Deps,
-  site: Site<Brand>,
-  actor: Passenger,
+  site: Site<Realm>,
+  actor: AccountHolder,
   { name, passkey: sent }: { readonly name: string; readonly passkey: NewPasskey },
 ): Promise<ListedPasskey> {
   const { accountId, brand } = actor
@@ -85,7 +84,7 @@ export async function addPasskey(
 }
 
 /** Undefined if it cannot be believed. */
-async function verify(site: Site<Brand>, challenge: string, { id, response }: NewPasskey) {
+async function verify(site: Site<Realm>, challenge: string, { id, response }: NewPasskey) {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await Promise.all([
     import('@simplewebauthn/server'),
     import('@simplewebauthn/server/helpers'),
@@ -124,7 +123,7 @@ function isPlain(attestation: AttestationObject): boolean {
 }
 
 /** @throws Refusal `proof-required`, `not-found` for one that is not the account's */
-export async function removePasskey(deps: Deps, actor: Passenger, id: string): Promise<void> {
+export async function removePasskey(deps: Deps, actor: AccountHolder, id: string): Promise<void> {
   const { accountId, brand } = actor
   await deps.db.transact(async (tx) => {
     await lockAccount(tx, accountId)

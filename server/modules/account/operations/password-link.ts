@@ -6,7 +6,6 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { judgePassword } from '@jetbridge/core/identity/password.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { isEmail } from '@jetbridge/core/passenger/email.ts'
@@ -14,18 +13,19 @@ import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { isSignedInByUs } from '../../../other-providers.ts'
 import { readPurposeKey } from '../../identity/operations/link.ts'
 import { budgetOf, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import {
   type AccountKind,
   type AccountName,
+  type Realm,
   askHours,
   passwordAskKind,
   askPurpose,
   type PasswordAskFacts,
 } from '../account.ts'
+import { isSignedInAt } from '../oidc/realm.ts'
 import { keepPassword } from './passwords.ts'
 import { endAllSessions } from '../queries/own-account.ts'
 import { endAsks, insertAsk, keepAccount, peekAsk, useAsk } from '../queries/account.ts'
@@ -35,7 +35,7 @@ const mostOfSource = 60
 const mailsADay = 5
 
 interface Asker {
-  readonly brand: Brand
+  readonly brand: Realm
   readonly address: string
   readonly locale: Locale
 }
@@ -87,16 +87,15 @@ async function ask(deps: Deps, throttle: Throttle, name: AccountName, locale: Lo
  */
 export async function choosePassword(
   deps: Deps,
-  airline: Brand,
+  realm: Realm,
   { key, password }: { readonly key: string; readonly password: string },
 ): Promise<AccountName> {
-  const { id: brand } = airline
+  const { id: brand } = realm
   const id = readPurposeKey(deps, askPurpose, key)
   const asked = id === undefined ? undefined : await peekAsk(deps.db.query, brand, id, askHours)
   // The link is older than the settings, if another provider signs such people in by now.
-  if (id === undefined || !asked || !isSignedInByUs(airline, asked.kind, deps.config))
-    throw new Refusal('not-found')
-  const verdict = judgePassword(password, [asked.email, airline.name])
+  if (id === undefined || !asked || !isSignedInAt(deps, realm, asked.kind)) throw new Refusal('not-found')
+  const verdict = judgePassword(password, [asked.email, realm.name])
   if (!verdict.ok) throw refusalOf('invalid-fields', { password: `password-${verdict.why}` })
   const phc = await keepPassword(password, deps.random)
   return deps.db.transact(async (tx) => {

@@ -19,16 +19,22 @@ export type Reset = 'done' | 'no-account' | 'no-second-factor'
 /** What must hold around the reset; throws where it may not be kept. */
 export type AroundReset = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 
+export interface ResetOptions {
+  readonly around?: AroundReset
+  /** in whose log the act stands, where the account is one of the desk */
+  readonly airline?: string
+}
+
 export async function resetSecondFactor(
   { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
   name: AccountName,
   operator: Operator,
-  around: AroundReset = (_tx, work) => work(),
+  { around = (_tx, work) => work(), airline = name.brand }: ResetOptions = {},
 ): Promise<Reset> {
   const account = await findAccountByName(db.query, name)
   if (!account) return 'no-account'
   const { id: accountId, brand } = account
-  const about = { record: 'account', brand, recordId: accountId } as const
+  const about = { record: 'account', brand: airline, recordId: accountId } as const
   return db.transact((tx) =>
     around(tx, async () => {
       if (!(await dropSecondFactor({ now, random }, tx, { accountId, brand }))) return 'no-second-factor'

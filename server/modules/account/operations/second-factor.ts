@@ -2,12 +2,10 @@
  * Owns whether an account asks for a code besides its password. Invariants: an app counts once a code of it was
  * entered; recovery codes are told once, when they are made; the owner hears of every change.
  */
-import type { Passenger } from '@jetbridge/core/access/actor.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Account } from '../account.ts'
+import type { Account, AccountHolder, Realm } from '../account.ts'
 import { findAccountById, lockAccount } from '../queries/account.ts'
 import {
   confirmSecondFactor,
@@ -34,7 +32,7 @@ import type { Tries } from './tries.ts'
 /** A new secret, in place of an unconfirmed one; undefined if the account already has an app. */
 export async function beginEnrolment(
   deps: Pick<Deps, 'db' | 'config' | 'random'>,
-  { name }: Pick<Brand, 'name'>,
+  { name }: Pick<Realm, 'name'>,
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<Enrolment | undefined> {
   const secret = drawSecret(deps.random)
@@ -82,7 +80,7 @@ async function newRecoveryCodes(
 }
 
 /** @throws Refusal `proof-required`, `not-found` where an app counts already */
-export async function beginSecondFactor(deps: Deps, actor: Passenger): Promise<Enrolment> {
+export async function beginSecondFactor(deps: Deps, actor: AccountHolder): Promise<Enrolment> {
   const { brand, accountId } = actor
   await requireProof(deps.db.query, actor)
   const account = await findAccountById(deps.db.query, brand.id, accountId)
@@ -95,7 +93,7 @@ export async function beginSecondFactor(deps: Deps, actor: Passenger): Promise<E
 export async function confirmSecondFactorOf(
   deps: Deps,
   tries: Tries,
-  actor: Passenger,
+  actor: AccountHolder,
   code: string,
 ): Promise<string[]> {
   await requireProof(deps.db.query, actor)
@@ -103,7 +101,7 @@ export async function confirmSecondFactorOf(
 }
 
 /** The old codes are over. @throws Refusal `proof-required`, `not-found` where no app counts */
-export async function renewRecoveryCodes(deps: Deps, actor: Passenger): Promise<string[]> {
+export async function renewRecoveryCodes(deps: Deps, actor: AccountHolder): Promise<string[]> {
   const { accountId, brand } = actor
   return deps.db.transact(async (tx) => {
     await lockAccount(tx, accountId)
@@ -116,7 +114,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Passenger): Promise<
 }
 
 /** @throws Refusal `proof-required`, `not-found` where there is none */
-export async function endSecondFactor(deps: Deps, actor: Passenger): Promise<void> {
+export async function endSecondFactor(deps: Deps, actor: AccountHolder): Promise<void> {
   const { accountId, brand } = actor
   await deps.db.transact(async (tx) => {
     await lockAccount(tx, accountId)

@@ -3,10 +3,9 @@
  * of an agency or the staff without one sets one up first; the code is that of the account whose password was
  * entered for this question, and a changed password ends what was begun.
  */
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { needsSecondFactor } from '../account.ts'
+import { needsSecondFactor, type Realm } from '../account.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
 import { findSecondFactor } from '../queries/second-factor.ts'
 import { type Enrolment, spendCode } from './codes.ts'
@@ -23,7 +22,7 @@ export interface Step {
 
 export async function afterPassword(
   deps: Deps,
-  brand: Brand,
+  brand: Realm,
   question: Question,
   account: KeptAccount,
 ): Promise<Step> {
@@ -43,7 +42,7 @@ export async function afterPassword(
 export async function enterCode(
   deps: Deps,
   tries: Tries,
-  brand: Brand,
+  brand: Realm,
   question: Question,
   code: string,
 ): Promise<{ accountId: string; returnTo: string; recoveryCodes?: string[] }> {

@@ -1,7 +1,7 @@
 /** How an account is kept safe, as its owner sees it. Reads only. */
-import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { AccountHolder } from '../account.ts'
 import { wirePasskey } from '../present.ts'
 import { findAccountById } from '../queries/account.ts'
 import { readProof } from '../queries/own-account.ts'
@@ -11,7 +11,7 @@ import { mostPasskeys } from './passkeys.ts'
 
 export async function readSecurity(
   { db: { query } }: Pick<Deps, 'db'>,
-  { brand, accountId, sessionUid }: Passenger,
+  { brand, accountId, sessionUid }: AccountHolder,
 ) {
   const account = await findAccountById(query, brand.id, accountId)
   if (!account) throw new Refusal('not-found')

@@ -1,13 +1,15 @@
 /** Where an account is signed in, and the end of it: with a session ends all that was issued to it. */
-import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import { formatInstant, instant } from '@jetbridge/core/kernel/time.ts'
 import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { AccountHolder } from '../account.ts'
 import { endSessionOf, listSessions } from '../queries/signed-in.ts'
 
 /** A session's own id stays inside: its hash names it to the outside. */
-const nameOf = (uid: string): string => secretHash(uid).toString('base64url')
+export const nameOfSession = (uid: string): string => secretHash(uid).toString('base64url')
+
+type OwnSession = Pick<AccountHolder, 'accountId' | 'sessionUid'>
 
 export interface ShownSession {
   readonly id: string
@@ -17,11 +19,11 @@ export interface ShownSession {
 
 export async function readSessions(
   { db }: Pick<Deps, 'db'>,
-  { accountId, sessionUid }: Passenger,
+  { accountId, sessionUid }: OwnSession,
 ): Promise<ShownSession[]> {
   const sessions = await listSessions(db.query, accountId)
   return sessions.map(({ uid, beganAt }) => ({
-    id: nameOf(uid),
+    id: nameOfSession(uid),
     beganAt: formatInstant(instant(beganAt)),
     isThis: uid === sessionUid,
   }))
@@ -30,7 +32,7 @@ export async function readSessions(
 /** The session of the call. @throws Refusal `session-expired` if it has ended */
 export async function endOwnSession(
   { db }: Pick<Deps, 'db'>,
-  { accountId, sessionUid }: Pick<Passenger, 'accountId' | 'sessionUid'>,
+  { accountId, sessionUid }: OwnSession,
 ): Promise<void> {
   if (!(await endSessionOf(db.query, accountId, sessionUid))) throw new Refusal('session-expired')
 }
@@ -38,12 +40,12 @@ export async function endOwnSession(
 /** @param id without it the caller's own @throws Refusal `not-found` for an ended session, or another person's */
 export async function endSession(
   { db }: Pick<Deps, 'db'>,
-  { accountId, sessionUid }: Passenger,
+  { accountId, sessionUid }: OwnSession,
   id: string | undefined,
 ): Promise<void> {
   const sessions = await listSessions(db.query, accountId)
   const uid = sessions.find((each) =>
-    id === undefined ? each.uid === sessionUid : nameOf(each.uid) === id,
+    id === undefined ? each.uid === sessionUid : nameOfSession(each.uid) === id,
   )?.uid
   if (uid === undefined || !(await endSessionOf(db.query, accountId, uid))) throw new Refusal('not-found')
 }

@@ -15,7 +15,7 @@ export interface FlightExchange {
   readonly flowId: string
   /** of the flight that is given up */
   readonly departureId: number
-  /** 0 outbound, 1 return */
+  /** in the order of the trip, from 0; of each way one flight */
   readonly position: number
 }
 

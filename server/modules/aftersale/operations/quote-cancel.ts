@@ -14,7 +14,7 @@ import { airlineFault, closesAt, flightOf } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
+import { ancillariesOn, type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { promiseRefund } from '../../reservation/operations/cancel.ts'
 import { findSegment } from '../../reservation/read/change.ts'
@@ -79,12 +79,26 @@ export async function quoteFlight(
     throw new Refusal(isKnown ? 'flight-not-active' : 'not-found')
   }
   const charges = await bookingCharges(db, opened.reservation.flowId)
-  const ancillaries = ancillariesOn(charges, flight.departureId)
-  const quote = quoteRefund({ ...factsOf(deps, opened, flight), ancillaries })
+  const quote = quoteOpened(deps, opened, flight, charges)
   return { reservation: opened.reservation, passengers: opened.passengers, flight, quote }
 }
 
-function factsOf(deps: Deps, opened: OpenedReservation, flight: OpenedFlight) {
+/** What cancelling a flight of an opened reservation gives back now. @param charges of its flow */
+export function quoteOpened(
+  deps: Pick<Deps, 'now' | 'brandOf' | 'offers'>,
+  opened: OpenedReservation,
+  flight: OpenedFlight,
+  charges: readonly BookedCharge[],
+): RefundQuote {
+  const ancillaries = ancillariesOn(charges, flight.departureId)
+  return quoteRefund({ ...factsOf(deps, opened, flight), ancillaries })
+}
+
+function factsOf(
+  deps: Pick<Deps, 'now' | 'brandOf' | 'offers'>,
+  opened: OpenedReservation,
+  flight: OpenedFlight,
+) {
   const { reservation, passengers } = opened
   const now = deps.now()
   const home = homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)

@@ -2,6 +2,7 @@
  * How the airline opens agencies and closes them. Invariants: every act has a reason and a row in the audit log; an
  * agency opens with an administrator, who gets a link and chooses the password; in a closed one nobody acts.
  */
+import type { AgencyActName } from '@jetbridge/core/access/audit-act.ts'
 import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { AgencyState } from '@jetbridge/core/agency/role.ts'
@@ -114,7 +115,7 @@ export function reopenAgency(deps: Tools, asked: AgencyAct): Promise<boolean> {
 async function move(
   { db }: Tools,
   asked: AgencyAct,
-  [from, to, act]: readonly [AgencyState, AgencyState, string],
+  [from, to, act]: readonly [AgencyState, AgencyState, AgencyActName],
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await moveState(tx, { brand: asked.brand.id, code: asked.code }, from, to))) return false
@@ -126,7 +127,7 @@ async function move(
 export function auditAgency(
   tx: Tx,
   { brand, code, operator }: Omit<AgencyAct, 'brand'> & { readonly brand: Pick<Brand, 'id'> },
-  act: string,
+  act: AgencyActName,
 ): Promise<void> {
   return auditOperator(tx, operator, { act, record: 'agency', brand: brand.id, recordId: code })
 }

@@ -4,11 +4,12 @@
  * of the file is stored or nothing, and exactly what was shown.
  */
 import type { Operator } from '@jetbridge/core/access/operator.ts'
-import { isDeepStrictEqual } from 'node:util'
 import type { FiledAgency } from '@jetbridge/core/agency/agency-csv.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import type { Database, Db, Tx } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, ProposalRefusal, requireStill, type Signature } from '../../../proposal.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { listTakenEmails } from '../../account/read.ts'
@@ -25,8 +26,6 @@ import { addAdministrator, auditAgency, noPassword } from './administer.ts'
 export interface AgencyImport {
   readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
   readonly agencies: readonly FiledAgency[]
-  /** goes into the audit log with each agency */
-  readonly operator: Operator<'administer-agencies'>
 }
 
 export interface AgencyChange {
@@ -37,7 +36,7 @@ export interface AgencyChange {
   readonly isLimited: boolean
 }
 
-export interface AgencyProposal {
+export interface AgencyDiff {
   /** to be opened */
   readonly added: readonly FiledAgency[]
   readonly changed: readonly AgencyChange[]
@@ -53,8 +52,8 @@ export type AgencyImportProblem = 'waits' | 'other-currency' | 'email-taken'
 /** What storing agencies would do. */
 export async function proposeAgencies(
   db: Db,
-  { brand, agencies }: Omit<AgencyImport, 'operator'>,
-): Promise<AgencyProposal> {
+  { brand, agencies }: AgencyImport,
+): Promise<Proposal<AgencyDiff>> {
   const profiles = await listProfiles(db, brand.id)
   const standing = new Map(profiles.map((profile) => [profile.code, profile]))
   const added = agencies.filter(({ code }) => !standing.has(code))
@@ -64,13 +63,14 @@ export async function proposeAgencies(
   })
   const codes = new Set(agencies.map(({ code }) => code))
   const isChanged = ({ change, isLimited }: AgencyChange) => isLimited || Object.keys(change).length > 0
-  return {
+  const diff = {
     added,
     changed: known.filter(isChanged),
     same: known.filter((each) => !isChanged(each)).map(({ filed }) => filed),
     absent: profiles.map(({ code }) => code).filter((code) => !codes.has(code)),
     problems: [...known.flatMap(judge), ...(await takenOf(db, brand.id, added))],
   }
+  return makeProposal({ brand: brand.id, kind: 'agencies' }, diff)
 }
 
 const kept = ['name', 'email', 'phone', 'address', 'city', 'postCode', 'country', 'timeZone'] as const
@@ -85,7 +85,7 @@ function changeOf(before: AgencyProfile, filed: FiledAgency): AgencyChange {
   }
 }
 
-function judge({ before, filed: { code, currency } }: AgencyChange): AgencyProposal['problems'] {
+function judge({ before, filed: { code, currency } }: AgencyChange): AgencyDiff['problems'] {
   if (before.state === 'waiting') return [{ code, why: 'waits' }]
   return before.currency === currency ? [] : [{ code, why: 'other-currency' }]
 }
@@ -95,7 +95,7 @@ async function takenOf(
   db: Db,
   brand: string,
   added: readonly FiledAgency[],
-): Promise<AgencyProposal['problems']> {
+): Promise<AgencyDiff['problems']> {
   const emails = added.map(({ email }) => email)
   const taken = await listTakenEmails(db, brand, 'agency', emails)
   return added
@@ -103,44 +103,36 @@ async function takenOf(
     .map(({ code }) => ({ code, why: 'email-taken' as const }))
 }
 
-/** Why nothing was stored. */
-export type AgencyImportOutcome = 'stored' | 'changed-meanwhile' | { readonly usesMore: string }
-
-/** Stores the proposal, unless something changed since the comparison, or an agency has used more than its new limit. */
-export async function importAgencies(
+/**
+ * In the transaction that stores it.
+ * @throws ProposalRefusal `outdated`, `over-limit` where an agency has used more than its new limit
+ */
+export async function storeAgencies(
   deps: Pick<Deps, 'now' | 'random'>,
-  db: Database,
+  tx: Tx,
   asked: AgencyImport,
-  shown: AgencyProposal,
-): Promise<AgencyImportOutcome> {
+  { operator, digest }: Signature<'administer-agencies'>,
+): Promise<void> {
+  const diff = requireStill(await proposeAgencies(tx, asked), digest)
+  if (diff.problems.length > 0) throw new ProposalRefusal('outdated')
   // nobody knows it, and every user chooses another: one password for the whole file saves a second of work for each
   const phc = await noPassword(deps)
-  const work = db.transact(async (tx): Promise<AgencyImportOutcome> => {
-    if (!isDeepStrictEqual(await proposeAgencies(tx, asked), shown)) throw new Undone('changed-meanwhile')
-    for (const filed of shown.added) await open(deps, tx, { asked, filed, phc })
-    for (const each of shown.changed) await edit(tx, asked, each)
-    return 'stored'
-  })
-  return work.catch((error: unknown) => {
-    if (error instanceof Undone) return error.outcome
+  const signed = { ...asked, operator }
+  try {
+    for (const filed of diff.added) await open(deps, tx, { asked: signed, filed, phc })
+    for (const each of diff.changed) await edit(tx, signed, each)
+  } catch (error) {
     // meanwhile somebody opened an agency, or gave a user this address
-    if (error instanceof Refusal) return 'changed-meanwhile'
-    throw error
-  })
-}
-
-/** Takes the transaction back. */
-class Undone extends Error {
-  readonly outcome: AgencyImportOutcome
-
-  constructor(outcome: AgencyImportOutcome) {
-    super()
-    this.outcome = outcome
+    throw error instanceof Refusal ? new ProposalRefusal('outdated') : error
   }
 }
 
+interface SignedImport extends AgencyImport {
+  readonly operator: Operator<'administer-agencies'>
+}
+
 interface OpenedAgency {
-  readonly asked: AgencyImport
+  readonly asked: SignedImport
   readonly filed: FiledAgency
   /** a password as it is kept */
   readonly phc: string
@@ -151,14 +143,14 @@ async function open(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, { asked, filed, 
   const { administrator, login, creditLimit, ...profile } = filed
   const { code, currency, timeZone, email, phone } = profile
   const agency = { ...profile, brand: brand.id, state: 'open', applicant: null } as const
-  if (!(await insertProfile(tx, agency))) throw new Undone('changed-meanwhile')
+  if (!(await insertProfile(tx, agency))) throw new ProposalRefusal('outdated')
   if (creditLimit) await setCreditLimit(tx, { brand: brand.id, code }, money(creditLimit, currency))
   const opening = { brand, code, operator, login, timeZone }
   await addAdministrator(deps, tx, opening, { ...administrator, email, phone, phc })
   await auditAgency(tx, { brand, code, operator }, 'agency-opened')
 }
 
-async function edit(tx: Tx, { brand, operator }: AgencyImport, { filed, change, isLimited }: AgencyChange) {
+async function edit(tx: Tx, { brand, operator }: SignedImport, { filed, change, isLimited }: AgencyChange) {
   const { code, creditLimit, currency } = filed
   const named = { brand: brand.id, code }
   if (Object.keys(change).length > 0) {
@@ -166,6 +158,7 @@ async function edit(tx: Tx, { brand, operator }: AgencyImport, { filed, change, 
     await auditAgency(tx, { brand, code, operator }, 'agency-edited')
   }
   if (!isLimited || creditLimit === null) return
-  if (!(await setCreditLimit(tx, named, money(creditLimit, currency)))) throw new Undone({ usesMore: code })
+  if (!(await setCreditLimit(tx, named, money(creditLimit, currency))))
+    throw new ProposalRefusal('over-limit', `${code} has used more than its new credit limit`)
   await auditAgency(tx, { brand, code, operator }, 'agency-limit-set')
 }

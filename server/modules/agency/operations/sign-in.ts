@@ -2,6 +2,8 @@
  * Signs in the people of agencies by code, login and password. Invariants: an unknown agency or login, a disabled
  * user, a closed agency and a wrong password cost the same work and get the same answer.
  */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { isSignedInByUs } from '../../../other-providers.ts'
@@ -10,8 +12,9 @@ import { findActingByLogin, findHolder, noteSignIn } from '../queries/user.ts'
 
 export interface AgencyTry extends Pick<
   DirectTry,
-  'site' | 'address' | 'called' | 'proof' | 'password' | 'code' | 'puzzle'
+  'address' | 'called' | 'proof' | 'password' | 'code' | 'puzzle'
 > {
+  readonly site: Site<Brand>
   readonly agencyCode: string
   readonly login: string
 }

@@ -2,11 +2,12 @@
  * Owns the import of an airline's custom fields. Invariants: the file replaces all of them, in its own order
  * and in one transaction; exactly what was shown is stored. Never touches what passengers have answered.
  */
-import type { Operator } from '@jetbridge/core/access/operator.ts'
-import { isDeepStrictEqual } from 'node:util'
 import { type CustomField, isSameField } from '@jetbridge/core/content/custom-field.ts'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { diffTable, isReordered, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
-import type { Database, Db } from '../../../db/open.ts'
+import { removalOf } from '@jetbridge/core/kernel/removal.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, requireStill, type Signature } from '../../../proposal.ts'
 import { auditImport } from '../../audit/operations.ts'
 import { deleteCustomFields, insertCustomFields, lockContent } from '../queries.ts'
 import { listCustomFields } from '../read.ts'
@@ -25,27 +26,24 @@ export interface CustomFieldDiff extends TableDiff<CustomField> {
 export async function proposeCustomFields(
   db: Db,
   { brand, fields }: CustomFieldImport,
-): Promise<CustomFieldDiff> {
+): Promise<Proposal<CustomFieldDiff>> {
   const standing = await listCustomFields(db, brand)
   const name = ({ fieldName }: CustomField) => fieldName
-  const diff = diffTable(standing, fields, name, isSameField)
-  return { ...diff, isReordered: isReordered(standing, fields, name) }
+  const table = diffTable(standing, fields, name, isSameField)
+  const diff = { ...table, isReordered: isReordered(standing, fields, name) }
+  return makeProposal({ brand, kind: 'custom-fields' }, diff, { removal: removalOf('custom fields', diff) })
 }
 
-/** Stores the proposal; false, with nothing stored, when the fields have changed since the comparison. */
-export async function importCustomFields(
-  db: Database,
+/** In the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storeCustomFields(
+  tx: Tx,
   asked: CustomFieldImport,
-  shown: CustomFieldDiff,
-  operator: Operator<'edit-content'>,
-): Promise<boolean> {
+  { operator, digest }: Signature<'edit-content'>,
+): Promise<void> {
   const { brand, fields } = asked
-  return db.transact(async (tx) => {
-    await lockContent(tx, brand)
-    if (!isDeepStrictEqual(await proposeCustomFields(tx, asked), shown)) return false
-    await deleteCustomFields(tx, brand)
-    await insertCustomFields(tx, brand, fields)
-    await auditImport(tx, operator, { brand, what: 'custom-fields', ...shown })
-    return true
-  })
+  await lockContent(tx, brand)
+  const diff = requireStill(await proposeCustomFields(tx, asked), digest)
+  await deleteCustomFields(tx, brand)
+  await insertCustomFields(tx, brand, fields)
+  await auditImport(tx, operator, { brand, what: 'custom-fields', ...diff })
 }

@@ -2,11 +2,13 @@
  * Owns the import of an airline's dashboard. Invariants: the file replaces all its cards, in one transaction;
  * exactly what was shown is stored.
  */
-import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
-import type { Database, Db } from '../../../db/open.ts'
+import { removalOf } from '@jetbridge/core/kernel/removal.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, requireStill, type Signature } from '../../../proposal.ts'
 import { auditImport } from '../../audit/operations.ts'
 import { deleteDashboardCards, insertDashboardCards, lockContent } from '../queries.ts'
 import { listDashboardCards } from '../read.ts'
@@ -20,25 +22,22 @@ export interface DashboardImport {
 export async function proposeDashboard(
   db: Db,
   { brand, cards }: DashboardImport,
-): Promise<TableDiff<DashboardCard>> {
+): Promise<Proposal<TableDiff<DashboardCard>>> {
   const standing = await listDashboardCards(db, brand)
-  return diffTable(standing, cards, ({ componentUid }) => componentUid, isDeepStrictEqual)
+  const diff = diffTable(standing, cards, ({ componentUid }) => componentUid, isDeepStrictEqual)
+  return makeProposal({ brand, kind: 'dashboard' }, diff, { removal: removalOf('dashboard cards', diff) })
 }
 
-/** Stores the proposal; false, with nothing stored, when the cards have changed since the comparison. */
-export async function importDashboard(
-  db: Database,
+/** In the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storeDashboard(
+  tx: Tx,
   asked: DashboardImport,
-  shown: TableDiff<DashboardCard>,
-  operator: Operator<'edit-content'>,
-): Promise<boolean> {
+  { operator, digest }: Signature<'edit-content'>,
+): Promise<void> {
   const { brand, cards } = asked
-  return db.transact(async (tx) => {
-    await lockContent(tx, brand)
-    if (!isDeepStrictEqual(await proposeDashboard(tx, asked), shown)) return false
-    await deleteDashboardCards(tx, brand)
-    await insertDashboardCards(tx, brand, cards)
-    await auditImport(tx, operator, { brand, what: 'dashboard', ...shown })
-    return true
-  })
+  await lockContent(tx, brand)
+  const diff = requireStill(await proposeDashboard(tx, asked), digest)
+  await deleteDashboardCards(tx, brand)
+  await insertDashboardCards(tx, brand, cards)
+  await auditImport(tx, operator, { brand, what: 'dashboard', ...diff })
 }

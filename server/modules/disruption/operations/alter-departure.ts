@@ -3,12 +3,18 @@
  * sale, bookings and letters change in one transaction or not at all; every booking that exists at the commit
  * has been told, and none can come in between. Never gives money back itself: travellers answer first.
  */
-import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { auditOperator } from '../../audit/operations.ts'
-import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
 import { departureRecord, type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import type { Minutes } from '@jetbridge/core/kernel/time.ts'
-import type { Database, Db, Tx } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import {
+  BookedMeanwhile,
+  makeProposal,
+  ProposalRefusal,
+  requireStill,
+  type Signature,
+} from '../../../proposal.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockSale, stopSale } from '../../inventory/operations/stop-sale.ts'
 import { listStandingHolds, type StandingHold } from '../../inventory/read/taken.ts'
@@ -25,7 +31,6 @@ export interface ConcernedTravellers {
 }
 
 export interface Alteration {
-  /** its state when the operator was shown it */
   readonly departure: StoredDeparture
   /** null cancels it */
   readonly times: FlightTimes | null
@@ -33,58 +38,72 @@ export interface Alteration {
   readonly threshold: Minutes
   /** told to travellers in these words */
   readonly reason: string | null
-  readonly operator: Operator<'alter-departures'>
 }
 
-export type AlterationResult =
-  | ({ readonly ok: true; readonly told: number; readonly released: number } & AffectedTravellers)
-  /** the departure has changed since the operator was shown it */
-  | { readonly ok: false; readonly why: 'outdated' }
+/** What would happen to a departure, and to which travellers. */
+export interface AlterationDiff extends AffectedTravellers {
+  readonly concerned: ConcernedTravellers
+}
+
+/** What was done, by numbers of bookings and holds. */
+export interface AlteredDeparture extends AffectedTravellers {
+  readonly told: number
+  readonly released: number
+}
 
 /** Reads only. */
 export async function listConcerned(db: Db, departureId: number): Promise<ConcernedTravellers> {
   return { booked: await listBooked(db, departureId), holds: await listStandingHolds(db, [departureId]) }
 }
 
-/**
- * How many of the booked travellers would be asked, and not only told, and whose other flights would not fit
- * it. Reads only.
- */
-export function countAffectedBy(
+/** What altering a departure would do. */
+export async function proposeAlteration(
   db: Db,
-  { booked }: ConcernedTravellers,
-  { departure, times, threshold }: Omit<Alteration, 'reason' | 'operator'>,
-): Promise<AffectedTravellers> {
+  { departure, times, threshold }: Alteration,
+): Promise<Proposal<AlterationDiff>> {
+  const concerned = await listConcerned(db, departure.id)
+  const { booked } = concerned
   const change = { brandId: departure.brand, before: timesOf(departure), now: times, threshold }
-  return countAffected(db, booked, change)
+  const affected = await countAffected(db, booked, change)
+  const travellers = booked.reduce((all, { passengers }) => all + passengers, 0)
+  return makeProposal(
+    subjectOf(departure),
+    { ...affected, concerned },
+    {
+      judged: judgedOf(departure, times),
+      concerns: { bookings: booked.length, travellers },
+      // Moving it takes nothing away.
+      ...(times === null && { removal: { what: 'departure', goes: 0, standing: 1, booked: travellers } }),
+    },
+  )
 }
 
-/** While a flight sells fast, a booking may come in between reading and locking; then all is read again. */
-const mostTries = 20
-
-export async function alterDeparture(
-  deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
-  db: Database,
-  alteration: Alteration,
-): Promise<AlterationResult> {
-  for (let tried = 0; tried < mostTries; tried++) {
-    const altered = await db.transact((tx) => alterOnce(deps, tx, alteration))
-    if (altered) return altered
-  }
-  throw new Error(`departure ${alteration.departure.id} sells too fast to be altered`)
+function subjectOf({ brand }: StoredDeparture) {
+  return { brand, kind: 'departure' }
 }
 
-/** Undefined, with nothing changed, when a booking came in between. */
-async function alterOnce(
+/** The departure as it is, and what becomes of it. */
+function judgedOf({ id, status, ...departure }: StoredDeparture, times: FlightTimes | null) {
+  return { id, status, before: timesOf(departure), times: times && timesOf(times) }
+}
+
+/**
+ * In the transaction that stores it; all who are booked by then are told.
+ * @throws ProposalRefusal `outdated`, BookedMeanwhile
+ */
+export async function storeAlteration(
   deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
   tx: Tx,
   alteration: Alteration,
-): Promise<AlterationResult | undefined> {
-  const { departure, times } = alteration
-  const { id, brand } = departure
-  if (!isAsShown(departure, await keepDeparture(tx, brand, id))) return { ok: false, why: 'outdated' }
+  { operator, digest }: Signature<'alter-departures'>,
+): Promise<AlteredDeparture> {
+  const { times, departure: shown } = alteration
+  const { id, brand } = shown
+  const departure = await keepDeparture(tx, brand, id)
+  if (!departure) throw new ProposalRefusal('outdated')
+  requireStill(makeProposal(subjectOf(departure), null, { judged: judgedOf(departure, times) }), digest)
   const concerned = await lockConcerned(tx, id)
-  if (!concerned) return undefined
+  if (!concerned) throw new BookedMeanwhile(`departure ${id} sells too fast to be altered`)
   await keepSnapshots(
     deps,
     tx,
@@ -92,19 +111,15 @@ async function alterOnce(
   )
   if (times) await moveDeparture(tx, departure, times)
   else await cancel(tx, departure, concerned)
-  const affected = await tell(deps, tx, concerned, alteration)
-  await auditOperator(tx, alteration.operator, {
+  const affected = await tell(deps, tx, concerned, { ...alteration, departure })
+  await auditOperator(tx, operator, {
     act: times ? 'departure-moved' : 'departure-cancelled',
     record: 'departure',
     brand,
     recordId: departureRecord(departure),
   })
   const released = times ? 0 : concerned.holds.length
-  return { ok: true, told: concerned.booked.length, ...affected, released }
-}
-
-function isAsShown(shown: StoredDeparture, now: StoredDeparture | undefined): boolean {
-  return now !== undefined && now.status === shown.status && isSameTimes(now, shown)
+  return { told: concerned.booked.length, ...affected, released }
 }
 
 /** Reservations first, then holds, then classes: from now on nothing of the departure is sold. */

@@ -4,11 +4,13 @@
  * they keep price and name.
  */
 import { auditImport } from '../../audit/operations.ts'
-import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
-import type { Database, Db } from '../../../db/open.ts'
+import { removalOf } from '@jetbridge/core/kernel/removal.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, requireStill, type Signature } from '../../../proposal.ts'
 import { insertExtras, lockExtras, replaceExtras } from '../queries.ts'
 import { listExtras } from '../read.ts'
 
@@ -18,24 +20,24 @@ export interface ExtraImport {
 }
 
 /** What storing extras would do. */
-export async function proposeExtras(db: Db, { brand, extras }: ExtraImport): Promise<TableDiff<Extra>> {
-  return diffTable(await listExtras(db, brand), extras, ({ code }) => code, isDeepStrictEqual)
+export async function proposeExtras(
+  db: Db,
+  { brand, extras }: ExtraImport,
+): Promise<Proposal<TableDiff<Extra>>> {
+  const diff = diffTable(await listExtras(db, brand), extras, ({ code }) => code, isDeepStrictEqual)
+  return makeProposal({ brand, kind: 'extras' }, diff, { removal: removalOf('extras', diff) })
 }
 
-/** Stores the proposal; false, with nothing stored, when the extras have changed since the comparison. */
-export async function importExtras(
-  db: Database,
+/** In the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storeExtras(
+  tx: Tx,
   asked: ExtraImport,
-  shown: TableDiff<Extra>,
-  operator: Operator<'edit-extras'>,
-): Promise<boolean> {
-  return db.transact(async (tx) => {
-    await lockExtras(tx, asked.brand)
-    if (!isDeepStrictEqual(await proposeExtras(tx, asked), shown)) return false
-    await replaceExtras(tx, asked.brand, asked.extras)
-    await auditImport(tx, operator, { brand: asked.brand, what: 'extras', ...shown })
-    return true
-  })
+  { operator, digest }: Signature<'edit-extras'>,
+): Promise<void> {
+  await lockExtras(tx, asked.brand)
+  const diff = requireStill(await proposeExtras(tx, asked), digest)
+  await replaceExtras(tx, asked.brand, asked.extras)
+  await auditImport(tx, operator, { brand: asked.brand, what: 'extras', ...diff })
 }
 
 /** Existing ones stay as they are. */

@@ -8,6 +8,7 @@
  * try.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { BookingLetterKind } from '@jetbridge/core/guest/booking-letter.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
@@ -44,7 +45,7 @@ export async function requestCode(deps: Deps, access: ReservationAccess): Promis
   return deps.db.transact(async (tx) => {
     const expiresAt = await replaceCode(tx, sessionId, hash, goodForMinutes)
     await queueNotice(tx, {
-      kind: 'one-time-code',
+      kind: 'one-time-code' satisfies BookingLetterKind,
       brand: brand.id,
       address: { to: 'booking', reservationId },
       source: `one-time-code:${codeId}`,

@@ -7,13 +7,18 @@ import { siteSettings } from '../../../http/site-address.ts'
 import { askPurpose, emailPurpose } from '../../account/account.ts'
 import { purposeKey } from '../../identity/operations/link.ts'
 
-type Settings = Pick<Deps, 'brands'> & {
-  readonly config: Pick<Deps['config'], 'linkSecrets' | 'siteUrl' | 'mode'>
-}
+type LinkSettings = Pick<Deps['config'], 'linkSecrets' | 'siteUrl' | 'deskUrl' | 'mode'>
+type Settings = Pick<Deps, 'brands'> & { readonly config: LinkSettings }
 
 /** Where a password is chosen. */
 export function passwordLink(deps: Settings, brand: Pick<Brand, 'id' | 'hosts'>, askId: string): string {
   return linkTo(deps, brand, passwordPath, askPurpose, askId)
+}
+
+/** Where somebody of the staff chooses one. @throws Error when the settings do not name the desk's address */
+export function deskPasswordLink(config: LinkSettings, askId: string): string {
+  if (config.deskUrl === undefined) throw new Error('no address of the desk: set DESK_URL')
+  return `${config.deskUrl}${passwordPath}#${purposeKey({ config }, askPurpose, askId)}`
 }
 
 /** Where the new address of an account is confirmed. */

@@ -1,4 +1,6 @@
 /** Turns letters into mails. Reads only: the same notice is the same mail at every try. */
+import { deskId } from '@jetbridge/core/brand/desk.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { AfterSale } from '@jetbridge/core/ticket/after-sale.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,6 +19,7 @@ import { passwordAskedLetter } from '../letters/password-asked.ts'
 import { paymentReturnedLetter } from '../letters/payment-returned.ts'
 import { scheduleAcceptedLetter } from '../letters/schedule-accepted.ts'
 import { scheduleChangedLetter } from '../letters/schedule-changed.ts'
+import { staffWarnedLetter } from '../letters/staff-warned.ts'
 import {
   emailAskKind,
   passwordAskKind,
@@ -27,6 +30,8 @@ import {
 import { invitedKind, type InvitedFacts } from '../../agency/agency.ts'
 import { findInvited } from '../../agency/read.ts'
 import { findEmailAsker, findPasswordAsker, findTold } from '../../account/read.ts'
+import { warnedKind, type WarnedFacts } from '../../staff/staff.ts'
+import { findWarned } from '../../staff/read.ts'
 import { askKind, type AskFacts } from '../../newsletter/newsletter.ts'
 import { findAsked } from '../../newsletter/read.ts'
 import type { NoticeKinds, QueuedNotice } from '../../notice/notice.ts'
@@ -38,7 +43,7 @@ import { receiptPdf } from '../../receipt/operations/receipt-pdf.ts'
 import { mailOf } from './mail-of.ts'
 import { manageLink } from './manage-link.ts'
 import { newsletterLinks } from './newsletter-links.ts'
-import { emailLink, passwordLink } from './password-link.ts'
+import { deskPasswordLink, emailLink, passwordLink } from './password-link.ts'
 import {
   type LetterReader,
   readAddressed,
@@ -103,6 +108,7 @@ export const letterKinds: NoticeKinds = {
   [invitedKind]: writeInvited,
   [emailAskKind]: writeEmailAsked,
   [toldKind]: writeTold,
+  [warnedKind]: writeWarned,
   ...voucherLetterKinds,
   ...membershipLetterKinds,
   ...agencyLetterKinds,
@@ -144,8 +150,10 @@ async function writePasswordAsked(deps: Deps, notice: QueuedNotice): Promise<Mai
   const asker = await findPasswordAsker(deps.db.query, askId)
   if (!asker || !(asker.hasAccount || asker.isInvited || asker.kind === 'passenger')) return undefined
   const { email, ...asked } = asker
-  const brand = deps.brandOf(notice.brand)
-  const letter = passwordAskedLetter({ brand, ...asked, link: passwordLink(deps, brand, askId) })
+  const brand = letterheadOf(deps, notice)
+  const link =
+    asker.kind === 'staff' ? deskPasswordLink(deps.config, askId) : passwordLink(deps, brand, askId)
+  const letter = passwordAskedLetter({ brand, ...asked, link })
   return mailOf(deps, notice.id, { brand, email }, letter, [])
 }
 
@@ -173,12 +181,18 @@ async function writeEmailAsked(deps: Deps, notice: QueuedNotice): Promise<Mail |
   return mailOf(deps, notice.id, { brand, email }, letter, [])
 }
 
+/** What comes from the desk, and not from one airline, comes from the first of the installation. */
+function letterheadOf({ brands, brandOf }: Deps, { brand }: QueuedNotice): ServedBrand {
+  const [first] = brands
+  return brand === deskId && first ? first : brandOf(brand)
+}
+
 /** Undefined where the account is gone. */
 async function writeTold(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
   const facts = notice.facts as ToldFacts
   const told = await findTold(deps.db.query, facts)
   if (!told) return undefined
-  const brand = deps.brandOf(notice.brand)
+  const brand = letterheadOf(deps, notice)
   const letter = accountToldLetter({ brand, locale: told.locale, event: facts.event })
   return mailOf(deps, notice.id, { brand, email: told.email }, letter, [])
 }
@@ -229,4 +243,15 @@ async function documentsOf(booking: ReceiptedBooking): Promise<MailAttachment[]>
 /** Codes and money are the contact’s: other passengers get no copy. */
 function forReaderAlone(booking: LetterReader): LetterReader {
   return { ...booking, copiesTo: [] }
+}
+
+/** Undefined where the administrator or the member is gone. */
+async function writeWarned(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
+  const facts = notice.facts as WarnedFacts
+  const warned = await findWarned(deps.db.query, facts)
+  if (!warned) return undefined
+  const { email, ...about } = warned
+  const brand = deps.brandOf(notice.brand)
+  const letter = staffWarnedLetter({ brand, ...about, people: facts.people })
+  return mailOf(deps, notice.id, { brand, email }, letter, [])
 }

@@ -49,9 +49,15 @@ export class Departures {
   }
 
   #insertInOrder(ofDay: number[], slot: number): void {
+    let place = ofDay.length
+    while (place > 0 && this.#isAfter(ofDay[place - 1] ?? slot, slot)) place--
+    ofDay.splice(place, 0, slot)
+  }
+
+  #isAfter(one: number, other: number): boolean {
     const columns = this.#columns
-    ofDay.push(slot)
-    ofDay.sort((a, b) => columns.departsAt(a) - columns.departsAt(b) || columns.idAt(a) - columns.idAt(b))
+    const later = columns.departsAt(one) - columns.departsAt(other) || columns.idAt(one) - columns.idAt(other)
+    return later > 0
   }
 
   #newKind(text: string) {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { writeBound } from '@jetbridge/core/trip/bound.ts'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/open.ts'
@@ -124,8 +125,8 @@ async function waitForNews(isDeaf: () => boolean, { deadlineMilliseconds }: Pati
 }
 
 function keyOf({ party, ...search }: Search, encoding: Encoding): string {
-  const { brandId, origin, destination, departs, returns, currency, promoCode, flightsOn } = search
+  const { brandId, bounds, currency, promoCode, flightsOn } = search
   const days = flightsOn?.join() ?? 'all'
   const people = `${party.adult}.${party.child}.${party.infant}`
-  return `${encoding} ${brandId} ${origin} ${destination} ${departs} ${returns} ${people} ${currency} ${promoCode} ${days}`
+  return `${encoding} ${brandId} ${bounds.map(writeBound).join(' ')} ${people} ${currency} ${promoCode} ${days}`
 }

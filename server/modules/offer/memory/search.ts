@@ -19,8 +19,9 @@ import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.t
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { FaresAsked, OfferedFare, Search } from '../../../offers.ts'
-import type { OfferedDay, OfferedDirection, OfferedFlight, Offers } from '../offer.ts'
+import type { OfferedBound, OfferedDay, OfferedFlight, Offers } from '../offer.ts'
 import type { Lifetime } from './answers.ts'
 import type { Departures, Route } from './departures.ts'
 import type { Market } from './market.ts'
@@ -50,17 +51,13 @@ export function findOffers(data: OfferData, search: Search): FoundOffers {
   const promo = data.market.promo(search.promoCode)
   const applied = judgePromoCode(promo, data.now).ok
   const pricing = openPricing(data, search, applied && promo ? promo.percent : 0)
-  const back = { ...search, origin: search.destination, destination: search.origin }
-  const directions = [
-    offerDirection(data, search, search.departs, false, pricing),
-    ...(search.returns === null ? [] : [offerDirection(data, back, search.returns, true, pricing)]),
-  ]
+  const found = search.bounds.map((bound) => offerBound(data, search, bound, pricing))
   const promoTurns = promo ? [promo.validFrom, promo.validUntil].filter((at) => at > data.now) : []
   return {
-    directions: directions.map(({ direction }) => direction),
+    bounds: found.map(({ bound }) => bound),
     promo: search.promoCode === null ? null : { code: search.promoCode, applied },
-    validUntil: Math.min(...directions.map((each) => each.validUntil), ...promoTurns) as Instant,
-    seen: directions.flatMap(({ route }) => (route ? [[route, 'version', route.version] as const] : [])),
+    validUntil: Math.min(...found.map((each) => each.validUntil), ...promoTurns) as Instant,
+    seen: found.flatMap(({ route }) => (route ? [[route, 'version', route.version] as const] : [])),
   }
 }
 
@@ -85,21 +82,18 @@ function openPricing(
   }
 }
 
-type OneWay = Pick<Search, 'brandId' | 'origin' | 'destination' | 'party' | 'currency' | 'flightsOn'>
-
-function offerDirection(
+function offerBound(
   data: OfferData,
-  search: OneWay,
-  asked: LocalDate,
-  isReturn: boolean,
+  search: Search,
+  { origin, destination, departs: asked }: BoundAsked<LocalDate>,
   pricing: Pricing,
-): { direction: OfferedDirection; route: Route | undefined; validUntil: Instant } {
-  const { brandId, origin, destination } = search
+): { bound: OfferedBound; route: Route | undefined; validUntil: Instant } {
+  const { brandId, currency } = search
   const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
   const today = dateAt(data.now, zone)
   const route = data.departures.route(brandId, origin, destination)
-  const fares = data.market.fares(search)
+  const fares = data.market.fares({ origin, destination, currency })
   const dayOf = (date: LocalDate): SoldDay =>
     route
       ? soldDay(data, { route, date, brands: faresOn(data.market, fares, date, today) })
@@ -113,7 +107,7 @@ function offerDirection(
     slots.map((slot) => closesAt(data, data.departures.departsAt(slot))),
   )
   return {
-    direction: { isReturn, origin, destination, days: sold.map(offer), nextDay },
+    bound: { origin, destination, days: sold.map(offer), nextDay },
     route,
     validUntil: Math.min(endOfDay(data.now, zone), ...turns) as Instant,
   }
@@ -186,7 +180,7 @@ function soldDay(
 
 function offerDay(
   departures: Departures,
-  { party, flightsOn }: Pick<OneWay, 'party' | 'flightsOn'>,
+  { party, flightsOn }: Pick<Search, 'party' | 'flightsOn'>,
   { date, brands, slots }: SoldDay,
   pricing: Pricing,
 ): OfferedDay {

@@ -4,11 +4,12 @@
  * sales keep its name.
  */
 import { auditImport } from '../../audit/operations.ts'
-import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
-import type { Database, Db } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, requireStill, type Signature } from '../../../proposal.ts'
 import { lockTariff, notifyOffer, upsertFareBrands } from '../queries.ts'
 import { listFareBrands } from '../read.ts'
 
@@ -21,8 +22,9 @@ export interface FareBrandImport {
 export async function proposeFareBrands(
   db: Db,
   { brand, fareBrands }: FareBrandImport,
-): Promise<TableDiff<FareBrand>> {
-  return diffTable(await listFareBrands(db, brand), fareBrands, ({ code }) => code, isSame)
+): Promise<Proposal<TableDiff<FareBrand>>> {
+  const diff = diffTable(await listFareBrands(db, brand), fareBrands, ({ code }) => code, isSame)
+  return makeProposal({ brand, kind: 'fare-brands' }, diff)
 }
 
 function isSame(one: FareBrand, other: FareBrand): boolean {
@@ -35,22 +37,16 @@ function isSame(one: FareBrand, other: FareBrand): boolean {
   return isDeepStrictEqual(parts(one), parts(other))
 }
 
-/**
- * Stores the proposal; false, with nothing stored, when the fare brands have changed since the comparison.
- */
-export async function importFareBrands(
-  db: Database,
+/** In the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storeFareBrands(
+  tx: Tx,
   asked: FareBrandImport,
-  shown: TableDiff<FareBrand>,
-  operator: Operator<'import-fares'>,
-): Promise<boolean> {
+  { operator, digest }: Signature<'import-fares'>,
+): Promise<void> {
   const { brand, fareBrands } = asked
-  return db.transact(async (tx) => {
-    await lockTariff(tx, brand)
-    if (!isDeepStrictEqual(await proposeFareBrands(tx, asked), shown)) return false
-    await upsertFareBrands(tx, brand, fareBrands)
-    await auditImport(tx, operator, { brand, what: 'fare-brands', ...shown })
-    await notifyOffer(tx, brand)
-    return true
-  })
+  await lockTariff(tx, brand)
+  const diff = requireStill(await proposeFareBrands(tx, asked), digest)
+  await upsertFareBrands(tx, brand, fareBrands)
+  await auditImport(tx, operator, { brand, what: 'fare-brands', ...diff })
+  await notifyOffer(tx, brand)
 }

@@ -5,11 +5,12 @@
  * of a hold or a ticket.
  */
 import { auditImport } from '../../audit/operations.ts'
-import type { Operator } from '@jetbridge/core/access/operator.ts'
-import { isDeepStrictEqual } from 'node:util'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
+import { removalOf } from '@jetbridge/core/kernel/removal.ts'
 import { diffFares, type FareDiff } from '@jetbridge/core/offer/fare-diff.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
-import type { Database, Db, Tx } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, requireStill, type Signature } from '../../../proposal.ts'
 import { deleteFares, insertFares, lockTariff, notifyOffer, updateFares } from '../queries.ts'
 import { listFares } from '../read.ts'
 
@@ -21,28 +22,28 @@ export interface FareImport {
 }
 
 /** What storing fares would do. */
-export async function proposeFares(db: Db, { brand, fares, isAdded }: FareImport): Promise<FareDiff> {
-  const diff = diffFares(await listFares(db, brand), fares)
-  return isAdded ? { ...diff, removed: [] } : diff
+export async function proposeFares(
+  db: Db,
+  { brand, fares, isAdded }: FareImport,
+): Promise<Proposal<FareDiff>> {
+  const whole = diffFares(await listFares(db, brand), fares)
+  const diff = isAdded ? { ...whole, removed: [] } : whole
+  return makeProposal({ brand, kind: 'fares' }, diff, { removal: removalOf('fares', diff) })
 }
 
-/** Stores the proposal; false, with nothing stored, when the tariff has changed since the comparison. */
-export async function importFares(
-  db: Database,
+/** In the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storeFares(
+  tx: Tx,
   asked: FareImport,
-  shown: FareDiff,
-  operator: Operator<'import-fares'>,
-): Promise<boolean> {
-  return db.transact(async (tx) => {
-    await lockTariff(tx, asked.brand)
-    if (!isDeepStrictEqual(await proposeFares(tx, asked), shown)) return false
-    await storeFares(tx, asked.brand, shown)
-    await auditImport(tx, operator, { brand: asked.brand, what: 'fares', ...shown })
-    return true
-  })
+  { operator, digest }: Signature<'import-fares'>,
+): Promise<void> {
+  await lockTariff(tx, asked.brand)
+  const diff = requireStill(await proposeFares(tx, asked), digest)
+  await keepFares(tx, asked.brand, diff)
+  await auditImport(tx, operator, { brand: asked.brand, what: 'fares', ...diff })
 }
 
-async function storeFares(tx: Tx, brand: string, { added, changed, removed }: FareDiff): Promise<void> {
+async function keepFares(tx: Tx, brand: string, { added, changed, removed }: FareDiff): Promise<void> {
   await deleteFares(
     tx,
     removed.map(({ id }) => id),

@@ -3,12 +3,14 @@
  * exactly what was shown is stored, and holds from the commit on. Never takes a code from a booking that uses
  * it: a code that the file leaves out ends, and goes altogether only where nobody uses it.
  */
-import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { FiledPromoCode } from '@jetbridge/core/offer/promo-code-csv.ts'
-import type { Database, Db } from '../../../db/open.ts'
+import { removalOf } from '@jetbridge/core/kernel/removal.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, ProposalRefusal, requireStill, type Signature } from '../../../proposal.ts'
 import { auditImport } from '../../audit/operations.ts'
 import { endPromoCodes, lockPromoUses, lockTariff, notifyPromoCodes, putPromoCodes } from '../queries.ts'
 import { listPromoCodes } from '../read.ts'
@@ -24,7 +26,7 @@ export interface PromoCodeImport {
 export async function proposePromoCodes(
   db: Db,
   { brand, promoCodes, at }: PromoCodeImport,
-): Promise<TableDiff<FiledPromoCode>> {
+): Promise<Proposal<TableDiff<FiledPromoCode>>> {
   const filed = new Set(promoCodes.map(({ code }) => code))
   const standing = (await listPromoCodes(db, brand))
     .filter(({ code, validUntil }) => validUntil > at || filed.has(code))
@@ -35,7 +37,8 @@ export async function proposePromoCodes(
       validUntil,
       quota,
     }))
-  return diffTable<FiledPromoCode>(standing, promoCodes, ({ code }) => code, isDeepStrictEqual)
+  const diff = diffTable<FiledPromoCode>(standing, promoCodes, ({ code }) => code, isDeepStrictEqual)
+  return makeProposal({ brand, kind: 'promo-codes' }, diff, { removal: removalOf('promo codes', diff) })
 }
 
 /** How many bookings use each code. */
@@ -43,31 +46,26 @@ export async function countPromoUses(db: Db, brand: string): Promise<Map<string,
   return new Map((await listPromoCodes(db, brand)).map(({ code, used }) => [code, used]))
 }
 
-/**
- * Stores the proposal; false, with nothing stored, when the codes have changed since the comparison, or more
- * bookings use one by now than the file allows.
- */
-export async function importPromoCodes(
-  db: Database,
+/** In the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storePromoCodes(
+  tx: Tx,
   asked: PromoCodeImport,
-  shown: TableDiff<FiledPromoCode>,
-  operator: Operator<'import-fares'>,
-): Promise<boolean> {
+  { operator, digest }: Signature<'import-fares'>,
+): Promise<void> {
   const { brand, promoCodes, at } = asked
-  return db.transact(async (tx) => {
-    await lockTariff(tx, brand)
-    const used = await lockPromoUses(tx, brand)
-    if (!isDeepStrictEqual(await proposePromoCodes(tx, asked), shown)) return false
-    if (promoCodes.some(({ code, quota }) => quota !== null && quota < (used.get(code) ?? 0))) return false
-    await endPromoCodes(
-      tx,
-      brand,
-      shown.removed.map(({ code }) => code),
-      at,
-    )
-    await putPromoCodes(tx, brand, [...shown.added, ...shown.changed.map(({ after }) => after)])
-    await notifyPromoCodes(tx, brand)
-    await auditImport(tx, operator, { brand, what: 'promo-codes', ...shown })
-    return true
-  })
+  await lockTariff(tx, brand)
+  const used = await lockPromoUses(tx, brand)
+  const diff = requireStill(await proposePromoCodes(tx, asked), digest)
+  // More bookings use one by now than the file allows.
+  if (promoCodes.some(({ code, quota }) => quota !== null && quota < (used.get(code) ?? 0)))
+    throw new ProposalRefusal('outdated')
+  await endPromoCodes(
+    tx,
+    brand,
+    diff.removed.map(({ code }) => code),
+    at,
+  )
+  await putPromoCodes(tx, brand, [...diff.added, ...diff.changed.map(({ after }) => after)])
+  await notifyPromoCodes(tx, brand)
+  await auditImport(tx, operator, { brand, what: 'promo-codes', ...diff })
 }

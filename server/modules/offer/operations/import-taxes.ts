@@ -4,12 +4,14 @@
  * of a hold or a ticket.
  */
 import { auditImport } from '../../audit/operations.ts'
-import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isDeepStrictEqual } from 'node:util'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
+import { removalOf } from '@jetbridge/core/kernel/removal.ts'
 import { taxIdentity } from '@jetbridge/core/offer/tax-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
-import type { Database, Db } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, requireStill, type Signature } from '../../../proposal.ts'
 import { deleteTaxes, insertTaxes, lockTariff, notifyOffer } from '../queries.ts'
 import { listTaxes } from '../read.ts'
 
@@ -19,25 +21,22 @@ export interface TaxImport {
 }
 
 /** What storing taxes would do. */
-export async function proposeTaxes(db: Db, { brand, taxes }: TaxImport): Promise<TableDiff<Tax>> {
-  return diffTable(await listTaxes(db, brand), taxes, taxIdentity, isDeepStrictEqual)
+export async function proposeTaxes(db: Db, { brand, taxes }: TaxImport): Promise<Proposal<TableDiff<Tax>>> {
+  const diff = diffTable(await listTaxes(db, brand), taxes, taxIdentity, isDeepStrictEqual)
+  return makeProposal({ brand, kind: 'taxes' }, diff, { removal: removalOf('taxes', diff) })
 }
 
-/** Stores the proposal; false, with nothing stored, when the taxes have changed since the comparison. */
-export async function importTaxes(
-  db: Database,
+/** In the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storeTaxes(
+  tx: Tx,
   asked: TaxImport,
-  shown: TableDiff<Tax>,
-  operator: Operator<'import-fares'>,
-): Promise<boolean> {
+  { operator, digest }: Signature<'import-fares'>,
+): Promise<void> {
   const { brand, taxes } = asked
-  return db.transact(async (tx) => {
-    await lockTariff(tx, brand)
-    if (!isDeepStrictEqual(await proposeTaxes(tx, asked), shown)) return false
-    await deleteTaxes(tx, brand)
-    await insertTaxes(tx, brand, taxes)
-    await auditImport(tx, operator, { brand, what: 'taxes', ...shown })
-    await notifyOffer(tx, brand)
-    return true
-  })
+  await lockTariff(tx, brand)
+  const diff = requireStill(await proposeTaxes(tx, asked), digest)
+  await deleteTaxes(tx, brand)
+  await insertTaxes(tx, brand, taxes)
+  await auditImport(tx, operator, { brand, what: 'taxes', ...diff })
+  await notifyOffer(tx, brand)
 }

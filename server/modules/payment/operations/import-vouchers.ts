@@ -2,11 +2,13 @@
  * Owns the import of vouchers. Invariants: a file only ever issues; a code is issued once, with its posting, and an
  * issued voucher is never changed or taken back; all of the file is stored or nothing, and exactly what was shown.
  */
-import type { ConsoleOperator } from '@jetbridge/core/access/operator.ts'
+import { type Money, sum } from '@jetbridge/core/kernel/money.ts'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { postingForVoucher } from '@jetbridge/core/payment/ledger.ts'
 import type { FiledVoucher } from '@jetbridge/core/payment/voucher-csv.ts'
-import type { Database, Db } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, ProposalRefusal, requireStill, type Signature } from '../../../proposal.ts'
 import type { Deps } from '../../../deps.ts'
 import { auditImport } from '../../audit/operations.ts'
 import { book, bookEntry } from '../../ledger/operations.ts'
@@ -20,7 +22,7 @@ export interface VoucherImport {
   readonly at: Instant
 }
 
-export interface VoucherProposal {
+export interface VoucherDiff {
   /** to be issued */
   readonly added: readonly FiledVoucher[]
   /** issued before, as the file has them */
@@ -32,22 +34,24 @@ export interface VoucherProposal {
 /** What storing vouchers would do. */
 export async function proposeVouchers(
   db: Db,
-  { brand, vouchers }: Omit<VoucherImport, 'at'>,
-): Promise<VoucherProposal> {
+  { brand, vouchers }: VoucherImport,
+): Promise<Proposal<VoucherDiff>> {
   const codes = vouchers.map(({ code }) => code)
   const standing = new Map((await listVouchers(db, brand, codes)).map((each) => [each.code, each]))
   const pairs = vouchers.flatMap((filed) => {
     const found = standing.get(filed.code)
     return found ? [{ filed, standing: found }] : []
   })
-  return {
-    added: vouchers.filter(({ code }) => !standing.has(code)),
+  const added = vouchers.filter(({ code }) => !standing.has(code))
+  const diff = {
+    added,
     same: pairs.filter(isSame).map(({ filed }) => filed),
     otherwise: pairs.filter((pair) => !isSame(pair)),
   }
+  return makeProposal({ brand, kind: 'vouchers' }, diff, { costs: worthOf(added) })
 }
 
-function isSame({ filed, standing }: VoucherProposal['otherwise'][number]): boolean {
+function isSame({ filed, standing }: VoucherDiff['otherwise'][number]): boolean {
   return (
     filed.face.amount === standing.face &&
     filed.face.currency === standing.currency &&
@@ -59,30 +63,33 @@ function isSame({ filed, standing }: VoucherProposal['otherwise'][number]): bool
 /** Vouchers in one statement. */
 const atOnce = 1_000
 
-/** Issues what was shown as added; false, with nothing issued, when one of the codes has been issued meanwhile. */
-export async function importVouchers(
+/** Issues those that are added, in the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storeVouchers(
   deps: Pick<Deps, 'now' | 'random'>,
-  db: Database,
-  { brand, at }: Omit<VoucherImport, 'vouchers'>,
-  { added }: VoucherProposal,
-  operator: ConsoleOperator,
-): Promise<boolean> {
+  tx: Tx,
+  asked: VoucherImport,
+  { operator, digest }: Signature<never>,
+): Promise<void> {
+  const { brand, at } = asked
+  const { added } = requireStill(await proposeVouchers(tx, asked), digest)
   const vouchers = added.map(({ validFrom, ...rest }) => ({ ...rest, brand, validFrom: validFrom ?? at }))
-  const work = db.transact(async (tx) => {
-    for (let first = 0; first < vouchers.length; first += atOnce) {
-      const some = vouchers.slice(first, first + atOnce)
-      if ((await insertVouchers(tx, some)) < some.length) throw new IssuedMeanwhile()
-      const postings = some.flatMap(({ code, face }) => postingForVoucher({ brand, code, ...face }) ?? [])
-      await book(tx, bookEntry(deps, { brand, reservationId: null }, postings))
-    }
-    await auditImport(tx, operator, { brand, what: 'vouchers', added, changed: [], removed: [] })
-    return true
-  })
-  return work.catch((error: unknown) => {
-    if (error instanceof IssuedMeanwhile) return false
-    throw error
-  })
+  for (let first = 0; first < vouchers.length; first += atOnce) {
+    const some = vouchers.slice(first, first + atOnce)
+    // Somebody has issued one of them since it was compared.
+    if ((await insertVouchers(tx, some)) < some.length) throw new ProposalRefusal('outdated')
+    const postings = some.flatMap(({ code, face }) => postingForVoucher({ brand, code, ...face }) ?? [])
+    await book(tx, bookEntry(deps, { brand, reservationId: null }, postings))
+  }
+  await auditImport(tx, operator, { brand, what: 'vouchers', added, changed: [], removed: [] })
 }
 
-/** Takes the transaction back. */
-class IssuedMeanwhile extends Error {}
+/** In each currency what they are worth. */
+function worthOf(vouchers: readonly FiledVoucher[]): Money[] {
+  const byCurrency = Map.groupBy(vouchers, ({ face }) => face.currency)
+  return [...byCurrency].map(([currency, some]) =>
+    sum(
+      currency,
+      some.map(({ face }) => face),
+    ),
+  )
+}

@@ -2,8 +2,8 @@
  * Bounds how many whole reports are read at once. Each holds one of few connections until its reader has it all, so one
  * agency that asks in a loop, or does not read, must not keep the others from theirs.
  */
-import { semaphore } from '@jetbridge/core/kernel/semaphore.ts'
 import type { ReadRows } from '../../../db/long-read.ts'
+import { openLines } from '../../../http/lines.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Reader } from './read-report.ts'
 
@@ -82,11 +82,6 @@ const mostShort = 2
 /** With those that wait for their turn. */
 const mostInLine = 40
 
-interface Line {
-  readonly inTurn: ReturnType<typeof semaphore>
-  calls: number
-}
-
 export type ReadInLine = <Value>(reader: Reader, read: () => Promise<Value>) => Promise<Value>
 
 /**
@@ -94,18 +89,7 @@ export type ReadInLine = <Value>(reader: Reader, read: () => Promise<Value>) => 
  * Refusal `busy` while `mostInLine` are under way or wait
  */
 export function openShortReads(): ReadInLine {
-  const lines = new Map<string, Line>()
-  return async ({ brand, agencyCode }, read) => {
-    const key = `${brand.id} ${agencyCode}`
-    const line = lines.get(key) ?? { inTurn: semaphore(mostShort), calls: 0 }
-    if (line.calls >= mostInLine) throw new Refusal('busy')
-    lines.set(key, line)
-    line.calls++
-    try {
-      return await line.inTurn(read)
-    } finally {
-      line.calls--
-      if (line.calls === 0) lines.delete(key)
-    }
-  }
+  const refusal = () => new Refusal('busy')
+  const inLine = openLines({ mostAtOnce: mostShort, mostInLine, refusal })
+  return ({ brand, agencyCode }, read) => inLine(`${brand.id} ${agencyCode}`, read)
 }

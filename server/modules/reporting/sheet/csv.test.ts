@@ -1,8 +1,9 @@
+import { csvText, harmlessText } from '@jetbridge/core/report/csv-cell.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Column } from './columns.ts'
-import { csvOf, csvText, harmlessText } from './csv.ts'
+import { csvOf } from './csv.ts'
 
 interface Row {
   readonly text: string | null

@@ -11,7 +11,8 @@ import { hasSpreadsheetProgram, openSheet } from '../../../testing/spreadsheet-p
 import { stagedApp } from '../../../testing/staged-app.ts'
 import { correctAccount } from '../../agency/operations.ts'
 import type { Column } from './columns.ts'
-import { csvOf, harmlessText } from './csv.ts'
+import { harmlessText } from '@jetbridge/core/report/csv-cell.ts'
+import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
 interface Row {

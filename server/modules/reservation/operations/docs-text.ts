@@ -1,7 +1,8 @@
 /**
  * Opens the sealed documents of a reservation for the authorities: the lines that an airline files.
  * Invariants: a line for every passenger, with or without a document; a lap infant's line belongs to its
- * adult's record. Never called for the API: only the operator's command line asks.
+ * adult's record. Never called for travellers: the operator's command line asks, and the airline's own people, one
+ * document at a time.
  */
 import { docsFieldsOf, docsText } from '@jetbridge/core/passenger/docs-text.ts'
 import type { TravelDocument } from '@jetbridge/core/passenger/travel-document.ts'
@@ -35,4 +36,17 @@ export async function listDocsLines(
 
 function recordOf(passenger: Passenger, passengers: readonly Passenger[]): Passenger {
   return passengers.find(({ id }) => id === passenger.adultId) ?? passenger
+}
+
+/**
+ * The document of one passenger, for somebody of the airline who may see it. The caller has let them in and leaves a row
+ * in the audit log. @returns undefined when none is kept
+ */
+export async function openDocument(
+  db: Db,
+  keys: SealKeys,
+  { flowId, passengerId }: { readonly flowId: string; readonly passengerId: string },
+): Promise<TravelDocument | undefined> {
+  const found = (await listSealed(db, flowId)).get(passengerId)
+  return found && (JSON.parse(unseal(found, passengerId, keys)) as TravelDocument)
 }

@@ -2,7 +2,7 @@
  * Keeps the travel document of a passenger and erases it when it has served. Invariants: it is stored sealed, under
  * the id of its passenger; only an actor who has opened the reservation, and has entered a code where the brand asks
  * for one, stores a document, and only while a flight is ahead; a while after the last flight, or once all are
- * cancelled, none is left. No call ever returns a stored document or any part of it.
+ * cancelled, none is left. No call of travellers returns a stored document or any part of it.
  */
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'

@@ -5,11 +5,11 @@
  * when the operator asks for it.
  */
 import { auditImport } from '../../audit/operations.ts'
-import type { Operator } from '@jetbridge/core/access/operator.ts'
-import { isDeepStrictEqual } from 'node:util'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { type AirportDiff, diffAirports } from '@jetbridge/core/flight/airport-diff.ts'
 import type { Airport, UnzonedAirport } from '@jetbridge/core/flight/airport.ts'
-import type { Database, Db } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, requireStill, type Signature } from '../../../proposal.ts'
 import { lockAirports, notifyAirports, upsertAirports, upsertUnzonedAirports } from '../queries.ts'
 import { listAirports } from '../read.ts'
 
@@ -25,28 +25,25 @@ export interface AirportImport {
 export async function proposeAirports(
   db: Db,
   { airports, keepsKnown }: Pick<AirportImport, 'airports' | 'keepsKnown'>,
-): Promise<AirportDiff> {
-  return diffAirports(await listAirports(db), airports, keepsKnown)
+): Promise<Proposal<AirportDiff>> {
+  const diff = diffAirports(await listAirports(db), airports, keepsKnown)
+  return makeProposal({ brand: 'airline', kind: 'airports' }, diff)
 }
 
-/** Stores the proposal; false, with nothing stored, when the airports have changed since the comparison. */
-export async function importAirports(
-  db: Database,
+/** In the transaction that stores it. @throws ProposalRefusal `outdated` */
+export async function storeAirports(
+  tx: Tx,
   asked: AirportImport,
-  shown: AirportDiff,
-  operator: Operator<'import-schedule'>,
-): Promise<boolean> {
-  return db.transact(async (tx) => {
-    await lockAirports(tx)
-    if (!isDeepStrictEqual(await proposeAirports(tx, asked), shown)) return false
-    const changed = [...shown.rezoned, ...shown.changed].map(({ after }) => after)
-    await upsertAirports(tx, [...shown.added, ...changed])
-    await upsertUnzonedAirports(tx, asked.unzoned)
-    const counts = { added: shown.added, changed, removed: [] }
-    await auditImport(tx, operator, { brand: 'airline', what: 'airports', ...counts })
-    await notifyAirports(tx)
-    return true
-  })
+  { operator, digest }: Signature<'import-schedule'>,
+): Promise<void> {
+  await lockAirports(tx)
+  const diff = requireStill(await proposeAirports(tx, asked), digest)
+  const changed = [...diff.rezoned, ...diff.changed].map(({ after }) => after)
+  await upsertAirports(tx, [...diff.added, ...changed])
+  await upsertUnzonedAirports(tx, asked.unzoned)
+  const counts = { added: diff.added, changed, removed: [] }
+  await auditImport(tx, operator, { brand: 'airline', what: 'airports', ...counts })
+  await notifyAirports(tx)
 }
 
 /** Adds airports, and replaces existing ones. Answers how many were written. */

@@ -5,9 +5,8 @@
  * moved or cancelled stays as it is unless the import is told otherwise.
  */
 import { auditImport } from '../../audit/operations.ts'
-import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
-import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
+import type { Cabin, ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import { diffSchedule, type ScheduleDiff } from '@jetbridge/core/flight/schedule-diff.ts'
@@ -18,8 +17,11 @@ import {
   type ScheduleReading,
   shiftLeg,
 } from '@jetbridge/core/flight/schedule-leg.ts'
-import { planSchedule, type PlanTerms, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
-import type { Database, Db, Tx } from '../../../db/open.ts'
+import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
+import { removalOf } from '@jetbridge/core/kernel/removal.ts'
+import { planSchedule, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { makeProposal, ProposalRefusal, requireStill, type Signature } from '../../../proposal.ts'
 import { closeDepartures, lockTaken, reauthoriseDepartures } from '../../inventory/operations/authorise.ts'
 import { listTaken, type TakenSeats } from '../../inventory/read/taken.ts'
 import { cancelDepartures, lockSchedule, notifySchedule, updateDepartures } from '../queries.ts'
@@ -36,8 +38,8 @@ export interface ScheduleImport {
   readonly shiftYears: number
   /** booking classes where the file lists none */
   readonly plan: ClassPlan
-  /** seats of an aircraft type where the file states none; undefined where none were given */
-  readonly seatsOf?: PlanTerms['seatsOf']
+  /** seats where the file states none, by aircraft type; those of every type under '' */
+  readonly seats: readonly (readonly [aircraft: string, cabins: readonly Cabin[]])[]
   /** local service dates to import; departures outside stay as they are */
   readonly range: DateRange
   /** departures with seats sold or held that the file changes or leaves out stay as they are */
@@ -57,7 +59,7 @@ export interface CarrierSpan extends DateRange {
 }
 
 /** What storing a file would do. */
-export interface ScheduleProposal {
+export interface SeasonDiff {
   readonly legs: number
   readonly plan: Omit<SchedulePlan, 'problems'>
   /** first and last day of each carrier's periods in the file; it changes nothing outside them */
@@ -70,38 +72,59 @@ export interface ScheduleProposal {
   readonly past: PastSeason | undefined
 }
 
-export type ProposalResult =
-  | { readonly ok: true; readonly proposal: ScheduleProposal }
-  | {
-      readonly ok: false
-      readonly problems: readonly RowProblem[]
-      /** flights that come twice without being a problem */
-      readonly twice: readonly RowProblem[]
-      readonly past?: PastSeason | undefined
-    }
+interface SeasonProblems {
+  readonly problems: readonly RowProblem[]
+  /** flights that come twice without being a problem */
+  readonly twice: readonly RowProblem[]
+  readonly past?: PastSeason | undefined
+}
 
-/** Compares a file with the present schedule. Stores nothing. */
-export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<ProposalResult> {
-  const { season } = asked
+/** A file that cannot be stored, whatever the present schedule is. */
+export class SeasonRefusal extends ProposalRefusal {
+  readonly found: SeasonProblems
+
+  constructor(found: SeasonProblems) {
+    super('outdated', found.problems[0]?.reason)
+    this.found = found
+  }
+}
+
+/** Compares a file with the present schedule. Stores nothing. @throws SeasonRefusal */
+export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Proposal<SeasonDiff>> {
+  const { season: file } = asked
   // It judges the legs that could be read even if others could not: every problem is told in one go.
-  const legs = season.legs.map((leg) => shiftLeg(leg, asked.shiftYears))
+  const legs = file.legs.map((leg) => shiftLeg(leg, asked.shiftYears))
+  const seats = new Map(asked.seats)
   const { problems, ...plan } = planSchedule(legs, {
     ...asked,
+    seatsOf: (aircraft) => seats.get(aircraft) ?? seats.get(''),
     zoneOf: zoneLookup(await listAirports(db)),
     unzoned: new Map((await listUnzonedAirports(db)).map((each) => [each.code, each])),
   })
   const { twice } = plan
-  if (!season.ok) return { ok: false, problems: [...season.problems, ...problems], twice }
-  const past = judgeSeason(season.legs, asked.shiftYears, asked.range.from)
-  if (problems.length > 0) return { ok: false, problems, twice, past }
+  if (!file.ok) throw new SeasonRefusal({ problems: [...file.problems, ...problems], twice })
+  const past = judgeSeason(file.legs, asked.shiftYears, asked.range.from)
+  if (problems.length > 0) throw new SeasonRefusal({ problems, twice, past })
   const { emptied: carrier } = asked
   const spans = carrier === undefined ? spansOf(legs, asked.range) : [{ carrier, ...asked.range }]
   const diff = await compare(db, asked, spans, plan)
-  const warnings = [...season.warnings, ...plan.warnings, ...twice]
+  const warnings = [...file.warnings, ...plan.warnings, ...twice]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
   const toStore = asked.keepTaken ? withoutTaken(diff, taken) : diff
   const told = { ...plan, warnings }
-  return { ok: true, proposal: { legs: legs.length, plan: told, spans, diff, taken, toStore, past } }
+  const season = { legs: legs.length, plan: told, spans, diff, taken, toStore, past }
+  return proposalOf(asked, season)
+}
+
+/** Seats that somebody takes meanwhile change nothing of it: such a departure stops the import, or stays as it is. */
+function proposalOf({ brand }: ScheduleImport, season: SeasonDiff): Proposal<SeasonDiff> {
+  const { diff, toStore, taken } = season
+  const removal = removalOf('departures', toStore)
+  return makeProposal({ brand, kind: 'schedule' }, season, {
+    judged: diff,
+    // Of the departures on the days that the file decides of, those with travellers, too.
+    removal: { ...removal, standing: removal.standing + taken.length },
+  })
 }
 
 /** From the first to the last day that any leg's period of a carrier covers, within the range. */
@@ -135,37 +158,35 @@ function markTaken(diff: ScheduleDiff<StoredDeparture>, taken: readonly TakenSea
   ]
 }
 
-export type StoreResult =
-  | {
-      readonly ok: true
-      readonly added: number
-      readonly changed: number
-      readonly cancelled: number
-      readonly kept: number
-    }
-  | { readonly ok: false; readonly why: 'taken' | 'outdated' }
+/** Somebody has a seat, and the import should not leave such departures as they are. */
+export function seatsTaken(): ProposalRefusal {
+  return new ProposalRefusal('taken', 'flights with seats sold or held would change')
+}
+
+/** How many departures were changed, and kept as they are. */
+export interface StoredSeason {
+  readonly added: number
+  readonly changed: number
+  readonly cancelled: number
+  readonly kept: number
+}
 
 /**
- * Stores the proposal. Refuses when departures with passengers would change and should not be kept, and when
- * the schedule has changed since the comparison.
+ * In the transaction that stores it.
+ * @throws ProposalRefusal `outdated`, `taken` where departures with passengers would change and should not be kept
  */
-export async function importSchedule(
-  db: Database,
+export async function storeSchedule(
+  tx: Tx,
   asked: ScheduleImport,
-  shown: ScheduleProposal,
-  operator: Operator<'import-schedule'>,
-): Promise<StoreResult> {
-  if (shown.taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
-  return db.transact(async (tx) => {
-    await lockSchedule(tx, asked.brand)
-    const again = await compare(tx, asked, shown.spans, shown.plan)
-    if (!isSame(again, shown.diff)) return { ok: false, why: 'outdated' }
-    const taken = await lockTaken(tx, touchedBy(again))
-    if (taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
-    const toStore = withoutTaken(again, taken)
-    await auditImport(tx, operator, { brand: asked.brand, what: 'schedule', ...toStore })
-    return store(tx, asked.brand, toStore, taken.length)
-  })
+  { operator, digest }: Signature<'import-schedule'>,
+): Promise<StoredSeason> {
+  await lockSchedule(tx, asked.brand)
+  const { diff } = requireStill(await proposeSchedule(tx, asked), digest)
+  const taken = await lockTaken(tx, touchedBy(diff))
+  if (taken.length > 0 && !asked.keepTaken) throw seatsTaken()
+  const toStore = withoutTaken(diff, taken)
+  await auditImport(tx, operator, { brand: asked.brand, what: 'schedule', ...toStore })
+  return store(tx, asked.brand, toStore, taken.length)
 }
 
 /** Compares only carriers with flights in the file, each between its own first and last day. */
@@ -180,10 +201,6 @@ async function compare(
   for (const span of spans.filter(({ carrier }) => flying.has(carrier)))
     standing.push(...(await listStanding(db, brand, span)))
   return diffSchedule(standing, departures, replaceByHand)
-}
-
-function isSame(one: ScheduleDiff<StoredDeparture>, other: ScheduleDiff<StoredDeparture>): boolean {
-  return one.added.length === other.added.length && touchedBy(one).join() === touchedBy(other).join()
 }
 
 function withoutTaken(
@@ -203,7 +220,7 @@ async function store(
   brand: string,
   diff: ScheduleDiff<StoredDeparture>,
   kept: number,
-): Promise<StoreResult> {
+): Promise<StoredSeason> {
   const { added, changed, removed } = diff
   const gone = removed.map(({ id }) => id)
   await updateDepartures(
@@ -218,5 +235,5 @@ async function store(
   await cancelDepartures(tx, gone)
   await openDepartures(tx, brand, added)
   await notifySchedule(tx, brand)
-  return { ok: true, added: added.length, changed: changed.length, cancelled: removed.length, kept }
+  return { added: added.length, changed: changed.length, cancelled: removed.length, kept }
 }

@@ -5,6 +5,12 @@ import { sql } from 'kysely'
 import { toTimestamp, type Tx } from '../../../db/open.ts'
 import { findDeparture, type StoredDeparture } from '../read.ts'
 
+/** The times of a departure before it is moved, as FlightTimes. */
+const presentTimes = sql`jsonb_build_object('departsLocal', to_char(departs_local, 'YYYY-MM-DD"T"HH24:MI'),
+  'arrivesLocal', to_char(arrives_local, 'YYYY-MM-DD"T"HH24:MI'),
+  'departsAt', (extract(epoch from departs_at) * 1000)::bigint,
+  'arrivesAt', (extract(epoch from arrives_at) * 1000)::bigint)`
+
 export async function setTimes(tx: Tx, id: number, times: FlightTimes): Promise<void> {
   await tx
     .updateTable('departure')
@@ -14,6 +20,7 @@ export async function setTimes(tx: Tx, id: number, times: FlightTimes): Promise<
       departs_at: toTimestamp(times.departsAt),
       arrives_at: toTimestamp(times.arrivesAt),
       by_hand: true,
+      planned: sql<string>`case when by_hand then planned else ${presentTimes} end`,
     })
     .where('id', '=', id)
     .execute()

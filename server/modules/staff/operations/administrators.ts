@@ -1,28 +1,42 @@
 /** Holds that no airline is left without anybody who may administer its staff. */
 import { standardRoleNames, standardRoles } from '@jetbridge/core/access/permission.ts'
+import type { Operator } from '@jetbridge/core/access/operator.ts'
 import type { Tx } from '../../../db/open.ts'
-import { listAdministrators, lockGrants } from '../queries/member.ts'
+import { isAdministrator, listAdministrators, lockGrants } from '../queries/member.ts'
 import { StaffRefusal } from '../staff.ts'
 
-const bringingTheRight = standardRoleNames.filter((name) =>
+/** Roles that every airline has. */
+export const bringingTheRight = standardRoleNames.filter((name) =>
   (standardRoles[name] as readonly string[]).includes('administer-staff'),
 )
 
 export type LockGrants = typeof lockGrants
 
+export interface AdministratorAct {
+  readonly operator: Operator<'administer-staff'>
+  /** where it changes something */
+  readonly brands: readonly string[]
+}
+
 /**
  * Does what may take a right or a second factor away. Others that do the same at these airlines wait.
- * @throws StaffRefusal `last-administrator` where an airline had an administrator before and has none afterwards: the
+ * @throws StaffRefusal `right-lost` where the operator's own went meanwhile; `last-administrator` where an airline had an administrator before and has none afterwards: the
  * transaction must not commit
  */
 export async function keepingAdministrators<T>(
   tx: Tx,
-  brands: readonly string[],
+  { operator, brands }: AdministratorAct,
   work: () => Promise<T>,
   lock: LockGrants = lockGrants,
 ): Promise<T> {
   const inOrder = brands.toSorted()
   for (const brand of inOrder) await lock(tx, brand)
+  // Who is let in by a call may lose the right before its turn.
+  if (operator.by === 'staff') {
+    const { memberId, object } = operator
+    if (!(await isAdministrator(tx, memberId, object.brand, bringingTheRight)))
+      throw new StaffRefusal('right-lost')
+  }
   const had = []
   for (const brand of inOrder) if (await hasAdministrator(tx, brand)) had.push(brand)
   const done = await work()

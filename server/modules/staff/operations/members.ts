@@ -3,15 +3,22 @@
  * changes their own rights; an airline that has an administrator keeps one; a role that is granted exists.
  */
 import type { AmountAct, AmountLimit } from '@jetbridge/core/access/amount-limit.ts'
+import type { MemberActName } from '@jetbridge/core/access/audit-act.ts'
 import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isStandardRole } from '@jetbridge/core/access/permission.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { deskId } from '@jetbridge/core/brand/desk.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import { endSessionsOf } from '../../account/operations/holder.ts'
 import { inviteStaff } from '../../account/operations/invite-staff.ts'
-import { type Reset, resetSecondFactor } from '../../account/operations/reset-second-factor.ts'
+import {
+  type AroundReset,
+  type Reset,
+  resetSecondFactor,
+} from '../../account/operations/reset-second-factor.ts'
 import { auditOperator } from '../../audit/operations.ts'
 import { keepLimit } from '../queries/amount.ts'
 import {
@@ -22,10 +29,12 @@ import {
   keepMember,
   listBrands,
   type Member,
+  worksElsewhere,
 } from '../queries/member.ts'
 import { deleteRole, keepRole, listHolders, listRoles } from '../queries/role.ts'
 import { type OwnRole, type RoleGrant, StaffRefusal } from '../staff.ts'
 import { keepingAdministrators, type LockGrants } from './administrators.ts'
+import { endWords, heldWords, limitWords, noting, permissionWords } from './what-changed.ts'
 
 type Tools = Pick<Deps, 'db' | 'now' | 'random'>
 
@@ -56,7 +65,7 @@ export interface NewMember extends Omit<MemberAct, 'brand'> {
 export async function addMember(deps: Tools, asked: NewMember): Promise<string> {
   const { brand, email, roles, endsAt, isMailed, operator } = asked
   return deps.db.transact((tx) =>
-    keepingAdministrators(tx, [brand.id], async () => {
+    keepingAdministrators(tx, { operator, brands: [brand.id] }, async () => {
       const memberId = await keepMember(tx, uuidv7(deps.now(), deps.random), email)
       requireAnother(operator, memberId)
       for (const { role, station } of roles) {
@@ -64,7 +73,9 @@ export async function addMember(deps: Tools, asked: NewMember): Promise<string> 
         await keepGrant(tx, memberId, { brand: brand.id, role, station }, endsAt)
       }
       const askId = await inviteStaff(deps, tx, { brand, email, isMailed })
-      await audit(tx, { operator, brand: brand.id, memberId, act: 'staff-invited' })
+      const given = roles.length === 0 ? [] : [...roles.map(heldWords), endWords(endsAt)]
+      const signed = noting(operator, given.length === 0 ? 'another link' : given.join(', '))
+      await audit(tx, { operator: signed, brand: brand.id, memberId, act: 'staff-invited' })
       return askId
     }),
   )
@@ -77,7 +88,8 @@ export function grantRole(
   { role, station }: RoleGrant,
   endsAt: Instant | null,
 ): Promise<void> {
-  return change(deps, asked, 'staff-role-granted', async (tx, { id }) => {
+  const what = `${heldWords({ role, station })}, ${endWords(endsAt)}`
+  return change(deps, asked, { act: 'staff-role-granted', what }, async (tx, { id }) => {
     await requireRole(tx, asked.brand, role)
     await keepGrant(tx, id, { brand: asked.brand, role, station }, endsAt)
   })
@@ -85,7 +97,8 @@ export function grantRole(
 
 /** @throws StaffRefusal `no-member`, `no-role` that they hold, `own-rights`, `last-administrator` */
 export function withdrawRole(deps: Tools, asked: MemberAct, held: RoleGrant): Promise<void> {
-  return change(deps, asked, 'staff-role-withdrawn', async (tx, { id }) => {
+  const kept = { act: 'staff-role-withdrawn', what: heldWords(held) } as const
+  return change(deps, asked, kept, async (tx, { id }) => {
     if (!(await deleteGrant(tx, id, { brand: asked.brand, ...held }))) throw new StaffRefusal('no-role')
   })
 }
@@ -103,32 +116,49 @@ export function endMember(
   const work: Change = async (tx, { id }) => {
     if ((await endGrants(tx, id, asked.brand, endsAt)) === 0) throw new StaffRefusal('no-role')
   }
-  return change(deps, asked, endsAt === null ? 'staff-end-lifted' : 'staff-ended', work, lock)
+  const act = endsAt === null ? 'staff-end-lifted' : 'staff-ended'
+  return change(deps, asked, { act, what: endWords(endsAt) }, work, lock)
 }
 
 /** @throws StaffRefusal `no-member`, `own-rights` */
-export function setLimit(
-  deps: Tools,
-  asked: MemberAct,
-  act: AmountAct,
-  { each, day, guest }: AmountLimit,
-): Promise<void> {
-  return change(deps, asked, 'staff-limit-set', (tx, { id }) => {
+export function setLimit(deps: Tools, asked: MemberAct, act: AmountAct, limit: AmountLimit): Promise<void> {
+  const { each, day, guest } = limit
+  return change(deps, asked, { act: 'staff-limit-set', what: limitWords(act, limit) }, (tx, { id }) => {
     const key = { memberId: id, brand: asked.brand, act, currency: each.currency }
     return keepLimit(tx, key, { each: each.amount, day: day.amount, guest: guest.amount })
   })
 }
 
+/** Signs the member out everywhere: the person is one at all airlines. @throws StaffRefusal `no-member`, `own-rights` */
+export function endSessionsOfMember(deps: Tools, asked: MemberAct): Promise<void> {
+  return change(deps, asked, { act: 'staff-signed-out' }, async (tx, { accountId }) => {
+    if (accountId !== null) await endSessionsOf(tx, accountId)
+  })
+}
+
 /**
- * Ends the lost authenticator app of a member, and every session. @throws StaffRefusal `own-rights`, and
- * `last-administrator` of any airline that they administer alone
+ * Ends the lost authenticator app of a member, and every session. @throws StaffRefusal `own-rights`, `works-elsewhere` for
+ * one of the staff, and `last-administrator` of any airline that they administer alone
+ * @param administered the airlines whose staff the operator administers; the console administers all
  */
-export function resetMemberFactor(deps: Tools, { brand, email, operator }: MemberAct): Promise<Reset> {
-  return resetSecondFactor(deps, { brand, kind: 'staff', email }, operator, async (tx, work) => {
+export function resetMemberFactor(
+  deps: Tools,
+  { brand, email, operator }: MemberAct,
+  administered: readonly string[] = [brand],
+): Promise<Reset> {
+  const around: AroundReset = async (tx, work) => {
     const member = await findMember(tx, email)
     if (!member) return work()
     requireAnother(operator, member.id)
-    return keepingAdministrators(tx, await listBrands(tx, member.id), work)
+    const brands = await listBrands(tx, member.id)
+    if (brands.length > 0 && !brands.includes(brand)) throw new StaffRefusal('no-member')
+    if (operator.by === 'staff' && (await worksElsewhere(tx, member.id, administered)))
+      throw new StaffRefusal('works-elsewhere')
+    return keepingAdministrators(tx, { operator, brands }, work)
+  }
+  return resetSecondFactor(deps, { brand: deskId, kind: 'staff', email }, operator, {
+    around,
+    airline: brand,
   })
 }
 
@@ -145,12 +175,13 @@ interface RoleAct {
 export async function defineRole(deps: Tools, { brand, operator }: RoleAct, role: OwnRole): Promise<void> {
   if (isStandardRole(role.name)) throw new StaffRefusal('role-is-standard')
   await deps.db.transact((tx) =>
-    keepingAdministrators(tx, [brand], async () => {
+    keepingAdministrators(tx, { operator, brands: [brand] }, async () => {
       const holders = await listHolders(tx, brand, role.name)
       if (operator.by === 'staff' && holders.includes(operator.memberId)) throw new StaffRefusal('own-rights')
       await keepRole(tx, brand, role)
       const about = { record: 'staff-role', brand, recordId: role.name } as const
-      await auditOperator(tx, operator, { act: 'staff-role-defined', ...about })
+      const signed = noting(operator, permissionWords(role))
+      await auditOperator(tx, signed, { act: 'staff-role-defined', ...about })
     }),
   )
 }
@@ -158,7 +189,7 @@ export async function defineRole(deps: Tools, { brand, operator }: RoleAct, role
 /** @throws StaffRefusal `no-role` of its own, `role-is-held`, also by somebody for whom it has ended */
 export async function dropRole(deps: Tools, { brand, operator }: RoleAct, name: string): Promise<void> {
   await deps.db.transact((tx) =>
-    keepingAdministrators(tx, [brand], async () => {
+    keepingAdministrators(tx, { operator, brands: [brand] }, async () => {
       if ((await listHolders(tx, brand, name)).length > 0) throw new StaffRefusal('role-is-held')
       if (!(await deleteRole(tx, brand, name))) throw new StaffRefusal('no-role')
       await auditOperator(tx, operator, {
@@ -176,20 +207,21 @@ type Change = (tx: Tx, member: Member) => Promise<void>
 async function change(
   { db }: Tools,
   { brand, email, operator }: MemberAct,
-  act: string,
+  { act, what }: { readonly act: MemberActName; readonly what?: string },
   work: Change,
   lock?: LockGrants,
 ): Promise<void> {
   await db.transact((tx) =>
     keepingAdministrators(
       tx,
-      [brand],
+      { operator, brands: [brand] },
       async () => {
         const member = await findMember(tx, email)
         if (!member) throw new StaffRefusal('no-member')
         requireAnother(operator, member.id)
         await work(tx, member)
-        await audit(tx, { operator, brand, memberId: member.id, act })
+        const signed = what === undefined ? operator : noting(operator, what)
+        await audit(tx, { operator: signed, brand, memberId: member.id, act })
       },
       lock,
     ),
@@ -211,7 +243,7 @@ interface MemberAudit {
   readonly operator: Operator
   readonly brand: string
   readonly memberId: string
-  readonly act: string
+  readonly act: MemberActName
 }
 
 function audit(tx: Tx, { operator, brand, memberId, act }: MemberAudit): Promise<void> {

@@ -77,11 +77,13 @@ export async function insertAmount(tx: Tx, row: AmountRow): Promise<void> {
 /** A limit, as administrators see it. */
 export interface ListedLimit extends LimitKey, LimitRow {}
 
-export async function listLimits(db: Db, brand: string): Promise<readonly ListedLimit[]> {
+/** @param memberId absent: of everybody */
+export async function listLimits(db: Db, brand: string, memberId?: string): Promise<readonly ListedLimit[]> {
   const { rows } = await sql<ListedLimit>`
     select member_id as "memberId", brand, act, currency, each_minor as each, day_minor as day,
       guest_minor as guest
-    from staff_limit where brand = ${brand} order by member_id, act, currency
+    from staff_limit
+    where brand = ${brand} and coalesce(member_id = ${memberId ?? null}::uuid, true) order by member_id, act, currency
   `.execute(db)
   return rows
 }

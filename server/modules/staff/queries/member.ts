@@ -1,8 +1,9 @@
 /** SQL of members of the staff and of their roles. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
-import { accountFactsOf, hasSecondFactorOf } from '../../account/read.ts'
+import { accountFactsOf, hasSecondFactorOf, localeOfAccount, provedSecondsOf } from '../../account/read.ts'
 import type { RoleGrant } from '../staff.ts'
 
 export interface Member {
@@ -21,34 +22,61 @@ export interface CallingMember {
   readonly id: string
   /** found by the address alone: the account is not noted yet */
   readonly isUnbound: boolean
-  /** the last use that is noted was some minutes ago */
+  /** the session has made no call yet */
+  readonly isNew: boolean
+  /** the last use of the session that is noted was a minute ago or more */
   readonly isStale: boolean
+  /** the session was locked, or was not used for too long */
+  readonly isLocked: boolean
+  readonly provedSeconds: number
   readonly grants: readonly (HeldGrant & { readonly ownPermissions: readonly string[] | null })[]
 }
 
 /** By the account, or by the address of an account of the staff that was opened for this invitation. */
-export async function findCalling(db: Db, accountId: string): Promise<CallingMember | undefined> {
+export async function findCalling(
+  db: Db,
+  accountId: string,
+  { sessionUid, lockMinutes }: { readonly sessionUid: string; readonly lockMinutes: number },
+): Promise<CallingMember | undefined> {
   const { rows } = await sql<CallingMember>`
     select m.id, m.account_id is null as "isUnbound",
-      coalesce(m.last_used_at < now() - interval '5 minutes', true) as "isStale",
+      s.uid is null as "isNew", coalesce(s.used_at < now() - interval '1 minute', false) as "isStale",
+      coalesce(s.locked_at is not null or s.used_at < now() - make_interval(mins => ${lockMinutes}::int), false)
+        as "isLocked",
+      coalesce(${provedSecondsOf(sessionUid)}, 0) as "provedSeconds",
       coalesce((
         select json_agg(json_build_object('brand', g.brand, 'role', g.role, 'station', g.station,
           'ownPermissions', r.permissions) order by g.brand, g.role, g.station)
         from staff_grant g left join staff_role r on r.brand = g.brand and r.name = g.role
         where g.member_id = m.id and coalesce(g.ends_at > now(), true)), '[]') as grants
-    from staff_member m
+    from staff_member m left join staff_session s on s.uid = ${sessionUid} and s.account_id = ${accountId}
     where m.account_id = ${accountId}
       or (m.account_id is null and m.email = ${accountFactsOf(accountId)} ->> 'email')
   `.execute(db)
   return rows[0]
 }
 
-/** Now, by this account. */
-export async function noteUse(db: Db, id: string, accountId: string): Promise<void> {
+/** Now, by this account and session. */
+export async function noteUse(
+  db: Db,
+  id: string,
+  { accountId, sessionUid, browser }: UsedSession,
+): Promise<void> {
   await sql`
-    update staff_member set account_id = ${accountId}, last_used_at = now()
-    where id = ${id} and (account_id is null or account_id = ${accountId})
+    with used as (
+      update staff_member set account_id = ${accountId}, last_used_at = now()
+      where id = ${id} and (account_id is null or account_id = ${accountId}) returning 1
+    )
+    insert into staff_session (uid, account_id, browser) select ${sessionUid}, ${accountId}, ${browser} from used
+    on conflict (uid) do update set used_at = now(), browser = excluded.browser
   `.execute(db)
+}
+
+export interface UsedSession {
+  readonly accountId: string
+  readonly sessionUid: string
+  /** as it names itself */
+  readonly browser: string
 }
 
 /** Answers the id of the member with the address, who may be there already. */
@@ -67,6 +95,20 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
     .select(['id', 'email', 'account_id as accountId'])
     .where('email', '=', email)
     .executeTakeFirst()
+}
+
+/** Who is told, about whom; undefined once one of them is gone. */
+export async function findWarned(
+  db: Db,
+  { administratorId, memberId }: { readonly administratorId: string; readonly memberId: string },
+): Promise<{ readonly email: string; readonly locale: Locale; readonly about: string } | undefined> {
+  const { rows } = await sql<{ email: string; locale: Locale | null; about: string }>`
+    select told.email, ${localeOfAccount(sql.ref('told.account_id'))} as locale, about.email as about
+    from staff_member told, staff_member about
+    where told.id = ${administratorId} and about.id = ${memberId}
+  `.execute(db)
+  const [found] = rows
+  return found && { ...found, locale: found.locale ?? 'en' }
 }
 
 /** A role that the member holds already gets the end that is given. */
@@ -145,6 +187,43 @@ export async function listAdministrators(
   return rows.map(({ memberId }) => memberId)
 }
 
+/** Whether the member may administer the staff of the whole airline now, perhaps until a day. */
+export async function isAdministrator(
+  db: Db,
+  memberId: string,
+  brand: string,
+  standardRoles: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_grant g left join staff_role r on r.brand = g.brand and r.name = g.role
+    where g.member_id = ${memberId} and g.brand = ${brand} and g.station is null
+      and coalesce(g.ends_at > now(), true)
+      and (g.role = any(${standardRoles}::text[]) or 'administer-staff' = any(r.permissions))
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the member may do anything, now or later, at an airline that is not among these. */
+export async function worksElsewhere(db: Db, memberId: string, brands: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_grant
+    where member_id = ${memberId} and brand <> all(${brands}::text[]) and coalesce(ends_at > now(), true)
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** A member who holds something at the airline, also what has ended. */
+export async function findMemberAt(db: Db, memberId: string, brand: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select id, email, account_id as "accountId" from staff_member
+    where id = ${memberId} and exists (
+      select from staff_grant where member_id = ${memberId} and brand = ${brand})
+  `.execute(db)
+  return rows[0]
+}
+
 /** One role of one member, as administrators see it. */
 export interface ListedGrant extends RoleGrant {
   readonly memberId: string
@@ -156,14 +235,14 @@ export interface ListedGrant extends RoleGrant {
   readonly hasSecondFactor: boolean
 }
 
-/** By address, then role. */
-export async function listGrants(db: Db, brand: string): Promise<readonly ListedGrant[]> {
+/** By address, then role. @param memberId absent: of everybody */
+export async function listGrants(db: Db, brand: string, memberId?: string): Promise<readonly ListedGrant[]> {
   const { rows } = await sql<ListedGrant>`
     select m.id as "memberId", m.email, m.invited_at as "invitedAt", m.last_used_at as "lastUsedAt", g.role,
       g.station, g.ends_at as "endsAt", m.account_id is not null as "hasAccount",
       ${hasSecondFactorOf(sql.ref('m.account_id'))} as "hasSecondFactor"
     from staff_grant g join staff_member m on m.id = g.member_id
-    where g.brand = ${brand}
+    where g.brand = ${brand} and coalesce(g.member_id = ${memberId ?? null}::uuid, true)
     order by m.email, g.role, g.station nulls first
   `.execute(db)
   return rows

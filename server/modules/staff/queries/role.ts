@@ -26,6 +26,14 @@ export async function deleteRole(tx: Tx, brand: string, name: string): Promise<b
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** How many people hold each role, those for whom it has ended as well. */
+export async function countHolders(db: Db, brand: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ role: string; holders: number }>`
+    select role, count(distinct member_id)::int as holders from staff_grant where brand = ${brand} group by role
+  `.execute(db)
+  return new Map(rows.map(({ role, holders }) => [role, holders]))
+}
+
 /** Also by somebody for whom it has ended. */
 export async function listHolders(db: Db, brand: string, name: string): Promise<readonly string[]> {
   const { rows } = await sql<{ memberId: string }>`

@@ -66,3 +66,9 @@ export function asEmds(stored: readonly StoredEmd[]): Emd[] {
 export function documentOfMembership(membershipId: Expression<string>) {
   return sql<DocumentNumber | null>`(select document_number from emd where membership_id = ${membershipId})`
 }
+
+/** The reservation of an EMD, as a query of its id. */
+export function idsOfEmd(documentNumber: string) {
+  return sql<string>`
+    select reservation_id from emd where document_number = ${documentNumber} and reservation_id is not null`
+}
