@@ -50,8 +50,8 @@ test('Home loads no form, no query and no schema library', () => {
   expect(modules.filter((id) => heavy.test(id))).toEqual([])
 })
 
-test('the scripts of Home weigh at most 118 kB packed, in at most three files: 120 kB with their headers', () => {
+test('the scripts of Home weigh at most 118.8 kB packed, in at most three files: 120 kB with their headers', () => {
   const weights = scripts.map(({ code }) => gzipSync(code, { level: 9 }).length)
-  expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThan(118_000)
+  expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThan(118_800)
   expect(weights.length).toBeLessThanOrEqual(3)
 })

@@ -5,7 +5,7 @@
 import type { Plugin } from 'vite'
 
 /** The paths of pages have no schemas. */
-const contractFile = /\/core\/contract\/(?!page\.ts|public-page\.ts)[\w-]+\.ts$/
+const contractFile = /\/core\/contract\/(?:desk\/)?(?!page\.ts|public-page\.ts)[\w-]+\.ts$/
 
 /** Replaces every module of `core/contract` by its plain data: strings, numbers, lists and records of these. */
 export function contractPlugin(): Plugin {

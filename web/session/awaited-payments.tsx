@@ -39,7 +39,7 @@ function Note({ kept, onDismiss }: { kept: KeptBooking; onDismiss: () => void })
   const api = useApi()
   const bookings = useMemo(() => keptBookings(localStorage), [])
   const state = useAwaitedPayment(kept, { api, bookings })
-  const query = parseQuery(Object.fromEntries(new URLSearchParams(kept.search)))
+  const query = parseQuery(new URLSearchParams(kept.search))
   return (
     <div role="status" className={styles.note} data-state={state}>
       <p>{t(`awaited.${state}`, { from: useCity(query.origin), to: useCity(query.destination) })}</p>

@@ -5,7 +5,7 @@ import { useApi } from '../api/api-context.tsx'
 import { type ApiFailure, isApiFailure } from '../api/failure.ts'
 import { type FindBy, openByCode } from './open-reservation.ts'
 import type { OpenedReservation } from './opened-store.ts'
-import { withPuzzles } from '../api/puzzle/with-puzzles.ts'
+import { withPuzzles } from '../form/puzzle/with-puzzles.ts'
 
 export type Finding =
   | { readonly state: 'idle' }

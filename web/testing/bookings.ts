@@ -230,8 +230,7 @@ export async function cancelFlight(booking: TestBooking, place = 0): Promise<num
 
 /** The airline moves the flight to other local times, or cancels it when none are given. */
 export async function alterFlight(flight: TinyDeparture, times: FlightTimes | null): Promise<void> {
-  const altered = await alterDeparture(await openedEngine(), flight.id, times)
-  if (!altered.ok) throw new Error('not altered')
+  await alterDeparture(await openedEngine(), flight.id, times)
 }
 
 /** Until this many minutes after its departure, by the engine's clock. */

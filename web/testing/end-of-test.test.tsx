@@ -36,7 +36,8 @@ describe('a test', () => {
     page.api.call(contract.flow.create, { body: {} }).catch(() => undefined)
     await waitFor(() => expect(running()).toBeGreaterThan(0))
     setTimeout(() => call.open(), 20)
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'] })
+    requestAnimationFrame(() => undefined)
   })
 
   test('finds nothing of it, nor anything that comes late', async () => {
@@ -52,5 +53,6 @@ describe('a test', () => {
       expect('matchMedia' in globalThis && vi.isMockFunction(globalThis.scrollTo), moment).toBe(false)
     }
     expect(screen.queryByRole('dialog')).toBeNull()
+    await new Promise((drawn) => requestAnimationFrame(drawn))
   })
 })

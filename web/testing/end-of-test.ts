@@ -33,9 +33,18 @@ export function finish(work: Promise<unknown>): void {
   works.add(work)
 }
 
+/**
+ * jsdom draws its frames by one interval, while there are any to draw. One that began on a test's own clock must end on
+ * it: otherwise it stands still, and no later test of these modules gets a frame.
+ */
+export async function backToTrueClock(): Promise<void> {
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+}
+
 /** Ends all that the test that ran has left. */
 export async function endTest(): Promise<void> {
-  vi.useRealTimers()
+  await backToTrueClock()
   life.abort()
   cleanup()
   await worksDone()

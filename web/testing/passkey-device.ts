@@ -14,9 +14,12 @@ afterEachTest(() => {
   Reflect.deleteProperty(navigator, 'credentials')
 })
 
-/** @param offers whether the browser offers passkeys where it offers saved addresses */
-export function stubDevice({ offers = false } = {}) {
-  const authenticator = openAuthenticator(peoplesSite)
+/**
+ * @param offers whether the browser offers passkeys where it offers saved addresses
+ * @param site where the page stands
+ */
+export function stubDevice({ offers = false, site = peoplesSite } = {}) {
+  const authenticator = openAuthenticator(site)
   const waits: AbortSignal[] = []
   const challenges: string[] = []
   const lies: Lie[] = []

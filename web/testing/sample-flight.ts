@@ -108,6 +108,7 @@ export function sampleHeld({
     totalAmount: 330,
     baseAmount: 270,
     passengerTypeFares: [],
+    bound: isReturnFlight ? 1 : 0,
   }
 }
 

@@ -8,7 +8,15 @@ import styles from './tabs.module.css'
 export interface TabsProps {
   /** what the tabs choose between, for screen readers */
   label: string
-  tabs: readonly { readonly id: string; readonly name: string; readonly panel: ReactNode }[]
+  tabs: readonly {
+    readonly id: string
+    readonly name: string
+    readonly panel: ReactNode
+    /** a key that shows it, which its user reads */
+    readonly key?: string
+  }[]
+  /** for tabs that an address knows; without it they know themselves */
+  choice?: { readonly chosen: string | undefined; readonly choose: (id: string) => void }
 }
 
 /** Where a key leads from a tab; undefined for other keys. */
@@ -27,10 +35,12 @@ function indexAfter(key: string, index: number, count: number): number | undefin
   }
 }
 
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, choice }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosenId, setChosenId] = useState<string>()
+  const [ownId, setOwnId] = useState<string>()
+  const chosenId = choice ? choice.chosen : ownId
+  const choose = choice?.choose ?? setOwnId
   const chosen = Math.max(
     tabs.findIndex((tab) => tab.id === chosenId),
     0,
@@ -39,7 +49,8 @@ export function Tabs({ label, tabs }: TabsProps) {
     const next = indexAfter(event.key, chosen, tabs.length)
     if (next === undefined) return
     event.preventDefault()
-    setChosenId(tabs[next]?.id)
+    const { id: nextId } = tabs[next] ?? {}
+    if (nextId !== undefined) choose(nextId)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
@@ -62,8 +73,9 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-controls={`${id}-panel`}
             tabIndex={index === chosen ? 0 : -1}
             className={styles.tab}
+            {...(tab.key !== undefined && { 'aria-keyshortcuts': tab.key, title: tab.key })}
             onClick={() => {
-              setChosenId(tab.id)
+              choose(tab.id)
             }}
           >
             {tab.name}

@@ -1,7 +1,7 @@
 /** Kinds of account as addresses of pages name them. */
 import { paths } from '../../paths.ts'
 
-export const accountKinds = ['passenger', 'agency', 'staff'] as const
+export const accountKinds = ['passenger', 'agency'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 /** Of an address; anything else is a passenger's. */

@@ -36,7 +36,6 @@ type Owner = ResponseOf<typeof accountEndpoints.choosePassword>
 const chosenTexts = {
   passenger: 'account.chosen',
   agency: 'account.chosenAgency',
-  staff: 'account.chosenStaff',
 } as const satisfies Record<Owner['kind'], MessageKey>
 
 function ChoosePassword({ linkKey }: { linkKey: string }) {
@@ -56,12 +55,9 @@ function ChoosePassword({ linkKey }: { linkKey: string }) {
         <Banner tone="good" role="status">
           <p>{t(chosenTexts[owner.kind], { email: owner.email })}</p>
         </Banner>
-        {/* There are no pages for the airline's own people yet. */}
-        {owner.kind !== 'staff' && (
-          <ButtonLink kind="primary" large to={owner.kind === 'agency' ? paths.agencyLogin : paths.signIn}>
-            {t('account.signIn')}
-          </ButtonLink>
-        )}
+        <ButtonLink kind="primary" large to={owner.kind === 'agency' ? paths.agencyLogin : paths.signIn}>
+          {t('account.signIn')}
+        </ButtonLink>
       </AccountFrame>
     )
   }

@@ -42,7 +42,7 @@ async function offer(api: Api, kind: AccountKind, signal: AbortSignal): Promise<
     while (!signal.aborted) {
       const told = { untold: true, quiet: true, signal } as const
       const asked = await api.call(accountEndpoints.passkeyRequest, { body: { kind } }, told)
-      const { answerFromAutofill } = await pagePart(() => import('./passkey-device.ts'))
+      const { answerFromAutofill } = await pagePart(() => import('../../form/passkey/passkey-device.ts'))
       const picked = await withRenewal(signal, (ended) => answerFromAutofill(asked, ended))
       if (picked) return picked
     }

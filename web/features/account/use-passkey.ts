@@ -27,6 +27,6 @@ export function usePasskey(kind: AccountKind, onReturn: (to: string) => void) {
 export type PasskeySignIn = ReturnType<typeof usePasskey>
 
 async function answer(asked: PasskeyRequest): Promise<PasskeyAnswer> {
-  const { answerWithPasskey } = await pagePart(() => import('./passkey-device.ts'))
+  const { answerWithPasskey } = await pagePart(() => import('../../form/passkey/passkey-device.ts'))
   return answerWithPasskey(asked)
 }

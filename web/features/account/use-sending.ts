@@ -2,8 +2,8 @@
 import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, isApiFailure } from '../../api/failure.ts'
-import { withPuzzles } from '../../api/puzzle/with-puzzles.ts'
-import { NotDone, type WhyNotDone } from './not-done.ts'
+import { withPuzzles } from '../../form/puzzle/with-puzzles.ts'
+import { NotDone, type WhyNotDone } from '../../form/passkey/not-done.ts'
 
 export type Sending =
   | { readonly is: 'idle' }

@@ -6,6 +6,7 @@ import { tripTotalOf } from './store/use-trip-total.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { ChangeSomething } from './step/change-something.tsx'
 import { steps } from './steps.ts'
+import { chosenIn } from './wizard/flight-choice.ts'
 import { dataOf, type Wizard } from './wizard/wizard.ts'
 
 export const bookingComposition: Composition = {
@@ -50,6 +51,6 @@ export const bookingComposition: Composition = {
 /** Whether the wizard's flights are those that are held. */
 function hasHeldFlights(wizard: Wizard, { flights }: Pick<WireHold, 'flights'>): boolean {
   const choice = dataOf(wizard, 'flights')
-  const chosen = [choice?.outbound, choice?.returning].flatMap((each) => each?.flight.id ?? [])
+  const chosen = chosenIn(choice).map(({ flight }) => flight.id)
   return chosen.length === flights.length && flights.every(({ flightId }) => chosen.includes(flightId))
 }

@@ -33,6 +33,7 @@ const {
   getFlightAvailability,
   holdFlightInventory,
   getFareQuotes,
+  extendHold,
   validateVoucher,
 } = reservationEndpoints
 const { setPassengers } = passengerEndpoints
@@ -41,6 +42,7 @@ const { createReservation, processPayment } = paymentEndpoints
 const departs = plusDays(today, 5)
 const returns = plusDays(today, 7)
 const trip = `/booking-flow?ori=ACH&des=VIE&dep=${departs}&ret=${returns}&adt=1&chd=0&inf=0&currency=EUR`
+const oneWay = (day: string) => trip.replace(departs, day).replace(returns, '')
 
 /** From the pages of a test to the engine. */
 let network: Network
@@ -229,7 +231,16 @@ describe('flights', () => {
     expect(within(back!).getAllByRole('button').length).toBeGreaterThan(0)
   })
 
-  test('Continue without a choice says which message, and stays, reading at what is left to choose [FLOW-30]', async () => {
+  test('Continue without a choice says which message, and stays, reading at what is left to choose [FLOW-17, FLOW-30]', async () => {
+    await open(oneWay(departs))
+    await screen.findAllByRole('table')
+    expect(network.sentTo(getFlightAvailability)[0]?.query).toMatchObject({
+      origin: 'ACH',
+      destination: 'VIE',
+    })
+    await press('Continue')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please, select a flight')
+    await leavePage()
     await open()
     await screen.findAllByRole('table')
     await press('Continue')
@@ -238,6 +249,62 @@ describe('flights', () => {
     await chooseFirst()
     await press('Continue')
     expect((await screen.findByRole('alert')).textContent).toBe('Please, select all flights and fares')
+  })
+
+  test('a chosen flight can be changed, and the running total follows; a day without flights says so and cannot be chosen [FLT-05]', async () => {
+    await open(oneWay(plusDays(today, 12)))
+    const fares = async () => {
+      const [table] = await screen.findAllByRole('table')
+      return within(table!).getAllByRole('button', { name: /^Choose/ })
+    }
+    const priceOf = ({ textContent }: Element) => textContent.match(/€[\d,]+\.\d\d/g)?.at(-1)
+    const total = () => priceOf(document.querySelector('main [data-moves]')!)
+    const [cheap] = await fares()
+    const closed = screen.getAllByRole('radio').filter(({ textContent }) => /No flights/.test(textContent))
+    expect(closed.length).toBeGreaterThan(0)
+    for (const day of closed) {
+      expect(day.getAttribute('aria-disabled')).toBe('true')
+      expect(day.textContent).not.toContain('€')
+    }
+    const before = priceOf(cheap!)
+    await user.click(cheap!)
+    await waitFor(() => expect(total()).toBe(before))
+    await press('Change the flight, Outbound')
+    const [, dear] = await fares()
+    const after = priceOf(dear!)
+    expect(after).not.toBe(before)
+    await user.click(dear!)
+    await waitFor(() => expect(total()).toBe(after))
+  })
+
+  test('a return that leaves before the outbound has arrived is greyed out and says why [FLT-19]', async () => {
+    await open(trip.replace(returns, departs))
+    const [outbound] = await screen.findAllByRole('table')
+    const offered = within(outbound!).getAllByRole('button', { name: /^Choose/ })
+    await user.click(offered.at(-1)!)
+    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(1))
+    const early = within(screen.getByRole('table')).getAllByRole('button', { name: /Departs before/ })
+    for (const fare of early) expect(fare.getAttribute('aria-disabled')).toBe('true')
+    await user.click(early[0]!)
+    expect(screen.getByRole('table')).toBeTruthy()
+  })
+
+  test('where there are no flights at all the page says so, and the traveller cannot go on [FLT-09, FLOW-23]', async () => {
+    await open(oneWay(plusDays(today, 60)))
+    const told = await screen.findByText('No flights found', { exact: false })
+    expect(told.closest('[role=status]')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  test('a loader shows while a call is on its way [HDR-16]', async () => {
+    const gate = network.hold(getFlightAvailability)
+    await open()
+    const loaders = () =>
+      screen.queryAllByRole('status').filter(({ textContent }) => textContent === 'Loading')
+    await waitFor(() => expect(loaders()).toHaveLength(1))
+    gate.open()
+    await screen.findAllByRole('table')
+    await waitFor(() => expect(loaders()).toHaveLength(0))
   })
 
   test('reading goes on where something is left to choose: the way back, then Continue', async () => {
@@ -314,6 +381,10 @@ describe('flights', () => {
     await toPassengers()
     const moves = network.calls.filter((call) => /hold|update/.test(call))
     expect(moves.slice(-2)).toEqual(['POST reservation/hold-flight-inventory', 'POST booking-flow/update'])
+    expect(network.bodyTo(update)).toMatchObject({
+      step: 1,
+      data: expect.stringContaining('"current":"passengers"'),
+    })
     expect(network.calls[0]).toBe('POST booking-flow/create')
   })
 
@@ -398,6 +469,24 @@ describe('passengers', () => {
     expect(screen.getByLabelText('First name')).toHaveProperty('value', '')
   })
 
+  test('an infant flies on the lap of its adult, who is named; a date of birth is judged as it is typed [PAX-11, PAX-16]', async () => {
+    await open(trip.replace('inf=0', 'inf=1'))
+    await toPassengers()
+    await fillContact()
+    await user.click(screen.getByLabelText('I’m flying too'))
+    await press(/^Next: Adult 1/)
+    await type('Date of birth', '12312020')
+    await user.tab()
+    expect(await screen.findByText(/^The age must be more than 12 years/)).toBeTruthy()
+    await type('Date of birth', '02301990')
+    await user.tab()
+    expect(await screen.findByText(/Please enter a valid date as/)).toBeTruthy()
+    await press(/^Infant 1/)
+    expect(screen.getByRole('region', { name: 'Infant 1' }).textContent).toContain(
+      'Travels on the lap of Ada Byron',
+    )
+  })
+
   test('custom fields that do not load are nobody’s concern [PAX-21]', async () => {
     network.refuse(systemEndpoints.customDefinitions, 'fault', { times: Infinity })
     await open()
@@ -421,6 +510,95 @@ describe('passengers', () => {
     expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Byron')
     expect(screen.getByLabelText('Phone (optional)')).toHaveProperty('value', '+4315880000')
     expect(network.calls[before]).toBe('GET booking-flow')
+  })
+})
+
+describe('the sidebar', () => {
+  test('shows the search to change, the steps, the flights, the passengers and the price; a completed step leads back, and later entries are kept [SIDE-01, SIDE-02, SIDE-03, SIDE-04, FLOW-05, FLOW-29]', async () => {
+    await open(`${trip}&pro=SPRING10`)
+    await screen.findAllByRole('table')
+    const aside = screen.getByRole('complementary', { name: 'Trip details' })
+    const sidebar = within(aside)
+    expect(sidebar.getByRole('heading', { name: 'Trip details' })).toBeTruthy()
+    // The step has one action in sight: the search is behind its button.
+    expect(screen.queryByRole('button', { name: 'Check Availability' })).toBeNull()
+    await press('Change search')
+    expect(screen.getByRole('button', { name: 'Check Availability' })).toBeTruthy()
+    for (const [field, value] of [
+      ['From', 'ACH'],
+      ['To', 'VIE'],
+      ['Promo code', 'SPRING10'],
+    ] as const)
+      expect(sidebar.getByLabelText(field)).toHaveProperty('value', value)
+    expect(sidebar.getByRole('button', { name: /^Dates: \w{3}\b/ })).toBeTruthy()
+    expect(sidebar.getByRole('button', { name: 'Passengers: 1 adult' })).toBeTruthy()
+    const steps = within(sidebar.getByRole('list', { name: 'Steps of your booking' })).getAllByRole(
+      'listitem',
+    )
+    expect(steps.map(({ textContent }) => /Flights|Passengers|Payment/.exec(textContent)?.[0])).toEqual(
+      expect.arrayContaining(['Flights', 'Passengers', 'Payment']),
+    )
+    expect(steps[0]?.getAttribute('aria-current')).toBe('step')
+
+    await toPassengers()
+    expect(aside.textContent).toContain('Light')
+    await fillContact()
+    expect(aside.textContent).toMatch(/Adult 1.*Not added yet/)
+    await user.click(screen.getByLabelText('I’m flying too'))
+    expect(aside.textContent).toContain('Ada Byron')
+    expect(sidebar.getByRole('heading', { name: 'Price' })).toBeTruthy()
+    await press(/^Next: Adult 1/)
+    await user.click(screen.getByLabelText('Female'))
+    await type('Date of birth', '03251990')
+    await press('Continue')
+    await screen.findByRole('heading', { name: 'Choose your seats' })
+
+    await press(/^Flights ?, done/)
+    await screen.findByRole('heading', { name: 'Choose your flights' })
+    expect(screen.getByRole('region', { name: /^Outbound/ }).textContent).toContain('Light')
+    await press('Continue')
+    await screen.findByRole('heading', { name: 'Who is flying?' })
+    expect(screen.getByRole('region', { name: 'Adult 1' }).textContent).toContain('Complete')
+    await press(/^Contact information/)
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.org')
+  })
+})
+
+describe('the hold', () => {
+  /** The page's clock goes on by a number of seconds; the engine's does not. */
+  function pageClock(): (seconds: number) => void {
+    const now = performance.now.bind(performance)
+    let ahead = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+    onTestFinished(() => clock.mockRestore())
+    return (seconds) => (ahead += seconds * 1_000)
+  }
+
+  test('is shown, warned about two minutes before its end, and made longer by a press; once it has ended the question closes, and the page says what to do', async () => {
+    await open()
+    await toPassengers()
+    const pass = pageClock()
+    const promise = await screen.findByText(/^Seats and price held for you until \d/)
+    pass(17.5 * 60)
+    await waitFor(() => expect(promise.textContent).toContain('3 minutes left'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    pass(60)
+    const warning = await screen.findByRole('alertdialog', { name: 'Do you need more time?' })
+    expect(warning.textContent).toContain('We’re holding your seats and their price until')
+    const longer = within(warning).getByRole('button', { name: 'Hold them longer' })
+    await waitFor(() => expect(document.activeElement).toBe(longer))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(network.sentTo(extendHold)).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() =>
+      expect(screen.getByText(/^Seats and price held for you until \d/).textContent).not.toContain('left'),
+    )
+    pass(18.5 * 60)
+    await screen.findByRole('alertdialog', { name: 'Do you need more time?' })
+    pass(2 * 60)
+    const ended = await screen.findByText('Your seats are no longer held', { exact: false })
+    expect(ended.closest('[role=alert]')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
 
@@ -1035,6 +1213,7 @@ describe('more than one booking', () => {
     await leavePage()
     await open()
     await screen.findByText(/^We are checking your payment/)
+    expect(screen.getByRole('main').textContent).toContain('please don’t pay again')
     await waitFor(() => {
       expect(shownAmount('Seats')).toBe('€8.00')
     })

@@ -20,8 +20,8 @@ export function FirstScreen({ query }: { query: BookingQuery }) {
   const { t } = useText()
   const { name, switches } = useBrand()
   const opening = openingOf(query)
-  const oneWay = opening.isOneWay(query)
-  const question = t(oneWay ? 'flights.headingOneWay' : 'flights.heading')
+  const bounds = opening.bounds(query)
+  const question = t(bounds.length === 1 ? 'flights.headingOneWay' : 'flights.heading')
   return (
     <div className={page.page} aria-busy>
       <PageTitle>{`${question} – ${name}`}</PageTitle>
@@ -30,8 +30,9 @@ export function FirstScreen({ query }: { query: BookingQuery }) {
           <h1 className={heading.heading}>{question}</h1>
         </header>
         <NeedsScripts />
-        <DirectionSkeleton direction="outbound" from={query.origin} to={query.destination} />
-        {!oneWay && <DirectionSkeleton direction="returning" from={query.destination} to={query.origin} />}
+        {bounds.map((_, bound) => (
+          <DirectionSkeleton key={bound} bounds={bounds} bound={bound} />
+        ))}
       </div>
       <aside className={styles.summary}>
         <p className={`${sidebar.toggle} ${styles.closed}`}>

@@ -10,6 +10,7 @@ import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { PassengerType, Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { ComponentType } from 'react'
 import type { Api } from '../../api/client.ts'
@@ -142,7 +143,8 @@ export interface BookingFacts {
   /** the search of the address, which the booking is kept under */
   readonly address: BookingQuery
   readonly party: Party
-  readonly isOneWay: boolean
+  /** the ways of the trip, in order */
+  readonly bounds: readonly BoundAsked[]
   readonly currency: Currency
   /** how the payment stood when the flow was opened */
   readonly openedPayment: WireFlow['payment']

@@ -60,7 +60,10 @@ async function open(refused?: ApiFailure, setup: PieceSetup = {}, first: WireHol
     const [held, setHeld] = useState(() => heldSeats(first))
     const booking = {
       held,
-      wizard: withCurrent(updateStep(newWizard(), 'flights', { data: { outbound } }), 'payment'),
+      wizard: withCurrent(
+        updateStep(newWizard(), 'flights', { data: { bounds: [{ chosen: outbound }] } }),
+        'payment',
+      ),
       acceptTimes: () => {
         if (!refused) setHeld(heldSeats(holdOf(null)))
         return Promise.resolve(refused)

@@ -3,7 +3,8 @@
  * shows meanwhile. Changing a flight is rare: its own code comes when it is opened.
  */
 import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
-import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, boundsOf } from '@jetbridge/core/booking/query.ts'
+import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
 import { newSearchPath, paths } from '../../paths.ts'
 import { bookingComposition } from './booking-composition.tsx'
@@ -17,7 +18,8 @@ export interface OpenedWizard {
 }
 
 export interface Opening {
-  readonly isOneWay: (query: BookingQuery) => boolean
+  /** the ways that are to be chosen */
+  readonly bounds: (query: BookingQuery) => readonly BoundAsked[]
   /** where the visitor goes when it cannot be opened */
   readonly wayOut: { readonly text: MessageKey; readonly to: (query: BookingQuery) => string }
   /** @throws CreationRefused, ApiFailure */
@@ -25,7 +27,7 @@ export interface Opening {
 }
 
 const booking: Opening = {
-  isOneWay,
+  bounds: boundsOf,
   wayOut: { text: 'booking.newSearch', to: newSearchPath },
   open: async (query, deps) => ({
     opened: await startFlow(query, deps),
@@ -34,7 +36,7 @@ const booking: Opening = {
 }
 
 const change: Opening = {
-  isOneWay: () => true,
+  bounds: (query) => boundsOf(query).slice(0, 1),
   wayOut: { text: 'change.myFlights', to: () => paths.myFlights },
   async open(query, deps) {
     const { startEdit } = await import('./edit/start-edit.ts')

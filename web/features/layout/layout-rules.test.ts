@@ -2,7 +2,8 @@ import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import { expect, test } from 'vitest'
 import { accountLinks } from './account-navigation.ts'
 import { headerLinks, isOwnPath, signInLinks } from './navigation.ts'
-import { showsBeyondPixels, stepsToTop } from './scroll-to-top.tsx'
+import { showsBeyondPixels } from './scroll-to-top.tsx'
+import { stepsToTop } from './to-top-button.tsx'
 
 const textsOf = (id: string) =>
   headerLinks(brandById(id)).map((link) => ('text' in link ? link.text : link.label.en))

@@ -93,6 +93,7 @@ test('a search for another flight has the same route and day, for everybody, by 
     destination: 'ACH',
     departs: '2026-12-05',
     returns: '',
+    bounds: [],
     party: { adult: 2, child: 0, infant: 1 },
     currency: 'EUR',
     promoCode: '',

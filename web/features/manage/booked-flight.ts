@@ -127,6 +127,7 @@ export function queryFor(
     destination: flight.destination,
     departs: flight.departureDateTime.slice(0, 10),
     returns: '',
+    bounds: [],
     party: { adult: count('adult'), child: count('child'), infant: count('infant') },
     currency: payment.currency,
     promoCode: '',

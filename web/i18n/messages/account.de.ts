@@ -57,8 +57,6 @@ export const messages: Record<keyof typeof english, string> = {
   'account.choose': 'Passwort speichern',
   'account.chosenTitle': 'Ihr Passwort ist gespeichert',
   'account.chosen': 'Sie können sich jetzt als {email} anmelden.',
-  'account.chosenStaff':
-    'Ihr Passwort für {email} ist gespeichert. Anmelden können Sie sich damit noch nirgends: Seiten für die Leute der Fluggesellschaft folgen erst.',
   'account.chosenAgency':
     'Sie können sich jetzt mit dem Code Ihres Reisebüros und Ihrem Benutzernamen anmelden. Beides steht in unserer E-Mail an Sie.',
   'account.linkIncomplete': 'Bitte öffnen Sie den Link in unserer E-Mail noch einmal: Er ist unvollständig.',

@@ -52,8 +52,6 @@ export const messages = {
   'account.choose': 'Save password',
   'account.chosenTitle': 'Your password is saved',
   'account.chosen': 'You can now sign in as {email}.',
-  'account.chosenStaff':
-    'Your password for {email} is kept. There is nothing to sign in to yet: pages for the airline’s own people are still to come.',
   'account.chosenAgency':
     'You can now sign in with your agency’s code and your username. Both are in the email we sent you.',
   'account.linkIncomplete': 'Please open the link in our email once more: it arrived incomplete.',

@@ -19,6 +19,9 @@ export const messages = {
   'booking.refused.date-in-past': 'Ein Datum in diesem Link liegt in der Vergangenheit.',
   'booking.refused.date-beyond-sale': 'Für ein Datum in diesem Link sind noch keine Flüge buchbar.',
   'booking.refused.return-before-departure': 'Der Rückflug liegt vor dem Hinflug.',
+  'booking.refused.ways-differ': 'In diesem Link stehen zwei verschiedene Reisen.',
+  'booking.refused.bounds-out-of-order': 'Die Flüge in diesem Link sind nicht nach ihren Tagen geordnet.',
+  'booking.refused.too-many-bounds': 'Eine Reise kann bis zu vier Flüge haben.',
   'booking.refused.too-many-of-a-type': 'Online lassen sich höchstens 14 Reisende einer Altersgruppe buchen.',
   'booking.refused.not-a-count': 'Die Anzahl der Reisenden in diesem Link ist ungültig.',
   'booking.refused.nobody': 'Die Anzahl der Reisenden fehlt.',
@@ -66,6 +69,7 @@ export const messages = {
   'booking.blocked.selectAllSeats': 'Bitte wählen Sie alle Sitzplätze',
   'booking.outbound': 'Hinflug',
   'booking.returning': 'Rückflug',
+  'booking.way': 'Flug {number}',
 
   'hold.until': 'Plätze und Preis sind bis {time} Uhr für Sie reserviert',
   'hold.minutesLeft': '{count, plural, one {noch 1 Minute} other {noch # Minuten}}',
@@ -125,6 +129,8 @@ export const messages = {
     'Es gibt Flüge nach {to}, aber an diesen Tagen keinen zurück. Bitte versuchen Sie es mit einem anderen Rückreisetag oder nur mit dem Hinflug.',
   'flights.noneOut':
     'Es gibt Flüge zurück, aber an diesen Tagen keinen nach {to}. Bitte versuchen Sie es mit einem früheren oder späteren Tag.',
+  'flights.noneOnWay':
+    'Von {from} nach {to} gibt es an diesen Tagen keine Flüge. Bitte versuchen Sie einen früheren oder späteren Tag.',
   'flights.oneWayOnly': 'Nur den Hinflug suchen',
   'flights.noFlightsOnDay': 'An diesem Tag gibt es keine Flüge. Bitte wählen Sie oben einen anderen Tag.',
   'flights.flight': 'Flug',
@@ -143,6 +149,8 @@ export const messages = {
   'flights.changeLabel': 'Flug ändern, {direction}',
   'flights.blocked.before-outbound': 'Startet vor Ihrem Hinflug',
   'flights.blocked.before-outbound-day': 'Startet vor dem ersten Hinflug des Tages',
+  'flights.blocked.before-way': 'Startet vor Ihrem Flug {number}',
+  'flights.blocked.before-way-day': 'Startet vor dem ersten Flug {number} des Tages',
   'flights.blocked.before-arrival': 'Startet, bevor Sie angekommen sind',
   'flights.promoApplied': 'Der Aktionscode {code} ist in diesen Preisen berücksichtigt.',
   'flights.promoUnknown': 'Der Aktionscode {code} gilt für diese Suche nicht. Sie sehen die üblichen Preise.',

@@ -17,6 +17,9 @@ export const messages = {
   'booking.refused.date-in-past': 'A date in this link is in the past.',
   'booking.refused.date-beyond-sale': 'A date in this link is further ahead than we sell flights.',
   'booking.refused.return-before-departure': 'The return is before the departure.',
+  'booking.refused.ways-differ': 'This link names two different trips.',
+  'booking.refused.bounds-out-of-order': 'The flights in this link are not in the order of their days.',
+  'booking.refused.too-many-bounds': 'A trip can have up to four flights.',
   'booking.refused.too-many-of-a-type': 'You can book up to 14 passengers of one age group online.',
   'booking.refused.not-a-count': 'The number of passengers in this link is not valid.',
   'booking.refused.nobody': 'The number of passengers is missing.',
@@ -62,6 +65,7 @@ export const messages = {
   'booking.blocked.selectAllSeats': 'Please, select all the seats',
   'booking.outbound': 'Outbound',
   'booking.returning': 'Return',
+  'booking.way': 'Flight {number}',
 
   'hold.until': 'Seats and price held for you until {time}',
   'hold.minutesLeft': '{count, plural, one {1 minute} other {# minutes}} left',
@@ -121,6 +125,8 @@ export const messages = {
     'There are flights to {to}, but none back on these days. Please try another return date, or search one way.',
   'flights.noneOut':
     'There are flights back, but none to {to} on these days. Please try an earlier or later day.',
+  'flights.noneOnWay':
+    'There are no flights from {from} to {to} on these days. Please try an earlier or later day.',
   'flights.oneWayOnly': 'Search one way only',
   'flights.noFlightsOnDay': 'No flights on this day. Please choose another one above.',
   'flights.flight': 'Flight',
@@ -139,6 +145,8 @@ export const messages = {
   'flights.changeLabel': 'Change the flight, {direction}',
   'flights.blocked.before-outbound': 'Departs before your outbound flight',
   'flights.blocked.before-outbound-day': 'Departs before the first outbound flight of the day',
+  'flights.blocked.before-way': 'Departs before your flight {number}',
+  'flights.blocked.before-way-day': 'Departs before the first flight {number} of the day',
   'flights.blocked.before-arrival': 'Departs before you have arrived',
   'flights.promoApplied': 'Promo code {code} is applied to these prices.',
   'flights.promoUnknown': 'Promo code {code} is not valid for this search. These are the regular prices.',

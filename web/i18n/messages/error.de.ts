@@ -77,6 +77,15 @@ export const messages = {
   'error.code.sign-in-refused': 'E-Mail-Adresse oder Passwort ist falsch.',
   'error.code.passkey-refused':
     'Dieser Passkey wurde nicht angenommen, oder es hat zu lange gedauert. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
+  'error.code.desk-locked':
+    'Der Schalter ist gesperrt. Geben Sie einen Code Ihrer Authenticator-App ein, oder verwenden Sie einen Passkey.',
+  'error.code.own-rights': 'Die eigenen Rechte ändert niemand selbst.',
+  'error.code.last-administrator':
+    'Die Fluglinie braucht zuerst eine weitere Person in der Verwaltung, die sich anmelden kann.',
+  'error.code.unknown-role': 'Diese Rolle gibt es nicht.',
+  'error.code.role-held': 'Jemand hat diese Rolle noch.',
+  'error.code.role-standard': 'Diese Rolle gibt es überall. Bitte wählen Sie einen anderen Namen.',
+  'error.code.works-elsewhere': 'Diese Person arbeitet auch für eine andere Fluglinie.',
   'error.code.proof-required': 'Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.',
   'error.code.code-refused':
     'Das ist nicht der gesendete Code, oder er ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
@@ -92,7 +101,8 @@ export const messages = {
   'error.code.date-in-past': 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie einen späteren.',
   'error.code.return-before-outbound': 'Der Rückflug darf nicht vor dem Hinflug liegen.',
   'error.code.return-before-arrival':
-    'Diese Flüge passen zeitlich nicht zusammen: Der Rückflug startet vor Ihrer Ankunft. Bitte wählen Sie einen anderen Flug.',
+    'Diese Flüge passen zeitlich nicht zusammen: Einer startet vor Ihrer Ankunft. Bitte wählen Sie einen anderen Flug.',
+  'error.code.bounds-out-of-order': 'Die Flüge einer Reise müssen nach ihren Tagen geordnet sein.',
   'error.code.flight-departed': 'Dieser Flug ist bereits gestartet. Bitte wählen Sie einen späteren.',
   'error.code.no-adult': 'Mindestens ein Erwachsener muss mitreisen.',
   'error.code.too-many-passengers':

@@ -68,6 +68,13 @@ export const messages = {
   'error.code.sign-in-refused': 'The email address or the password is wrong.',
   'error.code.passkey-refused':
     'This passkey wasn’t accepted, or it took too long. Please try again, or use your password.',
+  'error.code.desk-locked': 'The desk is locked. Enter a code of your authenticator app, or use a passkey.',
+  'error.code.own-rights': 'Nobody changes their own rights.',
+  'error.code.last-administrator': 'The airline needs another administrator who can sign in first.',
+  'error.code.unknown-role': 'There is no such role.',
+  'error.code.role-held': 'Somebody still holds this role.',
+  'error.code.role-standard': 'Every airline has this role as it is. Please choose another name.',
+  'error.code.works-elsewhere': 'This person also works for another airline.',
   'error.code.proof-required': 'Please confirm with your password first that it’s you.',
   'error.code.code-refused':
     'That isn’t the code we sent, or it has expired. Please check it or ask for a new one.',
@@ -82,7 +89,8 @@ export const messages = {
   'error.code.date-in-past': 'This day is in the past. Please choose a later one.',
   'error.code.return-before-outbound': 'The return must not be before the departure.',
   'error.code.return-before-arrival':
-    'These flights don’t fit together: the return leaves before you arrive. Please choose another flight.',
+    'These flights don’t fit together: one leaves before you arrive. Please choose another flight.',
+  'error.code.bounds-out-of-order': 'The flights of a trip must be in the order of their days.',
   'error.code.flight-departed': 'This flight has departed. Please choose a later one.',
   'error.code.no-adult': 'At least one adult must travel.',
   'error.code.too-many-passengers':

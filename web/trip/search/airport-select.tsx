@@ -8,8 +8,8 @@ import styles from './airport-select.module.css'
 import cellStyles from './cell.module.css'
 
 export interface AirportSelectProps {
-  /** name of the field in a plain GET */
-  name: 'ori' | 'des'
+  /** name of the field in a plain GET, where it is part of one */
+  name?: 'ori' | 'des'
   label: string
   placeholder: string
   value: string

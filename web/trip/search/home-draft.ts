@@ -25,7 +25,7 @@ export function useHomeDraft(): [SearchDraft, Dispatch<SetStateAction<SearchDraf
       today: visitorToday(new Date()),
       largestParty: brand.largestParty,
     }
-    return newDraftOf(parseQuery(Object.fromEntries(parameters)), rules)
+    return newDraftOf(parseQuery(parameters), rules)
   }
   const [wasDrawn] = useState(!isHydrated)
   const [draft, setDraft] = useState(() => (wasDrawn ? emptyDraft : asked()))

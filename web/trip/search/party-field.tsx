@@ -1,27 +1,29 @@
-import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
+import { expectPart } from '../../api/page-part.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
-import { type MessageKey, type Translate, useText } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
+import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Cell } from './cell.tsx'
-import { canAdd, canTake, differs, oneFewer, oneMore, wouldLeaveNobody } from './party-choice.ts'
-import { ProblemLine } from './problem-line.tsx'
-import { draftProblemText } from './problem-text.ts'
+import { PartMissing } from './part-missing.tsx'
+import { differs } from './party-choice.ts'
+import { partyWords } from './party-words.ts'
 import { partyProblem } from './search-draft.ts'
 import cellStyles from './cell.module.css'
 import styles from './party-field.module.css'
 
-const words = {
-  adult: { name: 'search.adults', hint: 'search.adultsHint', count: 'search.adultCount', key: 'adt' },
-  child: { name: 'search.children', hint: 'search.childrenHint', count: 'search.childCount', key: 'chd' },
-  infant: { name: 'search.infants', hint: 'search.infantsHint', count: 'search.infantCount', key: 'inf' },
-} as const satisfies Record<
-  PassengerType,
-  { name: MessageKey; hint: MessageKey; count: MessageKey; key: string }
->
+const PartyCounters = lazyPart(loadCounters, PartMissing)
+
+function expectCounters() {
+  expectPart(loadCounters)
+}
+
+function loadCounters() {
+  return import('./party-counters.tsx').then(({ PartyCounters: it }) => ({ default: it }))
+}
 
 /** "2 adults, 1 child": types that travel. */
 export function partyText(party: Party, t: Translate): string {
@@ -30,7 +32,7 @@ export function partyText(party: Party, t: Translate): string {
 
 function partyCounts(party: Party, t: Translate): string[] {
   const travelling = passengerTypes.filter((type) => party[type] > 0)
-  return travelling.map((type) => t(words[type].count, { count: party[type] }))
+  return travelling.map((type) => t(partyWords[type].count, { count: party[type] }))
 }
 
 export interface PartyFieldProps {
@@ -54,12 +56,17 @@ function PlainCounts() {
     <Cell label={t('search.passengers')}>
       <div className={cellStyles.counts}>
         {passengerTypes.map((type) => (
-          <select key={type} name={words[type].key} aria-label={t(words[type].name)} className={styles.count}>
+          <select
+            key={type}
+            name={partyWords[type].key}
+            aria-label={t(partyWords[type].name)}
+            className={styles.count}
+          >
             {Array.from({ length: largestParty + (type === 'adult' ? 0 : 1) }, (_, index) => {
               const count = type === 'adult' ? index + 1 : index
               return (
                 <option key={count} value={count}>
-                  {t(words[type].count, { count })}
+                  {t(partyWords[type].count, { count })}
                 </option>
               )
             })}
@@ -93,6 +100,8 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
         aria-label={`${t('search.passengers')}: ${spoken}`}
         aria-describedby={errorId}
         data-long={counts.length > 1 || undefined}
+        onPointerEnter={expectCounters}
+        onFocus={expectCounters}
         onClick={() => {
           if (chosen) discard('passing')
           else setChosen(party)
@@ -109,14 +118,16 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
       </button>
       {chosen && (
         <Dropdown label={t('search.passengers')} opener={opener} align="end" onDiscard={discard}>
-          <Counters
-            chosen={chosen}
-            onChange={setChosen}
-            onOk={() => {
-              if (differs(chosen, party)) onChoose(chosen)
-              setChosen(undefined)
-            }}
-          />
+          <Suspense fallback={<Skeleton height="17rem" width="min(20rem, 80vw)" />}>
+            <PartyCounters
+              chosen={chosen}
+              onChange={setChosen}
+              onOk={() => {
+                if (differs(chosen, party)) onChoose(chosen)
+                setChosen(undefined)
+              }}
+            />
+          </Suspense>
         </Dropdown>
       )}
     </Cell>
@@ -151,50 +162,4 @@ function useDiscardedParty(party: Party, onChoose: (party: Party) => void) {
       }),
     })
   }
-}
-
-interface CountersProps {
-  chosen: Party
-  onChange: (party: Party) => void
-  onOk: () => void
-}
-
-/** The picker's own counts: only Ok hands them over, and only a party that can be booked. [SRCH-17..20] */
-function Counters({ chosen, onChange, onOk }: CountersProps) {
-  const { t } = useText()
-  const brand = useBrand()
-  const problem = partyProblem(chosen, brand.largestParty)
-  const why = problem && draftProblemText('party', problem, { t, brand })
-  const take = (type: PassengerType) => {
-    if (wouldLeaveNobody(chosen, type)) showToast({ tone: 'bad', text: t('search.atLeastOne') })
-    onChange(oneFewer(chosen, type))
-  }
-  return (
-    <div className={styles.counters}>
-      {passengerTypes.map((type) => (
-        <Stepper
-          key={type}
-          label={t(words[type].name)}
-          hint={t(words[type].hint)}
-          value={chosen[type]}
-          fewerLabel={t('search.fewer', { type: t(words[type].name) })}
-          moreLabel={t('search.more', { type: t(words[type].name) })}
-          canFewer={canTake(chosen, type)}
-          canMore={canAdd(chosen, type)}
-          onFewer={() => {
-            take(type)
-          }}
-          onMore={() => {
-            onChange(oneMore(chosen, type))
-          }}
-        />
-      ))}
-      <p className={styles.limit} aria-live="polite">
-        {why && <ProblemLine text={why} />}
-      </p>
-      <Button kind="primary" blockedBy={why} onClick={onOk}>
-        {t('search.ok')}
-      </Button>
-    </div>
-  )
 }

@@ -20,6 +20,7 @@ const sentences = {
   'date-in-past': 'search.dateInPast',
   'beyond-sale': 'search.beyondSale',
   'return-before-departure': 'search.returnBeforeDeparture',
+  'way-before-way': 'search.wayBeforeWay',
   'no-adult': 'search.noAdult',
   'too-many-infants': 'search.infantsPerAdult',
   'too-many-of-a-type': 'search.tooManyOfAType',

@@ -1,21 +1,17 @@
 import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, boundsOf, writeQuery } from '@jetbridge/core/booking/query.ts'
+import { placesOf } from '@jetbridge/core/trip/bound.ts'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import { visitorToday } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { keepRecent, readRecent, stillUseful } from './recent-searches.ts'
 import styles from './recent-searches-list.module.css'
 
-/** The last searches of this browser; a press fills the form. Its room is kept while the scripts arrive. */
-export function RecentSearches({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
-  return <div className={styles.place}>{useHydrated() && <List onChoose={onChoose} />}</div>
-}
-
-function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
+/** The last searches of this browser; a press fills the form. */
+export function RecentSearchesList({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
   const { t, locale, tag } = useText()
   const { brand, airports } = usePage()
   const [recent, setRecent] = useState(() =>
@@ -30,7 +26,8 @@ function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
     <section aria-label={t('search.recent')} className={styles.list}>
       <History size={18} strokeWidth={1.75} aria-hidden />
       {recent.map((query) => {
-        const days = [query.departs, query.returns].filter(Boolean).map((day) => formatDate(day, tag, 'day'))
+        const bounds = boundsOf(query)
+        const days = bounds.map(({ departs }) => formatDate(departs, tag, 'day'))
         return (
           <button
             key={writeQuery(query)}
@@ -40,7 +37,7 @@ function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
               onChoose(query)
             }}
           >
-            {nameOf(query.origin)} – {nameOf(query.destination)}
+            {placesOf(bounds).map(nameOf).join(' – ')}
             <span className={styles.days}>{days.join(' – ')}</span>
           </button>
         )

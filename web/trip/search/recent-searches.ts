@@ -1,5 +1,11 @@
 /** The last searches of this browser, newest first. */
-import { asksTheSame, type BookingQuery, parseQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
+import {
+  asksTheSame,
+  type BookingQuery,
+  boundsOf,
+  parseQuery,
+  writeQuery,
+} from '@jetbridge/core/booking/query.ts'
 
 const storageKey = 'jetbridge.recent'
 /** How many are kept. */
@@ -17,16 +23,23 @@ export function stillUseful(
   airports: readonly string[],
   today: string,
 ): BookingQuery[] {
-  return recent.filter(
-    (query) =>
-      query.departs >= today && airports.includes(query.origin) && airports.includes(query.destination),
+  return recent.filter((query) =>
+    boundsOf(query).every(
+      ({ origin, destination, departs }) =>
+        departs >= today && airports.includes(origin) && airports.includes(destination),
+    ),
   )
+}
+
+/** Whether any were kept, useful or not: most visitors have none, and need not load the list. */
+export function hasRecent(storage: Storage): boolean {
+  return storage.getItem(storageKey) !== null
 }
 
 export function readRecent(storage: Storage): BookingQuery[] {
   try {
     const lines = JSON.parse(storage.getItem(storageKey) ?? '[]') as string[]
-    return lines.map((line) => parseQuery(Object.fromEntries(new URLSearchParams(line))))
+    return lines.map((line) => parseQuery(new URLSearchParams(line)))
   } catch {
     return []
   }

@@ -16,6 +16,7 @@ import {
   withOrigin,
   withTyped,
 } from './search-draft.ts'
+import { problemsOfFurther } from './several-ways.ts'
 
 const rules = { airports: ['TEB', 'HPN', 'PBI', 'OPF'], today: '2026-05-20', largestParty: 9 }
 const seller = { currency: 'USD', provider: 'user' } as const
@@ -75,18 +76,25 @@ describe('what is missing', () => {
 })
 
 test('the form and the query model accept exactly the same searches', () => {
+  const way = fc.record({
+    origin: fc.constantFrom('', 'TEB', 'PBI', 'JFK'),
+    destination: fc.constantFrom('', 'OPF', 'TEB'),
+    departs: fc.constantFrom('', '2026-05-19', '2026-05-25', '2026-06-04', 'soon'),
+  })
   const draft = fc.record({
-    trip: fc.constantFrom('round-trip' as const, 'one-way' as const),
+    trip: fc.constantFrom('round-trip' as const, 'one-way' as const, 'several' as const),
     origin: fc.constantFrom('', 'TEB', 'HPN', 'JFK'),
     destination: fc.constantFrom('', 'TEB', 'PBI'),
     departs: fc.constantFrom('', '2026-05-19', '2026-05-20', '2026-06-01', 'soon'),
     returns: fc.constantFrom('', '2026-05-19', '2026-05-25', '2026-06-04'),
+    further: fc.array(way, { minLength: 1, maxLength: 3 }),
     party: fc.record({ adult: fc.nat(16), child: fc.nat(5), infant: fc.nat(3) }),
     promoCode: fc.constant(''),
   })
   fc.assert(
     fc.property(draft, (entered) => {
-      const form = Object.keys(problemsOf(entered, rules)).length === 0
+      const all = [problemsOf(entered, rules), ...problemsOfFurther(entered, rules)]
+      const form = all.every((problems) => Object.keys(problems).length === 0)
       const query = queryOf(entered, seller)
       const judged = judgeQuery(query, { ...rules, today: localDate(rules.today) }).ok
       // A round trip without a return is a one way to the query model; only the form knows what was meant.

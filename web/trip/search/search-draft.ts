@@ -3,7 +3,8 @@
  * of the query model, like the server's; here they are sorted by field.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { type BookingQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, isOneWay, parseQuery, withBounds } from '@jetbridge/core/booking/query.ts'
+import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import {
   judgeParty,
@@ -13,7 +14,7 @@ import {
   queryRefusesFrom,
 } from '@jetbridge/core/passenger/passenger-type.ts'
 
-export type Trip = 'round-trip' | 'one-way'
+export type Trip = 'round-trip' | 'one-way' | 'several'
 
 /** The form's own state; empty texts are fields not filled in yet. */
 export interface SearchDraft {
@@ -24,6 +25,8 @@ export interface SearchDraft {
   readonly departs: string
   /** kept while one way is chosen, so that switching back brings it back */
   readonly returns: string
+  /** ways after the first, kept while another kind of trip is chosen; see several-ways.ts */
+  readonly further: readonly BoundAsked[]
   readonly party: Party
   readonly promoCode: string
 }
@@ -34,6 +37,7 @@ export const emptyDraft: SearchDraft = {
   destination: '',
   departs: '',
   returns: '',
+  further: [],
   party: { adult: 1, child: 0, infant: 0 },
   promoCode: '',
 }
@@ -41,14 +45,20 @@ export const emptyDraft: SearchDraft = {
 /** A query back in the form, for the sidebar and for recent searches. */
 export function draftOf(query: BookingQuery): SearchDraft {
   return {
-    trip: query.departs !== '' && query.returns === '' ? 'one-way' : 'round-trip',
+    trip: tripOf(query),
     origin: query.origin,
     destination: query.destination,
     departs: isUsualDate(query.departs) ? query.departs : '',
     returns: isUsualDate(query.returns) ? query.returns : '',
+    further: query.bounds.slice(1),
     party: soundParty(query.party),
     promoCode: query.promoCode,
   }
+}
+
+function tripOf(query: BookingQuery): Trip {
+  if (query.bounds.length > 1) return 'several'
+  return isOneWay(query) ? 'one-way' : 'round-trip'
 }
 
 function soundParty(party: Party | undefined): Party {
@@ -68,6 +78,11 @@ export function newDraftOf(query: BookingQuery, rules: DraftRules): SearchDraft 
     destination: isFor('destination'),
     departs: isFor('departs'),
     returns: isFor('returns'),
+    further: draft.further.map((way) => ({
+      origin: rules.airports.includes(way.origin) ? way.origin : '',
+      destination: rules.airports.includes(way.destination) ? way.destination : '',
+      departs: dateProblem(way.departs, rules) === undefined ? way.departs : '',
+    })),
     party: problems.party === undefined ? draft.party : emptyDraft.party,
   }
 }
@@ -86,6 +101,7 @@ export function withTyped(draft: SearchDraft, typed: SearchDraft): SearchDraft {
     destination: typed.destination || draft.destination,
     departs: typed.departs || draft.departs,
     returns: typed.returns || draft.returns,
+    further: draft.further,
     party: isSameParty(typed.party, emptyDraft.party) ? draft.party : typed.party,
     promoCode: typed.promoCode || draft.promoCode,
   }
@@ -102,16 +118,20 @@ export interface Seller {
 
 /** The query of a draft; one way carries no return date. [SRCH-15, SRCH-25, SRCH-26] */
 export function queryOf(draft: SearchDraft, { currency, provider }: Seller): BookingQuery {
-  return {
+  const query: BookingQuery = {
     origin: draft.origin,
     destination: draft.destination,
     departs: draft.departs,
-    returns: draft.trip === 'one-way' ? '' : draft.returns,
+    returns: draft.trip === 'round-trip' ? draft.returns : '',
+    bounds: [],
     party: draft.party,
     currency,
     promoCode: draft.promoCode.trim(),
     provider,
   }
+  if (draft.trip !== 'several') return query
+  const { origin, destination, departs } = draft
+  return withBounds(query, [{ origin, destination, departs }, ...draft.further])
 }
 
 export interface DraftRules {
@@ -133,6 +153,7 @@ export type DraftProblem =
   | 'date-in-past'
   | 'beyond-sale'
   | 'return-before-departure'
+  | 'way-before-way'
   | 'no-adult'
   | 'too-many-infants'
   | 'too-many-of-a-type'
@@ -146,13 +167,13 @@ export function problemsOf(draft: SearchDraft, rules: DraftRules): DraftProblems
     origin: airportProblem(draft.origin, rules),
     destination: airportProblem(draft.destination, rules) ?? sameAirport(draft),
     departs: dateProblem(draft.departs, rules),
-    returns: draft.trip === 'one-way' ? undefined : returnProblem(draft, rules),
+    returns: draft.trip === 'round-trip' ? returnProblem(draft, rules) : undefined,
     party: partyProblem(draft.party, rules.largestParty),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-function airportProblem(code: string, { airports }: DraftRules): DraftProblem | undefined {
+export function airportProblem(code: string, { airports }: DraftRules): DraftProblem | undefined {
   return airports.includes(code) ? undefined : 'required'
 }
 
@@ -160,7 +181,7 @@ function sameAirport({ origin, destination }: SearchDraft): DraftProblem | undef
   return origin === destination ? 'same-airport' : undefined
 }
 
-function dateProblem(date: string, { today, lastDay }: DraftRules): DraftProblem | undefined {
+export function dateProblem(date: string, { today, lastDay }: DraftRules): DraftProblem | undefined {
   if (date === '') return 'required'
   if (!isUsualDate(date)) return 'not-a-date'
   if (date < today) return 'date-in-past'

@@ -167,9 +167,14 @@ describe('sending', () => {
 describe('the passenger picker', () => {
   const more = (what: string) => screen.getByRole('button', { name: `One more: ${what}` })
 
+  async function openPicker() {
+    await user.click(passengers())
+    await screen.findByRole('button', { name: 'Ok' })
+  }
+
   test('hands over counts with Ok [SRCH-05, SRCH-17]', async () => {
     await renderPage()
-    await user.click(passengers())
+    await openPicker()
     await user.click(more('Adults'))
     await user.click(more('Infants'))
     await user.click(screen.getByRole('button', { name: 'Ok' }))
@@ -179,7 +184,7 @@ describe('the passenger picker', () => {
 
   test('Escape puts the counts back as they were [SRCH-17]', async () => {
     await renderPage()
-    await user.click(passengers())
+    await openPicker()
     await user.click(more('Children'))
     await user.keyboard('{Escape}')
     expect(passengers().textContent).toBe('1 adult')
@@ -188,7 +193,7 @@ describe('the passenger picker', () => {
 
   test('a press elsewhere drops them, too, says so, and one press takes them over [SRCH-17]', async () => {
     await renderPage()
-    await user.click(passengers())
+    await openPicker()
     await user.click(more('Children'))
     await user.click(screen.getByRole('heading', { level: 1 }))
     expect(passengers().textContent).toBe('1 adult')
@@ -202,14 +207,14 @@ describe('the passenger picker', () => {
 
   test('says nothing when the visitor leaves it unchanged', async () => {
     await renderPage()
-    await user.click(passengers())
+    await openPicker()
     await user.click(screen.getByRole('heading', { level: 1 }))
     expect(within(screen.getByRole('log')).queryByText(/are unchanged/)).toBeNull()
   })
 
   test('refuses to remove the last passenger, and says so [SRCH-19, SRCH-20]', async () => {
     await renderPage()
-    await user.click(passengers())
+    await openPicker()
     await user.click(screen.getByRole('button', { name: 'One fewer: Adults' }))
     expect(
       within(screen.getByRole('log')).getByText('The number of passengers must be at least 1'),
@@ -221,7 +226,7 @@ describe('the passenger picker', () => {
     'gives the same message for every large party, %i more adults: the limit, and where groups book [SRCH-18]',
     async (presses) => {
       await renderPage()
-      await user.click(passengers())
+      await openPicker()
       for (let press = 0; press < presses; press++) await user.click(more('Adults'))
       const dialog = within(screen.getByRole('dialog'))
       expect(dialog.getByText(/^Up to 9 passengers can book together online\./)).toBeTruthy()
@@ -235,7 +240,7 @@ describe('the passenger picker', () => {
 
   test('says that every infant needs an adult, and Ok waits for one', async () => {
     await renderPage()
-    await user.click(passengers())
+    await openPicker()
     await user.click(more('Infants'))
     await user.click(more('Infants'))
     const text = 'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.'
@@ -255,7 +260,7 @@ test('a party beyond the limit that comes from elsewhere is reported below the w
     JSON.stringify([`ori=TEB&des=OPF&dep=${day}&adt=12&chd=0&inf=0&prov=user`]),
   )
   await renderPage()
-  await user.click(screen.getByRole('button', { name: /^New York – Miami/ }))
+  await user.click(await screen.findByRole('button', { name: /^New York – Miami/ }))
   const told = screen.getByText(/^Up to 9 passengers can book together online\./)
   expect(passengers().getAttribute('aria-describedby')).toBe(told.id)
   expect(within(told).getByRole('link', { name: 'hello@slate-one.example' })).toBeTruthy()
@@ -276,8 +281,45 @@ test('an earlier search is offered again and fills the form', async () => {
     JSON.stringify([`ori=TEB&des=OPF&dep=${day}&adt=2&chd=0&inf=0&prov=user`]),
   )
   await renderPage()
-  await user.click(screen.getByRole('button', { name: /^New York – Miami/ }))
+  await user.click(await screen.findByRole('button', { name: /^New York – Miami/ }))
   expect(screen.getByLabelText('To')).toHaveProperty('value', 'OPF')
   expect(passengers().textContent).toBe('2 adults')
   expect(submit().getAttribute('aria-disabled')).toBeNull()
+})
+
+describe('several ways', () => {
+  const flight = (number: number) => screen.getByRole('group', { name: `Flight ${number}` })
+
+  async function openSeveral() {
+    const page = await renderPage({ brandId: 'peoples' })
+    await user.selectOptions(screen.getByLabelText('From'), 'St. Gallen-Altenrhein (ACH)')
+    await user.selectOptions(screen.getByLabelText('To'), 'Vienna (VIE)')
+    await user.click(screen.getByRole('radio', { name: 'Several flights' }))
+    await screen.findByRole('group', { name: 'Flight 2' })
+    return page
+  }
+
+  test('begin with a second one from where the first ends; more come and go by keys, and focus goes along', async () => {
+    await openSeveral()
+    expect(within(flight(2)).getByLabelText<HTMLSelectElement>('From').value).toBe('VIE')
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    const add = screen.getByRole('button', { name: 'Add another flight' })
+    add.focus()
+    await user.keyboard('{Enter}')
+    expect(flight(3).contains(document.activeElement)).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Add another flight' }))
+    expect(flight(4)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add another flight' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove flight 3' }))
+    expect(screen.queryByRole('group', { name: 'Flight 4' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another flight' }))
+  })
+
+  test('wait for each way to be whole, and say which one is not', async () => {
+    await openSeveral()
+    await user.click(submit())
+    expect(submit().getAttribute('aria-disabled')).toBe('true')
+    expect(within(flight(2)).getByText('The Departure date field is required')).toBeTruthy()
+    expect(submit().title).toContain('Flight 2: Departure date')
+  })
 })

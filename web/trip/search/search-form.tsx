@@ -3,14 +3,14 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateChoice } from './date-choice.tsx'
 import { PartyField } from './party-field.tsx'
 import { ProblemLine } from './problem-line.tsx'
-import { RouteFields } from './route-fields.tsx'
 import type { SearchDraft, Seller } from './search-draft.ts'
+import { withSeveral } from './several-ways.ts'
 import cellStyles from './cell.module.css'
 import styles from './search-form.module.css'
 import { TripChoice } from './trip-choice.tsx'
+import { TripFields } from './trip-fields.tsx'
 import { type SearchFormProps, useSearchForm } from './use-search-form.ts'
 
 /**
@@ -21,11 +21,9 @@ export function SearchForm(props: SearchFormProps) {
   const { draft, onChange } = props
   const { t } = useText()
   const { switches } = useBrand()
-  const form = useRef<HTMLFormElement>(null)
-  const { isPlain, codes, today, lastDay, selling, errorOf, blockedBy, tellMissing, send } = useSearchForm(
-    form,
-    props,
-  )
+  const element = useRef<HTMLFormElement>(null)
+  const form = useSearchForm(element, props)
+  const { isPlain, selling, errorOf, blockedBy, tellMissing, send } = form
   const change = (entered: Partial<SearchDraft>) => {
     onChange({ ...draft, ...entered })
   }
@@ -34,7 +32,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <search>
       <form
-        ref={form}
+        ref={element}
         aria-label={t('search.heading')}
         className={styles.form}
         method="get"
@@ -45,32 +43,11 @@ export function SearchForm(props: SearchFormProps) {
         <TripChoice
           trip={draft.trip}
           onChoose={(trip) => {
-            change({ trip })
+            onChange(trip === 'several' ? withSeveral(draft) : { ...draft, trip })
           }}
         />
-        <div className={styles.cells}>
-          <RouteFields
-            isPlain={isPlain}
-            draft={draft}
-            codes={codes}
-            originError={errorOf('origin')}
-            destinationError={errorOf('destination')}
-            onChange={onChange}
-          />
-          <DateChoice
-            isPlain={isPlain}
-            trip={draft.trip}
-            route={draft}
-            departs={draft.departs}
-            returns={draft.returns}
-            today={today}
-            lastDay={lastDay}
-            departsError={errorOf('departs')}
-            returnsError={errorOf('returns')}
-            onChoose={(departs, returns) => {
-              change({ departs, returns })
-            }}
-          />
+        <div className={draft.trip === 'several' ? styles.several : styles.cells}>
+          <TripFields {...form} draft={draft} onChange={onChange} />
           <PartyField
             isPlain={isPlain}
             party={draft.party}

@@ -18,6 +18,7 @@ import {
   type Seller,
   withTyped,
 } from './search-draft.ts'
+import { problemsOfFurther, type WayField, type WayProblems } from './several-ways.ts'
 
 export interface SearchFormProps {
   draft: SearchDraft
@@ -27,7 +28,7 @@ export interface SearchFormProps {
   seller?: Seller
 }
 
-interface SearchFormState {
+export interface SearchFormState {
   /** as drawn by the server, before the scripts are there */
   readonly isPlain: boolean
   /** of every airport on sale */
@@ -39,6 +40,8 @@ interface SearchFormState {
   readonly selling: Seller
   /** the sentence under a field; undefined while the visitor is not told yet, or all is well */
   readonly errorOf: (field: DraftField) => string | undefined
+  /** the same of a way after the first, by its place from 1 */
+  readonly errorOfWay: (place: number, field: WayField) => string | undefined
   /** what the search waits for; undefined when it can begin */
   readonly blockedBy: string | undefined
   /** from now on the form tells what is missing */
@@ -60,10 +63,12 @@ export function useSearchForm(
   const today = useOriginToday(airports.find(({ code }) => code === draft.origin))
   const codes = airports.map(({ code }) => code)
   const lastDay = lastSaleDay(today, saleWindowDays)
-  const problems = problemsOf(draft, { airports: codes, today, lastDay, largestParty: brand.largestParty })
+  const rules = { airports: codes, today, lastDay, largestParty: brand.largestParty }
+  const problems = problemsOf(draft, rules)
+  const further = problemsOfFurther(draft, rules)
   const ofAgency = useSeller()
   const selling = seller ?? ofAgency ?? { currency: brand.currency.default, provider: 'user' as const }
-  const isComplete = Object.keys(problems).length === 0
+  const isComplete = [problems, ...further].every((each) => Object.keys(each).length === 0)
   const words = {
     t,
     brand,
@@ -82,7 +87,13 @@ export function useSearchForm(
       const isTold = !isPlain && (isGiven || isTried)
       return problem && isTold ? draftProblemText(field, problem, words) : undefined
     },
-    blockedBy: isPlain || isComplete ? undefined : t('search.fixFirst', { what: namesOf(problems, t) }),
+    errorOfWay: (place, field) => {
+      const problem = further[place - 1]?.[field]
+      const isTold = draft.further[place - 1]?.[field] !== '' || isTried
+      return problem && isTold ? draftProblemText(field, problem, words) : undefined
+    },
+    blockedBy:
+      isPlain || isComplete ? undefined : t('search.fixFirst', { what: namesOf(problems, further, t) }),
     tellMissing: () => {
       setTried(true)
     },
@@ -95,6 +106,12 @@ export function useSearchForm(
 }
 
 /** "Origin, Departure date": what a disabled button waits for. */
-function namesOf(problems: DraftProblems, t: Translate): string {
-  return (Object.keys(problems) as DraftField[]).map((field) => t(fieldNames[field])).join(', ')
+function namesOf(problems: DraftProblems, further: readonly WayProblems[], t: Translate): string {
+  const own = (Object.keys(problems) as DraftField[]).map((field) => t(fieldNames[field]))
+  const ofWays = further.flatMap((each, index) =>
+    (Object.keys(each) as WayField[]).map((field) =>
+      t('search.fieldOfWay', { number: index + 2, field: t(fieldNames[field]) }),
+    ),
+  )
+  return [...own, ...ofWays].join(', ')
 }

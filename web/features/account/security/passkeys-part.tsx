@@ -33,7 +33,7 @@ export function PasskeysPart({ passkeys, most, onChanged }: PasskeysPartProps) {
   const add = (name: string) => {
     send(async (_puzzle, signal) => {
       const asked = await withProof(() => call(securityEndpoints.passkeyCreation, undefined, signal))
-      const { makePasskey } = await pagePart(() => import('../passkey-device.ts'))
+      const { makePasskey } = await pagePart(() => import('../../../form/passkey/passkey-device.ts'))
       const body = { name, passkey: await makePasskey(asked) }
       await withProof(() => call(securityEndpoints.addPasskey, body, signal))
       await onChanged()

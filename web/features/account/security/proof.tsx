@@ -4,7 +4,7 @@
  */
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { isApiFailure } from '../../../api/failure.ts'
-import { NotDone } from '../not-done.ts'
+import { NotDone } from '../../../form/passkey/not-done.ts'
 import { ProveDialog } from './prove-dialog.tsx'
 
 /** Does the work, after a proof if one is needed. @throws NotDone when the dialog is closed */

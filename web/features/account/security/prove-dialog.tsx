@@ -48,7 +48,7 @@ export function ProveDialog({ hasPasskeys, onProved, onClose }: ProveDialogProps
   const byPasskey = () => {
     prove(async (signal) => {
       const asked = await call(securityEndpoints.proveRequest, undefined, signal)
-      const { answerWithPasskey } = await pagePart(() => import('../passkey-device.ts'))
+      const { answerWithPasskey } = await pagePart(() => import('../../../form/passkey/passkey-device.ts'))
       return { passkey: await answerWithPasskey(asked) }
     })
   }

@@ -85,7 +85,7 @@ test('an agent is offered no administration, and a bookkeeper nothing to sell', 
   expect(screen.queryByRole('region', { name: 'New booking' })).toBeNull()
 })
 
-test('the portal loads details and bookings, and shows who is signed in and what is left [AGY-03, AGY-04, AGY-09, SRCH-01]', async () => {
+test('the portal loads details and bookings, and shows who is signed in, what is left and the membership [AGY-03, AGY-04, AGY-09, MEM-26, SRCH-01]', async () => {
   const { agent, code } = await buildSeller(25_500)
   const { network } = await openPage('/agency/portal', { agent })
   const account = await screen.findByRole('region', { name: 'Account' })
@@ -95,6 +95,11 @@ test('the portal loads details and bookings, and shows who is signed in and what
   expect(within(account).getByText('€51.00')).toBeTruthy()
   expect(within(account).getByText(/^80 % of the credit limit is used/)).toBeTruthy()
   expect(screen.getByRole('form', { name: 'Search flights' })).toBeTruthy()
+  const membership = within(await screen.findByRole('region', { name: 'Your membership' }))
+  expect(await membership.findByText('You’re not a member yet.')).toBeTruthy()
+  expect(membership.getByRole('link', { name: 'See the membership' }).getAttribute('href')).toBe(
+    '/membership',
+  )
   expect(network.calls).toEqual(expect.arrayContaining(['GET agency', 'GET agency/bookings']))
 })
 

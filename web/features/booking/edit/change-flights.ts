@@ -7,8 +7,8 @@ import { freeChange, isSameFlight, nearestOtherDay } from './flight-edit.ts'
 import { OtherDay } from './other-day.tsx'
 
 export const otherFlights: FlightsPart = {
-  // whichever direction the old one had, there is only this one to choose
-  names: { outbound: 'change.newFlight', returning: 'change.newFlight' },
+  // whichever way the old one was on, there is only this one to choose
+  nameOf: () => 'change.newFlight',
   saysWhyNone: false,
   needsAllFlights: true,
   hasWayOut: true,

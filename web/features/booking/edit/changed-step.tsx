@@ -1,3 +1,4 @@
+import { chosenAt } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
@@ -103,7 +104,7 @@ function Tickets({ result: { tickets } }: { result: BookingResult }) {
 /** Among the flights of the booking as it is now: the chosen one, else the one on the old flight's route. */
 function useNewFlight({ flights }: BookingResult): BookingResult['flights'][number] | undefined {
   const { flight } = useChange()
-  const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
+  const chosen = useBooking(({ wizard }) => chosenAt(dataOf(wizard, 'flights'), 0))
   return (
     flights.find(({ departsAt }) => departsAt === chosen?.flight.departsAt) ??
     flights.find(({ origin, destination }) => isSameWay(flight, { origin, destination }))

@@ -1,3 +1,4 @@
+import { chosenAt } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ function ChangeButton() {
   const { t } = useText()
   const isBusy = useBooking(isMoving)
   const next = useBooking((booking) => booking.next)
-  const isChosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound !== undefined)
+  const isChosen = useBooking(({ wizard }) => chosenAt(dataOf(wizard, 'flights'), 0) !== undefined)
   return (
     <Button kind={isChosen ? 'primary' : 'quiet'} large busy={isBusy} onClick={() => void next()}>
       {t('change.action')}

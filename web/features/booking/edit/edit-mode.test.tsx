@@ -101,7 +101,7 @@ test('a change is begun in the reservation’s name, for the flight left by my f
   })
 })
 
-test('without an opened reservation it leads to the find page and says why', async () => {
+test('without an opened reservation it leads to the find page and says why [CHG-10]', async () => {
   const { router, network } = await openWizard(await classic())
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/booking-flow/search')

@@ -8,6 +8,7 @@ import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import { plusDays } from '@jetbridge/core/kernel/time.ts'
+import { balanceOf } from '@jetbridge/server/testing/agency.ts'
 import { timesOn } from '@jetbridge/server/testing/airline.ts'
 import { endHold } from '@jetbridge/server/testing/aged-flow.ts'
 import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
@@ -28,6 +29,7 @@ import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { leavePage } from '../../../testing/end-of-test.ts'
 import { openedEngine } from '../../../testing/engine.ts'
 import { press } from '../../../testing/press.ts'
+import { buildAgent } from '../../../testing/signed-in.ts'
 import {
   backOf,
   confirm,
@@ -148,6 +150,23 @@ describe('a change with nothing due', () => {
     expect(text).not.toContain('€0.00')
   })
 
+  test('leads to the seats and extras of the new flight and back, and what they cost is due then [GAP-40, SIDE-11]', async () => {
+    await withNothingDue()
+    const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+    await press('Choose seats and extras on the new flight')
+    await heading('Choose your seats')
+    await press('Back')
+    await heading('Confirm your change')
+    await press('Choose seats and extras on the new flight')
+    await press('Continue')
+    await heading('Add extras')
+    const [pet] = await screen.findAllByRole('checkbox', { name: /Pet in the cabin/ })
+    await user.click(pet!)
+    await press('Continue')
+    await heading('Pay and change')
+    expect(screen.getByRole('region', { name: 'Your change' }).textContent).toContain('New extras')
+  })
+
   test('shows the seats and extras of the new flight, and nothing where there are none', async () => {
     const { api } = await withNothingDue()
     const there = api.as(keptFlow())
@@ -192,6 +211,21 @@ describe('a credit', () => {
     expect(text).toContain('To your card ending 1111')
     expect(text).toMatch(/999 \d{10}/)
     expect(network.sentTo(read).at(-1)?.headers.get(headers.accessToken)).toBe(booking.opener.accessToken)
+  })
+
+  test('of a booking on an agency’s account goes back to the account, to the cent, and so does a cancellation [CHG-04, CHG-08, GAP-40]', async () => {
+    const agent = await buildAgent()
+    const booking = await buildBooking({ agent, party: two })
+    const app = await openedEngine()
+    const before = await balanceOf(app, agent.code)
+    await toPayment(booking)
+    const [, back = ''] = /You get back€([\d.]+)/.exec(screen.getByRole('main').textContent) ?? []
+    expect(await changed()).toContain('To the agency’s account')
+    const after = before + Number(back.replace('.', ''))
+    expect(after).toBeGreaterThan(before)
+    expect(await balanceOf(app, agent.code)).toBe(after)
+    const refunded = await cancelFlight(booking, 0)
+    expect(await balanceOf(app, agent.code)).toBe(after + Math.round(refunded * 100))
   })
 
   test('says how much goes to which voucher and card [GAP-40]', async () => {

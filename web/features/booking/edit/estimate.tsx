@@ -2,6 +2,7 @@ import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { chosenAt } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { settlementOf, unsigned } from './flight-edit.ts'
 import { visitorClock } from '../../../i18n/format.ts'
@@ -28,7 +29,7 @@ export function Estimate() {
   const { held, run } = useBooking(({ held, run }) => ({ held, run }))
   const isAsking = useBooking(isMoving)
   const isOver = useHoldPhase(held) === 'ended'
-  const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
+  const chosen = useBooking(({ wizard }) => chosenAt(dataOf(wizard, 'flights'), 0))
   const quote = isOver ? undefined : promised
   useAsking(chosen && `${chosen.flight.id} ${chosen.fare.fareSummaryUid}`, { isKnown: quote !== undefined })
   if (!chosen) return null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
-import { chooseFare } from '../wizard/flight-choice.ts'
+import { chooseFare, chosenAt, nothingChosen } from '../wizard/flight-choice.ts'
 import {
   type BookedFlight,
   changeRequest,
@@ -45,10 +45,14 @@ const travellers = [
 const trip = { flight: old, travellers, currency: 'EUR' } as const
 const party = { adult: 2, child: 0, infant: 1 }
 const flight = sampleFlight({ id: '7', departs: '2026-06-09T08:00', arrives: '2026-06-09T09:00' })
-const choice = chooseFare(
-  {},
-  { flight, fareSummaryUid: 'light-1', party, currencyCode: 'EUR', isAvailable: true },
-)
+const choice = chooseFare(nothingChosen, {
+  bound: 0,
+  flight,
+  fareSummaryUid: 'light-1',
+  party,
+  currencyCode: 'EUR',
+  isAvailable: true,
+})
 const chosen = updateStep(newWizard(), 'flights', { data: choice })
 
 describe('the day a change opens on', () => {
@@ -105,7 +109,7 @@ test('a change names the booked flight, the dynamic id of the chosen one, and it
     departureDateTime: flight.departureDateTime,
     arrivalDateTime: flight.arrivalDateTime,
   })
-  expect(changeRequest({}, old)).toBeUndefined()
+  expect(changeRequest(nothingChosen, old)).toBeUndefined()
 })
 
 test('an estimate stores its balance on the flight, and the seats chosen before it are gone [CHG-02, FLT-17]', () => {
@@ -124,7 +128,7 @@ test('an estimate stores its balance on the flight, and the seats chosen before 
   }
   const seated = updateStep(chosen, 'seats', { isCompleted: true, data: seats })
   const estimated = withEstimate(seated, { balanceDue: -12.5 })
-  expect(dataOf(estimated, 'flights')?.outbound?.flight.balanceDue).toBe(-12.5)
+  expect(chosenAt(dataOf(estimated, 'flights'), 0)?.flight.balanceDue).toBe(-12.5)
   expect(dataOf(estimated, 'seats')).toEqual({ flights: [], allSelected: false, wasReset: true })
 })
 
@@ -155,7 +159,10 @@ test('a promise is of the very flight and fare that seats are held on', () => {
   expect(isHeldChoice(choice, hold('7', 'light-1'))).toBe(true)
   expect(isHeldChoice(choice, hold('8', 'light-1'))).toBe(false)
   expect(isHeldChoice(choice, hold('7', 'flex-1'))).toBe(false)
-  expect([isHeldChoice({}, hold('7', 'light-1')), isHeldChoice(choice, undefined)]).toEqual([false, false])
+  expect([isHeldChoice(nothingChosen, hold('7', 'light-1')), isHeldChoice(choice, undefined)]).toEqual([
+    false,
+    false,
+  ])
 })
 
 test('seats and extras are on the way once somebody went to choose them', () => {

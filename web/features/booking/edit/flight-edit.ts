@@ -1,6 +1,6 @@
 /**
  * Changing one flight of a booking that is made: the wizard in edit mode. The new flight is chosen in the
- * outbound slot, whichever direction the old one had (GAP-40); the engine reckons what the change costs.
+ * first slot, whichever way the old one was on (GAP-40); the engine reckons what the change costs.
  */
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireDay, WireFlight, WireHold } from '@jetbridge/core/contract/wire.ts'
@@ -9,7 +9,7 @@ import { daysBetween, isLocalDate, type LocalDate, localDate } from '@jetbridge/
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { type FlightChoice, withBalanceDue } from '../wizard/flight-choice.ts'
+import { chosenAt, type FlightChoice, nothingChosen, withBalanceDue } from '../wizard/flight-choice.ts'
 import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
 import { withChoicesReset } from '../wizard/choices-reset.ts'
 import { dataOf, updateStep, withCurrent, type Wizard } from '../wizard/wizard.ts'
@@ -74,6 +74,7 @@ export function editSearch(
     destination: flight.destination,
     departs: days.find((day) => isLocalDate(day) && day >= today) ?? today,
     returns: '',
+    bounds: [],
     party: partyOfTravellers(travellers),
     currency,
     promoCode: '',
@@ -103,7 +104,7 @@ export function changeRequest(
   choice: FlightChoice | undefined,
   old: BookedFlight,
 ): ChangeRequest | undefined {
-  const chosen = choice?.outbound
+  const chosen = chosenAt(choice, 0)
   if (!chosen) return undefined
   return {
     currentTripFlightId: old.id,
@@ -119,7 +120,7 @@ export function isHeldChoice(
   choice: FlightChoice | undefined,
   hold: Pick<WireHold, 'flights'> | undefined,
 ): boolean {
-  const chosen = choice?.outbound
+  const chosen = chosenAt(choice, 0)
   const held = hold?.flights[0]
   if (!chosen || !held) return false
   return held.flightId === chosen.flight.id && held.fareSummaryUid === chosen.fare.fareSummaryUid
@@ -127,7 +128,7 @@ export function isHeldChoice(
 
 /** The estimate is kept with the flight; it has taken new seats on it, so those chosen before are gone. [CHG-02, FLT-17] */
 export function withEstimate(wizard: Wizard, { balanceDue }: Pick<WireChangeQuote, 'balanceDue'>): Wizard {
-  const choice = withBalanceDue(dataOf(wizard, 'flights') ?? {}, balanceDue)
+  const choice = withBalanceDue(dataOf(wizard, 'flights') ?? nothingChosen, balanceDue)
   return withChoicesReset(updateStep(wizard, 'flights', { data: choice }))
 }
 

@@ -2,6 +2,7 @@ import { conditionsInstead } from '@jetbridge/core/trip/free-change.ts'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { freeChange } from './flight-edit.ts'
+import { chosenAt } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { type ChangedCondition, changedConditions } from '../../../trip/fare-rows.ts'
@@ -43,7 +44,9 @@ function useChangedConditions(): ChangedCondition[] {
   const { t, tag } = useText()
   const { flight } = useChange()
   const currency = useBooking((booking) => booking.currency)
-  const offered = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound?.fare.fareBrand.conditions)
+  const offered = useBooking(
+    ({ wizard }) => chosenAt(dataOf(wizard, 'flights'), 0)?.fare.fareBrand.conditions,
+  )
   const { conditions } = flight
   if (!conditions || !offered) return []
   const now = freeChange(flight) ? conditionsInstead(offered, conditions) : offered

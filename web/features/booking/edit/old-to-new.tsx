@@ -1,5 +1,6 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { ArrowRight } from 'lucide-react'
+import { chosenAt } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
@@ -64,6 +65,6 @@ function Side({ label, flight, size, isOver = false }: SideProps) {
 
 function useChosenFlight(): FlightWithFare | undefined {
   const { locale } = useText()
-  const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
+  const chosen = useBooking(({ wizard }) => chosenAt(dataOf(wizard, 'flights'), 0))
   return chosen && { times: chosen.flight, fare: fareName(chosen.fare, locale) }
 }

@@ -18,7 +18,7 @@ export function OtherDay({ availability, shown }: OtherDayProps) {
   const { t, tag } = useText()
   const query = useBooking((booking) => booking.query)
   const hasNone = !shown.other
-  const next = availability.nextDayAfter('outbound')
+  const next = availability.nextDayAfter(0)
   const hasLooked = useFurtherDays(availability, { isNeeded: hasNone && !next })
   if (shown.isInstead) {
     const told = {
@@ -48,12 +48,12 @@ function NoOtherDay({ next }: { next: string | undefined }) {
 
 /** Looks once beyond the days that were asked for; answers whether it has. */
 function useFurtherDays(availability: Availability, { isNeeded }: { isNeeded: boolean }): boolean {
-  const hasAsked = availability.hasAskedMore('outbound')
+  const hasAsked = availability.hasAskedMore(0)
   const ask = useEffectEvent(() => {
-    availability.loadMore('outbound')
+    availability.loadMore(0)
   })
   useEffect(() => {
     if (isNeeded && !hasAsked) ask()
   }, [isNeeded, hasAsked])
-  return hasAsked && !availability.isLoadingMore('outbound')
+  return hasAsked && !availability.isLoadingMore(0)
 }

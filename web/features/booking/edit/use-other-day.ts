@@ -13,7 +13,7 @@ export function useOtherDay(): (day: string) => Promise<void> {
   const bookings = useMemo(() => keptBookings(localStorage), [])
   return async (day) => {
     const changed = { ...address, departs: day }
-    update('flights', { outboundDay: day })
+    update('flights', { bounds: [{ day }] })
     await save().catch(() => undefined)
     const kept = bookings.find(address)
     if (kept) {

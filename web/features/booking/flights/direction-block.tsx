@@ -1,7 +1,7 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type Ref, useId } from 'react'
-import type { Direction } from '../wizard/flight-choice.ts'
+import { chosenAt } from '../wizard/flight-choice.ts'
 import { movedTo } from './why-no-flights.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -17,7 +17,8 @@ import { useShownDay } from './use-shown-day.ts'
 import styles from './direction-block.module.css'
 
 export interface DirectionBlockProps {
-  direction: Direction
+  /** the way, by its place */
+  bound: number
   /** takes the focus when reading goes on here */
   heading: Ref<HTMLHeadingElement>
   availability: Availability
@@ -29,20 +30,23 @@ export interface DirectionBlockProps {
   onDay: (date: string) => void
 }
 
-/** One direction: its days, the flights of the selected one, or the chosen flight alone. [FLT-01] */
+/** One way: its days, the flights of the selected one, or the chosen flight alone. [FLT-01] */
 export function DirectionBlock(props: DirectionBlockProps) {
-  const { direction, heading, availability, onChoose, onReset, part, onDay } = props
+  const { bound, heading, availability, onChoose, onReset, part, onDay } = props
   const { t } = useText()
   const query = useBooking((booking) => booking.query)
-  const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights'))?.[direction]
+  const chosen = useBooking(({ wizard }) => chosenAt(dataOf(wizard, 'flights'), bound))
   const pricing = useBooking(part.pricing)
   const headingId = useId()
-  const days = availability.daysOf(direction)
+  const days = availability.daysOf(bound)
   // kept here: the picked day lasts while a chosen flight replaces the days
-  const shown = useShownDay(direction, days, part)
-  const nextDay = part.saysWhyNone ? availability.nextDayOf(direction) : undefined
-  const ends = useEnds(direction, chosen?.flight ?? days.flatMap(({ flights }) => flights)[0])
-  const name = t(part.names[direction])
+  const shown = useShownDay(bound, days, part)
+  const nextDay = part.saysWhyNone ? availability.nextDayOf(bound) : undefined
+  const ends = useEnds(bound, chosen?.flight ?? days.flatMap(({ flights }) => flights)[0])
+  const name = t(
+    useBooking((booking) => part.nameOf(booking, bound)),
+    { number: bound + 1 },
+  )
   const route = t('flights.route', ends)
   return (
     <section className={styles.block} aria-labelledby={headingId}>
@@ -52,10 +56,10 @@ export function DirectionBlock(props: DirectionBlockProps) {
       {chosen ? (
         <ChosenLine chosen={chosen} direction={name} pricing={pricing} onChange={onReset} />
       ) : nextDay ? (
-        <RibbonUntil day={nextDay} to={nextSearch(query, { direction, nextDay, availability })} />
+        <RibbonUntil day={nextDay} to={nextSearch(query, { bound, nextDay, availability })} />
       ) : (
         <OpenDays
-          direction={direction}
+          bound={bound}
           name={name}
           route={route}
           availability={availability}
@@ -70,32 +74,31 @@ export function DirectionBlock(props: DirectionBlockProps) {
   )
 }
 
-/** From where to where a direction leads: by one of its flights, else by the search. */
+/** From where to where a way leads: by one of its flights, else by the search. */
 function useEnds(
-  direction: Direction,
+  bound: number,
   flight: Pick<WireFlight, 'departureAirport' | 'arrivalAirport'> | undefined,
 ): { from: string; to: string } {
   const { locale } = useText()
   const nameOf = usePlaceName()
-  const { origin, destination } = useBooking((booking) => booking.query)
+  const asked = useBooking(({ bounds }) => bounds[bound])
   if (flight) {
     return {
       from: airportName(flight.departureAirport, locale),
       to: airportName(flight.arrivalAirport, locale),
     }
   }
-  const [from, to] = direction === 'outbound' ? [origin, destination] : [destination, origin]
-  return { from: nameOf(from), to: nameOf(to) }
+  return { from: nameOf(asked?.origin ?? ''), to: nameOf(asked?.destination ?? '') }
 }
 
 interface NextSearch {
-  direction: Direction
+  bound: number
   nextDay: string
   availability: Availability
 }
 
-/** Without an outbound flight there is no return: then the whole trip moves. */
-function nextSearch(query: BookingQuery, { direction, nextDay, availability }: NextSearch): BookingQuery {
-  const out = availability.nextDayOf('outbound')
-  return out ? movedTo(query, 'outbound', out) : movedTo(query, direction, nextDay)
+/** Without a first flight there is no later one: then the whole trip moves. */
+function nextSearch(query: BookingQuery, { bound, nextDay, availability }: NextSearch): BookingQuery {
+  const out = availability.nextDayOf(0)
+  return out ? movedTo(query, 0, out) : movedTo(query, bound, nextDay)
 }

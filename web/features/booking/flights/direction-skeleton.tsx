@@ -1,4 +1,5 @@
-import type { Direction } from '../wizard/flight-choice.ts'
+import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
+import { boundNameKey } from '../wizard/bound-name.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import block from './direction-block.module.css'
@@ -6,20 +7,22 @@ import styles from './direction-skeleton.module.css'
 import { usePlaceName } from '../../../trip/use-place-name.ts'
 
 interface DirectionSkeletonProps {
-  direction: Direction
-  from: string
-  to: string
+  /** of the trip, in order */
+  bounds: readonly BoundAsked[]
+  /** the way, by its place */
+  bound: number
 }
 
-/** A direction before its days are known: its name is there, and the room of the ribbon and of three flights. */
-export function DirectionSkeleton({ direction, from, to }: DirectionSkeletonProps) {
+/** A way before its days are known: its name is there, and the room of the ribbon and of three flights. */
+export function DirectionSkeleton({ bounds, bound }: DirectionSkeletonProps) {
   const { t } = useText()
   const nameOf = usePlaceName()
+  const { origin = '', destination = '' } = bounds[bound] ?? {}
   return (
     <section className={block.block}>
       <h2 className={block.heading}>
-        <span className={block.direction}>{t(`booking.${direction}`)}</span>{' '}
-        {t('flights.route', { from: nameOf(from), to: nameOf(to) })}
+        <span className={block.direction}>{t(boundNameKey(bounds, bound), { number: bound + 1 })}</span>{' '}
+        {t('flights.route', { from: nameOf(origin), to: nameOf(destination) })}
       </h2>
       <Waiting />
       <Skeleton className={styles.ribbon} />

@@ -1,5 +1,12 @@
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { type Direction, judgeReturn } from '../wizard/flight-choice.ts'
+import { isSimpleTrip } from '@jetbridge/core/trip/bound.ts'
+import {
+  type ChosenFlight,
+  chosenIn,
+  type FlightChoice,
+  judgeAfter,
+  lookedAtDay,
+} from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
@@ -16,18 +23,19 @@ import { type OpenedDay, useOpenedDay } from './use-opened-day.ts'
 import styles from './direction-block.module.css'
 
 interface FlightsOfDayProps extends Pick<FlightListProps, 'currency' | 'pricing' | 'onChoose' | 'caption'> {
-  direction: Direction
+  /** the way, by its place */
+  bound: number
   opened: OpenedDay
   availability: Availability
   part: FlightsPart
 }
 
 /** The flights of a day with the fares that may be taken. */
-export function FlightsOfDay({ direction, opened, availability, part, ...list }: FlightsOfDayProps) {
+export function FlightsOfDay({ bound, opened, availability, part, ...list }: FlightsOfDayProps) {
   const { t } = useText()
-  const judge = useJudge(direction, availability, part)
+  const judge = useJudge(bound, availability, part)
   const flights = useBooking((booking) => part.offered(booking, opened.flights ?? []), isSameList)
-  const hasOutbound = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound !== undefined)
+  const hasBefore = useBooking(({ wizard }) => flightBefore(dataOf(wizard, 'flights'), bound) !== undefined)
   if (opened.flights === undefined)
     return opened.isFailed ? (
       <LoadFailed onRetry={opened.retry} />
@@ -41,29 +49,49 @@ export function FlightsOfDay({ direction, opened, availability, part, ...list }:
       flights={flights}
       chosenFare={undefined}
       judge={judge}
-      withConditions={direction === 'outbound' || hasOutbound}
+      withConditions={bound === 0 || hasBefore}
     />
   )
 }
 
-/** Why a flight of a direction cannot be chosen, in words; undefined if it can. */
+/** Why a flight of a way cannot be chosen, in words; undefined if it can. */
 function useJudge(
-  direction: Direction,
+  bound: number,
   availability: Availability,
   { whyNot }: Pick<FlightsPart, 'whyNot'>,
 ): (flight: WireFlight) => string | undefined {
   const { t } = useText()
   const bookingNow = useBookingNow()
-  const departs = useBooking((booking) => booking.query.departs)
-  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
-  const outboundDay = useOpenedDay(availability, 'outbound', choice.outboundDay ?? departs)
+  const bounds = useBooking((booking) => booking.bounds)
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
+  const before = Math.max(0, bound - 1)
+  const dayBefore = useOpenedDay(
+    availability,
+    before,
+    lookedAtDay(choice, before) ?? bounds[before]?.departs ?? '',
+  )
   return (flight) => {
     const why = whyNot(bookingNow(), flight)
     if (why) return t(why)
-    if (direction === 'outbound') return undefined
-    const verdict = judgeReturn(flight, choice.outbound?.flight, outboundDay.flights ?? [])
-    return verdict.ok ? undefined : t(`flights.blocked.${verdict.why}`)
+    if (bound === 0) return undefined
+    const verdict = judgeAfter(flight, flightBefore(choice, bound), dayBefore.flights ?? [])
+    if (verdict.ok) return undefined
+    return t(`flights.blocked.${isSimpleTrip(bounds) ? verdict.why : ofSeveral[verdict.why]}`, {
+      number: bound,
+    })
   }
+}
+
+/** Where the ways have numbers and no names. */
+const ofSeveral = {
+  'before-outbound': 'before-way',
+  'before-outbound-day': 'before-way-day',
+  'before-arrival': 'before-arrival',
+} as const
+
+/** That of the last way before it that has one. */
+function flightBefore(choice: FlightChoice | undefined, bound: number): ChosenFlight['flight'] | undefined {
+  return chosenIn(choice && { bounds: choice.bounds.slice(0, bound) }).at(-1)?.flight
 }
 
 /** Where a part makes them again each time, the flights in them stay as they are. */

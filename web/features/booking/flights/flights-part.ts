@@ -3,13 +3,14 @@ import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
 import type { Booking } from '../model.ts'
-import type { Direction } from '../wizard/flight-choice.ts'
+import { boundNameKey } from '../wizard/bound-name.ts'
 import type { Pricing } from './flight-list.ts'
 import type { Availability } from './use-availability.ts'
 import type { DayInstead, ShownDay } from './use-shown-day.ts'
 
 export interface FlightsPart {
-  readonly names: Readonly<Record<Direction, MessageKey>>
+  /** of a way, by its place; a text that counts takes its `number` */
+  readonly nameOf: (booking: Booking, bound: number) => MessageKey
   /** if no day has a flight it says why, and leads to the next day with one */
   readonly saysWhyNone: boolean
   /** the flights of all days are compared before a day is opened, so all are fetched at once */
@@ -28,7 +29,7 @@ export interface FlightsPart {
 
 /** Any flight of the days that were searched for. */
 export const anyFlight: FlightsPart = {
-  names: { outbound: 'booking.outbound', returning: 'booking.returning' },
+  nameOf: ({ bounds }, bound) => boundNameKey(bounds, bound),
   saysWhyNone: true,
   needsAllFlights: false,
   hasWayOut: false,

@@ -1,6 +1,6 @@
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import type { ReactNode } from 'react'
-import { type Direction, isFlightsStepDisabled } from '../wizard/flight-choice.ts'
+import { chosenAt, isFlightsStepDisabled } from '../wizard/flight-choice.ts'
 import { type NoFlights as Finding, whyNoFlights } from './why-no-flights.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
@@ -34,45 +34,49 @@ interface FlightsStepProps {
 /** Choosing flights and fares. [FLT-01 … FLT-20] */
 export function FlightsStep({ heading, above, below, primary, part = anyFlight }: FlightsStepProps) {
   const { t } = useText()
-  const { query, isOneWay } = useBooking(({ query, isOneWay }) => ({ query, isOneWay }))
+  const { query, bounds } = useBooking(({ query, bounds }) => ({ query, bounds }))
   const refused = useBooking(refusedBy)
   const availability = useAvailability(query, part)
-  const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
-  const { choice, isAvailable, choose, reset, lookAt } = useFlightChoice(availability, directions)
+  const places = bounds.map((_, bound) => bound)
+  const { choice, isAvailable, choose, reset, lookAt } = useFlightChoice(availability, bounds.length)
   const { place, moveTo } = useReadingPlace()
-  const finding = useFinding(availability, directions, part)
+  const finding = useFinding(availability, part)
   // Days of a route that nobody flies would only say "no flights" over and over.
-  const shown = finding?.why === 'no-route' ? [] : directions
-  const unanswered = directions.find((direction) => !choice[direction])
+  const shown = finding?.why === 'no-route' ? [] : places
+  const unanswered = places.find((bound) => !chosenAt(choice, bound))
   const isDisabled = availability.answer !== undefined && isFlightsStepDisabled(isAvailable, choice)
-  const chooseAndMove = (flight: WireFlight, fare: WireFare) => {
-    const next = choose(flight, fare)
+  const chooseAndMove = (bound: number, flight: WireFlight, fare: WireFare) => {
+    const next = choose(bound, flight, fare)
     // The button pressed goes with its list: reading goes on where there is something left to choose.
-    moveTo(directions.find((direction) => !next[direction]) ?? (below ? 'answer' : 'actions'))
+    moveTo(places.find((each) => !chosenAt(next, each)) ?? (below ? 'answer' : 'actions'))
   }
 
   return (
     <>
-      <StepHeading>{heading ?? t(isOneWay ? 'flights.headingOneWay' : 'flights.heading')}</StepHeading>
+      <StepHeading>
+        {heading ?? t(bounds.length === 1 ? 'flights.headingOneWay' : 'flights.heading')}
+      </StepHeading>
       {above}
       {refused && <ChoiceRefused why={refused} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
       {finding && <NoFlights finding={finding} query={query} nextDayOf={availability.nextDayOf} />}
-      {shown.map((direction) => (
+      {shown.map((bound) => (
         <DirectionFlights
-          key={direction}
-          direction={direction}
-          heading={place(direction)}
+          key={bound}
+          bound={bound}
+          heading={place(bound)}
           availability={availability}
           part={part}
-          onChoose={chooseAndMove}
+          onChoose={(flight, fare) => {
+            chooseAndMove(bound, flight, fare)
+          }}
           onReset={() => {
-            reset(direction)
-            moveTo(direction)
+            reset(bound)
+            moveTo(bound)
           }}
           onDay={(day) => {
-            lookAt(direction, day)
+            lookAt(bound, day)
           }}
         />
       ))}
@@ -87,10 +91,11 @@ export function FlightsStep({ heading, above, below, primary, part = anyFlight }
           ref={place('actions')}
           primary={isDisabled ? <></> : primary}
           onUnready={
-            unanswered &&
-            (() => {
-              moveTo(unanswered)
-            })
+            unanswered === undefined
+              ? undefined
+              : () => {
+                  moveTo(unanswered)
+                }
           }
         />
       )}
@@ -101,30 +106,22 @@ export function FlightsStep({ heading, above, below, primary, part = anyFlight }
 /** Why there is nothing to choose from, where the step says so. [FLT-09] */
 function useFinding(
   availability: Availability,
-  directions: readonly Direction[],
   { saysWhyNone }: Pick<FlightsPart, 'saysWhyNone'>,
 ): Finding | undefined {
   const brand = useBrand()
-  const query = useBooking((booking) => booking.query)
-  const hasFlights = (direction: Direction) =>
-    availability.daysOf(direction).some(({ flightCount }) => flightCount > 0)
-  const found = directions.filter(hasFlights)
-  if (!saysWhyNone || !availability.answer || found.length === directions.length) return undefined
-  return whyNoFlights({ ...query, asked: directions, found }, brand.routes)
+  const bounds = useBooking((booking) => booking.bounds)
+  const hasFlights = (bound: number) => availability.daysOf(bound).some(({ flightCount }) => flightCount > 0)
+  const found = [...bounds.keys()].filter(hasFlights)
+  if (!saysWhyNone || !availability.answer || found.length === bounds.length) return undefined
+  return whyNoFlights({ bounds, found }, brand.routes)
 }
 
-/** A direction once there is something to show of it, and until then the room it will take. */
+/** A way once there is something to show of it, and until then the room it will take. */
 function DirectionFlights(props: DirectionBlockProps) {
-  const { direction, availability } = props
-  const { origin, destination } = useBooking((booking) => booking.query)
-  const isChosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.[direction] !== undefined)
+  const { bound, availability } = props
+  const bounds = useBooking((booking) => booking.bounds)
+  const isChosen = useBooking(({ wizard }) => chosenAt(dataOf(wizard, 'flights'), bound) !== undefined)
   if (availability.answer || isChosen) return <DirectionBlock {...props} />
   if (availability.isFailed) return null
-  return (
-    <DirectionSkeleton
-      direction={direction}
-      from={direction === 'outbound' ? origin : destination}
-      to={direction === 'outbound' ? destination : origin}
-    />
-  )
+  return <DirectionSkeleton bounds={bounds} bound={bound} />
 }

@@ -1,8 +1,7 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, boundsOf } from '@jetbridge/core/booking/query.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from '../../../link.tsx'
-import type { Direction } from '../wizard/flight-choice.ts'
 import { movedTo } from './why-no-flights.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
@@ -12,21 +11,22 @@ import { usePlaceName } from '../../../trip/use-place-name.ts'
 
 interface NextDayProps {
   query: BookingQuery
-  direction: Direction
+  /** the way without flights, by its place */
+  bound: number
   /** the first day with flights after those shown */
   day: string
 }
 
 /** When the next flight goes, and the search of that day in one press. */
-export function NextDay({ query, direction, day }: NextDayProps) {
+export function NextDay({ query, bound, day }: NextDayProps) {
   const { t, tag } = useText()
   const nameOf = usePlaceName()
-  const to = nameOf(direction === 'outbound' ? query.destination : query.origin)
+  const to = nameOf(boundsOf(query)[bound]?.destination ?? '')
   return (
     <>
       <p>{t('flights.nextFlight', { to, day: formatDate(day, tag, 'dayOfYear') })}</p>
       <div>
-        <ButtonLink to={bookingFlowPath(movedTo(query, direction, day))} kind="primary">
+        <ButtonLink to={bookingFlowPath(movedTo(query, bound, day))} kind="primary">
           {t('flights.showNext', { day: formatDate(day, tag, 'day') })}
         </ButtonLink>
       </div>

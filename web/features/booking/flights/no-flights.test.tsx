@@ -16,7 +16,7 @@ const query = parseQuery({
 afterEach(cleanup)
 
 test('a route nobody flies: says so, and offers searches for destinations from there [FLT-09]', async () => {
-  await renderPiece(<NoFlights query={query} finding={{ why: 'no-route', others: ['ACH'] }} />, {
+  await renderPiece(<NoFlights query={query} finding={{ why: 'no-route', bound: 0, others: ['ACH'] }} />, {
     brandId: 'peoples',
     locale: 'de',
   })
@@ -27,7 +27,7 @@ test('a route nobody flies: says so, and offers searches for destinations from t
 })
 
 test('no flight back: the search one way is offered, with the day of return left out [FLT-09]', async () => {
-  await renderPiece(<NoFlights query={query} finding={{ why: 'one-direction', empty: 'returning' }} />, {
+  await renderPiece(<NoFlights query={query} finding={{ why: 'one-way-empty', bound: 1 }} />, {
     brandId: 'peoples',
   })
   expect(screen.getByText(/^There are flights to Olbia, Sardinia, but none back/)).toBeTruthy()
@@ -36,7 +36,7 @@ test('no flight back: the search one way is offered, with the day of return left
 })
 
 test('no flight there: other days, and no search that would find nothing either [FLT-09]', async () => {
-  await renderPiece(<NoFlights query={query} finding={{ why: 'one-direction', empty: 'outbound' }} />, {
+  await renderPiece(<NoFlights query={query} finding={{ why: 'one-way-empty', bound: 0 }} />, {
     brandId: 'peoples',
   })
   expect(screen.getByText(/^There are flights back, but none to Olbia, Sardinia/)).toBeTruthy()

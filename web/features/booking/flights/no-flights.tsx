@@ -1,5 +1,5 @@
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import type { Direction } from '../wizard/flight-choice.ts'
+import { type BookingQuery, boundsOf, withBounds } from '@jetbridge/core/booking/query.ts'
+import { isPlainReturn, isSimpleTrip } from '@jetbridge/core/trip/bound.ts'
 import type { NoFlights as Finding } from './why-no-flights.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -13,8 +13,8 @@ import { usePlaceName } from '../../../trip/use-place-name.ts'
 interface NoFlightsProps {
   finding: Finding
   query: BookingQuery
-  /** the next day with flights, where a direction has none in the days shown */
-  nextDayOf?: ((direction: Direction) => string | undefined) | undefined
+  /** the next day with flights, where a way has none in the days shown */
+  nextDayOf?: ((bound: number) => string | undefined) | undefined
 }
 
 /** Nothing to choose from: why, and the searches that lead further. [FLT-09] */
@@ -22,10 +22,13 @@ export function NoFlights({ finding, query, nextDayOf }: NoFlightsProps) {
   const { t } = useText()
   const brand = useBrand()
   const nameOf = usePlaceName()
-  const places = { from: nameOf(query.origin), to: nameOf(query.destination), airline: brand.name }
-  const direction = finding.why === 'one-direction' ? finding.empty : 'outbound'
-  const day = nextDayOf?.(direction)
-  const next = day && <NextDay query={query} direction={direction} day={day} />
+  const bounds = boundsOf(query)
+  const bound = finding.why === 'no-days' ? 0 : finding.bound
+  const { origin = '', destination = '' } = bounds[bound] ?? {}
+  const places = { from: nameOf(origin), to: nameOf(destination), airline: brand.name }
+  const day = nextDayOf?.(bound)
+  const next = day && <NextDay query={query} bound={bound} day={day} />
+  const isBack = isPlainReturn(bounds) && bound === 1
   return (
     <Banner tone="warn" role="status">
       <p className={styles.strong}>{t('flights.noFlights')}</p>
@@ -34,24 +37,48 @@ export function NoFlights({ finding, query, nextDayOf }: NoFlightsProps) {
           <p>{t('flights.noRoute', places)}</p>
           {finding.others.length > 0 && <p>{t('flights.fliesTo', places)}</p>}
           <p className={styles.instead}>
-            {finding.others.map((destination) => (
-              <ButtonLink key={destination} to={bookingFlowPath({ ...query, destination })}>
-                {nameOf(destination)}
+            {finding.others.map((other) => (
+              <ButtonLink key={other} to={bookingFlowPath(ledTo(query, bound, other))}>
+                {nameOf(other)}
               </ButtonLink>
             ))}
           </p>
         </>
       )}
-      {finding.why === 'one-direction' && (
+      {finding.why === 'one-way-empty' && (
         <>
-          <p>{t(finding.empty === 'returning' ? 'flights.noneBack' : 'flights.noneOut', places)}</p>
+          <p>
+            {isBack
+              ? t('flights.noneBack', backOf(places))
+              : t(isSimpleTrip(bounds) ? 'flights.noneOut' : 'flights.noneOnWay', places)}
+          </p>
           {next}
-          {finding.empty === 'returning' && (
-            <ButtonLink to={bookingFlowPath({ ...query, returns: '' })}>{t('flights.oneWayOnly')}</ButtonLink>
+          {isBack && (
+            <ButtonLink to={bookingFlowPath(withBounds(query, bounds.slice(0, 1)))}>
+              {t('flights.oneWayOnly')}
+            </ButtonLink>
           )}
         </>
       )}
       {finding.why === 'no-days' && (next ?? <p>{t('flights.noFlightsHint')}</p>)}
     </Banner>
+  )
+}
+
+/** The text names the places of the way out. */
+function backOf({ from, to, airline }: { from: string; to: string; airline: string }) {
+  return { from: to, to: from, airline }
+}
+
+/** With another destination of a way: a return comes back from there. */
+function ledTo(query: BookingQuery, bound: number, destination: string): BookingQuery {
+  const bounds = boundsOf(query)
+  const isReturn = isPlainReturn(bounds)
+  return withBounds(
+    query,
+    bounds.map((each, place) => {
+      if (place === bound) return { ...each, destination }
+      return isReturn && place === bound + 1 ? { ...each, origin: destination } : each
+    }),
   )
 }

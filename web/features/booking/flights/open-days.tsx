@@ -1,5 +1,4 @@
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import type { Direction } from '../wizard/flight-choice.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { mergeDays } from './day-prices.ts'
@@ -14,8 +13,9 @@ import type { ShownDay } from './use-shown-day.ts'
 import styles from './direction-block.module.css'
 
 interface OpenDaysProps {
-  direction: Direction
-  /** of the direction, in words */
+  /** the way, by its place */
+  bound: number
+  /** of the way, in words */
   name: string
   /** from where to where, in words */
   route: string
@@ -27,27 +27,27 @@ interface OpenDaysProps {
   onDay: (date: string) => void
 }
 
-/** The days of a direction that has no flight chosen yet, and the flights of the one that is open. */
+/** The days of a way that has no flight chosen yet, and the flights of the one that is open. */
 export function OpenDays(props: OpenDaysProps) {
-  const { direction, name, route, availability, shown, pricing, part, onChoose, onDay } = props
+  const { bound, name, route, availability, shown, pricing, part, onChoose, onDay } = props
   const { t } = useText()
   const askedCurrency = useBooking((booking) => booking.currency)
   const currency = availability.answer?.currencyCode ?? askedCurrency
-  const opened = useOpenedDay(availability, direction, shown.day)
-  const askAhead = useDayAhead(availability, direction)
+  const opened = useOpenedDay(availability, bound, shown.day)
+  const askAhead = useDayAhead(availability, bound)
   return (
     <>
       {pricing.kind === 'difference' && <Compared />}
       {part.DayNote && <part.DayNote availability={availability} shown={shown} />}
       <DayRibbon
         label={t('flights.days', { direction: name })}
-        days={mergeDays(availability.daysOf(direction), opened.known ? [opened.known] : [])}
+        days={mergeDays(availability.daysOf(bound), opened.known ? [opened.known] : [])}
         currency={currency}
         selected={shown.day}
         pricing={pricing}
-        isLoadingMore={availability.isLoadingMore(direction)}
+        isLoadingMore={availability.isLoadingMore(bound)}
         onMore={() => {
-          availability.loadMore(direction)
+          availability.loadMore(bound)
         }}
         onApproach={askAhead}
         onSelect={(date) => {
@@ -56,7 +56,7 @@ export function OpenDays(props: OpenDaysProps) {
         }}
       />
       <FlightsOfDay
-        direction={direction}
+        bound={bound}
         opened={opened}
         availability={availability}
         part={part}

@@ -3,6 +3,7 @@ import { solvedHold } from '../store/solved-hold.ts'
 import { holdFlights } from '../hold/step-holds.ts'
 import type { Step } from '../model.ts'
 import { takeHold } from '../store/keeping.ts'
+import { chosenIn } from '../wizard/flight-choice.ts'
 import type { BlockedBy, StepFacts } from '../wizard/can-continue.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { FlightsStep } from './flights-step.tsx'
@@ -23,9 +24,8 @@ export const flights: Step<'flights'> = {
 }
 
 /** [FLOW-24, FLOW-25] */
-function flightsChosen({ isOneWay, flights: chosen }: StepFacts): Verdict<BlockedBy> {
-  const hasFare = (direction: 'outbound' | 'returning') => Boolean(chosen?.[direction]?.fare.fareSummaryUid)
-  if (!hasFare('outbound') && !hasFare('returning')) return no('selectFlight')
-  if (!hasFare('outbound') || (!isOneWay && !hasFare('returning'))) return no('selectAllFlights')
-  return yes
+function flightsChosen({ ways, flights: choice }: StepFacts): Verdict<BlockedBy> {
+  const chosen = chosenIn(choice).length
+  if (chosen === 0) return no('selectFlight')
+  return chosen < ways ? no('selectAllFlights') : yes
 }

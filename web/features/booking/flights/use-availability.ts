@@ -8,20 +8,20 @@ import {
   firstAvailabilityRequest,
   sharedAvailability,
 } from '@jetbridge/core/booking/availability-request.ts'
-import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, boundsOf, withBounds, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { mergeDays } from './day-prices.ts'
 import type { Api } from '../../../api/client.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import type { Direction } from '../wizard/flight-choice.ts'
 
 /** The server answers three days before a date to ten days after it. */
 const daysBefore = 3
 
 interface Around {
-  readonly direction: Direction
+  /** of the way, by its place */
+  readonly bound: number
   /** first day wanted */
   readonly firstDay: string
 }
@@ -57,33 +57,33 @@ export function dayOptions(api: Api, query: BookingQuery, day: string) {
   return availabilityOptions(api, { query, body, quiet: true, untold: true })
 }
 
-/** The same search moved so that a direction's days begin later; the other direction stays valid. */
-function movedQuery(query: BookingQuery, { direction, firstDay }: Around): BookingQuery {
+/** The same search moved so that the days of a way begin later; the ways after it stay valid. */
+function movedQuery(query: BookingQuery, { bound, firstDay }: Around): BookingQuery {
   const centre = plusDays(localDate(firstDay), daysBefore)
-  if (direction === 'outbound') {
-    const returns = query.returns !== '' && query.returns < centre ? centre : query.returns
-    return { ...query, departs: centre, returns }
-  }
-  return { ...query, returns: centre }
+  const bounds = boundsOf(query).map((each, place) => {
+    if (place < bound) return each
+    return place === bound || each.departs < centre ? { ...each, departs: centre } : each
+  })
+  return withBounds(query, bounds)
 }
 
 export interface Availability {
   readonly answer: WireAvailability | undefined
   readonly isFailed: boolean
   readonly retry: () => void
-  /** days of a direction, further ones included; of most only the price is known (see use-opened-day.ts) */
-  readonly daysOf: (direction: Direction) => readonly WireDay[]
-  /** the search that has answered with a day of a direction */
-  readonly queryOf: (direction: Direction, day: string) => BookingQuery
-  /** if no day of a direction has a flight: the next day with one */
-  readonly nextDayOf: (direction: Direction) => string | undefined
-  /** the first day with flights after all days of a direction, where the last ones asked for have none */
-  readonly nextDayAfter: (direction: Direction) => string | undefined
+  /** days of a way, further ones included; of most only the price is known (see use-opened-day.ts) */
+  readonly daysOf: (bound: number) => readonly WireDay[]
+  /** the search that has answered with a day of a way */
+  readonly queryOf: (bound: number, day: string) => BookingQuery
+  /** if no day of a way has a flight: the next day with one */
+  readonly nextDayOf: (bound: number) => string | undefined
+  /** the first day with flights after all days of a way, where the last ones asked for have none */
+  readonly nextDayAfter: (bound: number) => string | undefined
   /** days after the first ones were asked for */
-  readonly hasAskedMore: (direction: Direction) => boolean
-  readonly isLoadingMore: (direction: Direction) => boolean
+  readonly hasAskedMore: (bound: number) => boolean
+  readonly isLoadingMore: (bound: number) => boolean
   /** asks for the days after the last one known */
-  readonly loadMore: (direction: Direction) => void
+  readonly loadMore: (bound: number) => void
 }
 
 export function useAvailability(
@@ -107,45 +107,42 @@ export function useAvailability(
       })
     }),
   })
-  const daysOf = (direction: Direction) =>
+  const daysOf = (bound: number) =>
     further.reduce<readonly WireDay[]>(
       (days, around, index) => {
-        const group = around.direction === direction ? groupIn(more[index]?.data, direction) : undefined
+        const group = around.bound === bound ? groupIn(more[index]?.data, bound) : undefined
         return group ? mergeDays(days, group.days) : days
       },
-      groupIn(answer, direction)?.days ?? [],
+      groupIn(answer, bound)?.days ?? [],
     )
   return {
     answer,
     isFailed: first.isError,
     retry: () => void first.refetch(),
     daysOf,
-    queryOf(direction, day) {
+    queryOf(bound, day) {
       const last = further.findLastIndex(
         (around, index) =>
-          around.direction === direction &&
-          groupIn(more[index]?.data, direction)?.days.some(({ date }) => date === day),
+          around.bound === bound && groupIn(more[index]?.data, bound)?.days.some(({ date }) => date === day),
       )
       const around = further[last]
       return around ? movedQuery(query, around) : query
     },
-    nextDayOf: (direction) =>
-      daysOf(direction).some(({ flightCount }) => flightCount > 0)
-        ? undefined
-        : groupIn(answer, direction)?.nextDay,
-    nextDayAfter(direction) {
-      const last = further.findLastIndex((around) => around.direction === direction)
-      return groupIn(last < 0 ? answer : more[last]?.data, direction)?.nextDay
+    nextDayOf: (bound) =>
+      daysOf(bound).some(({ flightCount }) => flightCount > 0) ? undefined : groupIn(answer, bound)?.nextDay,
+    nextDayAfter(bound) {
+      const last = further.findLastIndex((around) => around.bound === bound)
+      return groupIn(last < 0 ? answer : more[last]?.data, bound)?.nextDay
     },
-    hasAskedMore: (direction) => further.some((around) => around.direction === direction),
-    isLoadingMore: (direction) =>
-      further.some((around, index) => around.direction === direction && more[index]?.isPending === true),
-    loadMore(direction) {
-      const last = daysOf(direction).at(-1)?.date
+    hasAskedMore: (bound) => further.some((around) => around.bound === bound),
+    isLoadingMore: (bound) =>
+      further.some((around, index) => around.bound === bound && more[index]?.isPending === true),
+    loadMore(bound) {
+      const last = daysOf(bound).at(-1)?.date
       if (!last || !isLocalDate(last)) return
-      const around = { direction, firstDay: plusDays(last, 1) }
+      const around = { bound, firstDay: plusDays(last, 1) }
       setFurther((known) =>
-        known.some((each) => each.direction === direction && each.firstDay === around.firstDay)
+        known.some((each) => each.bound === bound && each.firstDay === around.firstDay)
           ? known
           : [...known, around],
       )
@@ -153,10 +150,7 @@ export function useAvailability(
   }
 }
 
-/** The days of a direction in an answer. */
-export function groupIn(
-  answer: WireAvailability | undefined,
-  direction: Direction,
-): WireFlightGroup | undefined {
-  return answer?.flightGroups.find(({ isReturn }) => isReturn === (direction === 'returning'))
+/** The days of a way in an answer. */
+export function groupIn(answer: WireAvailability | undefined, bound: number): WireFlightGroup | undefined {
+  return answer?.flightGroups[bound]
 }

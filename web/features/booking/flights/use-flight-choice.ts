@@ -2,9 +2,9 @@
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import {
   chooseFare,
-  type Direction,
   flightsAvailable,
   type FlightChoice,
+  nothingChosen,
   resetFlights,
   withDay,
 } from '../wizard/flight-choice.ts'
@@ -14,44 +14,42 @@ import type { Availability } from './use-availability.ts'
 
 interface ChoiceOfFlights {
   readonly choice: FlightChoice
-  /** every direction has a flight; nothing can be chosen while it is false */
+  /** every way has a flight; nothing can be chosen while it is false */
   readonly isAvailable: boolean
   /** @returns what is chosen then */
-  readonly choose: (flight: WireFlight, fare: WireFare) => FlightChoice
-  readonly reset: (direction: Direction) => void
+  readonly choose: (bound: number, flight: WireFlight, fare: WireFare) => FlightChoice
+  readonly reset: (bound: number) => void
   /** keeps the day looked at [FLT-06] */
-  readonly lookAt: (direction: Direction, day: string) => void
+  readonly lookAt: (bound: number, day: string) => void
 }
 
-export function useFlightChoice(
-  availability: Availability,
-  directions: readonly Direction[],
-): ChoiceOfFlights {
+/** @param ways how many the trip has */
+export function useFlightChoice(availability: Availability, ways: number): ChoiceOfFlights {
   const { party, update, currency } = useBooking(({ party, update, currency }) => ({
     party,
     update,
     currency,
   }))
-  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? nothingChosen
   // further days count as soon as they are shown
   const isAvailable =
     availability.answer !== undefined &&
-    flightsAvailable(directions.map((direction) => ({ days: availability.daysOf(direction) })))
+    flightsAvailable(Array.from({ length: ways }, (_, bound) => ({ days: availability.daysOf(bound) })))
   return {
     choice,
     isAvailable,
-    choose(flight, fare) {
+    choose(bound, flight, fare) {
       const currencyCode = availability.answer?.currencyCode ?? currency
-      const offer = { flight, fareSummaryUid: fare.fareSummaryUid, party, currencyCode, isAvailable }
+      const offer = { bound, flight, fareSummaryUid: fare.fareSummaryUid, party, currencyCode, isAvailable }
       const next = chooseFare(choice, offer)
       update('flights', next)
       return next
     },
-    reset(direction) {
-      update('flights', resetFlights(choice, direction))
+    reset(bound) {
+      update('flights', resetFlights(choice, bound))
     },
-    lookAt(direction, day) {
-      update('flights', withDay(choice, direction, day))
+    lookAt(bound, day) {
+      update('flights', withDay(choice, bound, day))
     },
   }
 }

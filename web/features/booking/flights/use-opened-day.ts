@@ -1,8 +1,7 @@
-/** The day of a direction that is open, and its flights as soon as they are there. */
+/** The day of a way that is open, and its flights as soon as they are there. */
 import type { WireDay, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-context.tsx'
-import type { Direction } from '../wizard/flight-choice.ts'
 import { type Availability, dayOptions, groupIn } from './use-availability.ts'
 
 export interface OpenedDay {
@@ -16,14 +15,14 @@ export interface OpenedDay {
   readonly retry: () => void
 }
 
-export function useOpenedDay(availability: Availability, direction: Direction, date: string): OpenedDay {
+export function useOpenedDay(availability: Availability, bound: number, date: string): OpenedDay {
   const api = useApi()
-  const first = availability.daysOf(direction).find((day) => day.date === date)
+  const first = availability.daysOf(bound).find((day) => day.date === date)
   const asked = useQuery({
-    ...dayOptions(api, availability.queryOf(direction, date), date),
+    ...dayOptions(api, availability.queryOf(bound, date), date),
     enabled: first !== undefined && isLeftOut(first),
   })
-  const answered = groupIn(asked.data, direction)?.days.find((day) => day.date === date)
+  const answered = groupIn(asked.data, bound)?.days.find((day) => day.date === date)
   const known = answered ?? first
   return {
     flights: known && isLeftOut(known) ? undefined : (known?.flights ?? []),
@@ -35,13 +34,13 @@ export function useOpenedDay(availability: Availability, direction: Direction, d
 }
 
 /** Asks for the flights of a day that is about to be opened. */
-export function useDayAhead(availability: Availability, direction: Direction): (date: string) => void {
+export function useDayAhead(availability: Availability, bound: number): (date: string) => void {
   const api = useApi()
   const client = useQueryClient()
   return (date) => {
-    const day = availability.daysOf(direction).find((each) => each.date === date)
+    const day = availability.daysOf(bound).find((each) => each.date === date)
     if (day && isLeftOut(day))
-      void client.prefetchQuery(dayOptions(api, availability.queryOf(direction, date), date))
+      void client.prefetchQuery(dayOptions(api, availability.queryOf(bound, date), date))
   }
 }
 

@@ -1,9 +1,8 @@
 /** Where reading goes on once the button that was pressed is gone. */
 import { type RefCallback, useEffect, useState } from 'react'
-import type { Direction } from '../wizard/flight-choice.ts'
 
-/** `answer`: the cost of the choice, if it is shown below the flights */
-type Place = Direction | 'answer' | 'actions'
+/** A way by its place in the trip; `answer`: the cost of the choice, if it is shown below the flights. */
+type Place = number | 'answer' | 'actions'
 
 export interface ReadingPlace {
   /** of the element focus may go to; it needs a `tabIndex` */
@@ -38,6 +37,6 @@ export function useReadingPlace(): ReadingPlace {
 
 /** The list has folded up: the choice must be in view, above the button or with its answer below. */
 function viewOf(place: Place): { of: Place; block: ScrollLogicalPosition } {
-  if (place === 'answer') return { of: 'outbound', block: 'start' }
+  if (place === 'answer') return { of: 0, block: 'start' }
   return { of: place, block: place === 'actions' ? 'end' : 'nearest' }
 }

@@ -1,7 +1,7 @@
-/** Which day of a direction is open. */
+/** Which day of a way is open. */
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
-import { type Direction, isSelectableDay, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
+import { chosenAt, isSelectableDay, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
 import type { Booking } from '../model.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useBooking } from '../store/use-booking.tsx'
@@ -24,14 +24,13 @@ export type DayInstead = (booking: Booking, days: readonly WireDay[], searched: 
  * FLT-10]
  */
 export function useShownDay(
-  direction: Direction,
+  bound: number,
   days: readonly WireDay[],
   { dayInstead }: { readonly dayInstead: DayInstead },
 ): ShownDay {
-  const query = useBooking((booking) => booking.query)
-  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
-  const searched = direction === 'outbound' ? query.departs : query.returns
-  const known = preselectedDay(choice[direction], lookedAtDay(choice, direction) ?? '')
+  const searched = useBooking(({ bounds }) => bounds[bound]?.departs ?? '')
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
+  const known = preselectedDay(chosenAt(choice, bound), lookedAtDay(choice, bound) ?? '')
   const [picked, pick] = useState(known)
   const isKnown = (day: string) => days.some(({ date }) => date === day)
   const other = useBooking((booking) => dayInstead(booking, days, searched))

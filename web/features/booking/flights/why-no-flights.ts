@@ -1,41 +1,50 @@
 /** Why a search found nothing, as far as network and answer show: what to say, and what to offer instead. */
 import { daysBetween, isLocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import type { Direction } from '../wizard/flight-choice.ts'
+import { type BookingQuery, boundsOf, withBounds } from '@jetbridge/core/booking/query.ts'
+import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
+
+type Route = Pick<BoundAsked, 'origin' | 'destination'>
 
 export type NoFlights =
-  /** nobody flies there from here; the destinations from here */
-  | { readonly why: 'no-route'; readonly others: readonly string[] }
-  /** the other direction has flights in these days */
-  | { readonly why: 'one-direction'; readonly empty: Direction }
+  /** nobody flies a way there; the destinations from where it begins */
+  | { readonly why: 'no-route'; readonly bound: number; readonly others: readonly string[] }
+  /** another way has flights in these days */
+  | { readonly why: 'one-way-empty'; readonly bound: number }
   | { readonly why: 'no-days' }
 
-export interface SearchedRoute {
-  readonly origin: string
-  readonly destination: string
-  /** directions asked for; those that have a flight in the days shown */
-  readonly asked: readonly Direction[]
-  readonly found: readonly Direction[]
+export interface SearchedTrip {
+  readonly bounds: readonly Route[]
+  /** places of the ways that have a flight in the days shown */
+  readonly found: readonly number[]
 }
 
 /** @param routes pairs of airports flown in both directions */
 export function whyNoFlights(
-  { origin, destination, asked, found }: SearchedRoute,
+  { bounds, found }: SearchedTrip,
   routes: readonly (readonly [string, string])[],
 ): NoFlights {
-  const others = routes.flatMap(([one, other]) => (one === origin ? [other] : other === origin ? [one] : []))
-  if (!others.includes(destination)) return { why: 'no-route', others }
-  const empty = asked.find((direction) => !found.includes(direction))
-  return empty && found.length > 0 ? { why: 'one-direction', empty } : { why: 'no-days' }
+  const from = (origin: string) =>
+    routes.flatMap(([one, other]) => (one === origin ? [other] : other === origin ? [one] : []))
+  const unflown = bounds.findIndex(({ origin, destination }) => !from(origin).includes(destination))
+  const route = bounds[unflown]
+  if (route) return { why: 'no-route', bound: unflown, others: from(route.origin) }
+  const empty = bounds.findIndex((_, bound) => !found.includes(bound))
+  return empty >= 0 && found.length > 0 ? { why: 'one-way-empty', bound: empty } : { why: 'no-days' }
 }
 
 /**
- * The same search on a day with flights: another outbound day keeps the length of the stay; another return day leaves
- * the outbound day as it is.
+ * The same search on a day with flights: another day for the first way keeps the length of the stay; one for a later way
+ * leaves those before it as they are, and takes those after it along where they would be too early.
  */
-export function movedTo(query: BookingQuery, direction: Direction, day: string): BookingQuery {
-  const { departs, returns } = query
-  if (direction === 'returning') return { ...query, returns: day }
-  if (!isLocalDate(day) || !isLocalDate(departs) || !isLocalDate(returns)) return { ...query, departs: day }
-  return { ...query, departs: day, returns: plusDays(day, daysBetween(departs, returns)) }
+export function movedTo(query: BookingQuery, bound: number, day: string): BookingQuery {
+  const bounds = boundsOf(query)
+  const was = bounds[bound]?.departs ?? ''
+  const days = isLocalDate(day) && isLocalDate(was) ? daysBetween(was, day) : 0
+  const moved = bounds.map((each, place) => {
+    if (place === bound) return { ...each, departs: day }
+    if (place < bound || !isLocalDate(each.departs)) return each
+    if (bound === 0) return { ...each, departs: plusDays(each.departs, days) }
+    return each.departs < day ? { ...each, departs: day } : each
+  })
+  return withBounds(query, moved)
 }

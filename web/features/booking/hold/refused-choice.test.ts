@@ -10,7 +10,9 @@ const chosen = (id: string) =>
     fare: { fareSummaryUid: `${id}-eco`, totalAmount: 99 },
     party,
   }) as unknown as ChosenFlight
-const choice: FlightChoice = { outbound: chosen('out'), returning: chosen('back'), outboundDay: '2030-05-01' }
+const choice: FlightChoice = {
+  bounds: [{ chosen: chosen('out'), day: '2030-05-01' }, { chosen: chosen('back') }],
+}
 const offered = (...flights: { id: string; totalAmount?: number; seatsLeft?: number }[]) =>
   [
     {
@@ -30,11 +32,11 @@ const offered = (...flights: { id: string; totalAmount?: number; seatsLeft?: num
   ] as unknown as WireAvailability[]
 const kept = (fresh: WireAvailability[]) => {
   const left = withoutRefused(choice, fresh)
-  expect(left.outboundDay).toBe('2030-05-01')
-  return [left.outbound?.flight.id, left.returning?.flight.id]
+  expect(left.bounds[0]?.day).toBe('2030-05-01')
+  return left.bounds.map((each) => each.chosen?.flight.id)
 }
 
-test('only the direction that is gone, dearer or too full is dropped', () => {
+test('only the way that is gone, dearer or too full is dropped', () => {
   expect(kept(offered({ id: 'back' }))).toEqual([undefined, 'back'])
   expect(kept(offered({ id: 'out' }, { id: 'back', totalAmount: 120 }))).toEqual(['out', undefined])
   expect(kept(offered({ id: 'out', seatsLeft: 1 }, { id: 'back', seatsLeft: 2 }))).toEqual([

@@ -1,6 +1,12 @@
 /** The rest of a choice that the engine would not hold, looked up in newly fetched flights. */
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
-import { type ChosenFlight, type FlightChoice, resetFlights } from '../wizard/flight-choice.ts'
+import {
+  type ChosenFlight,
+  chosenIn,
+  type FlightChoice,
+  mapChosen,
+  resetFlights,
+} from '../wizard/flight-choice.ts'
 
 /** Refusals of a hold that another flight or fare solves. */
 export const choiceRefusals = [
@@ -16,15 +22,12 @@ export const choiceRefusals = [
 export type ChoiceRefusal = (typeof choiceRefusals)[number]
 
 /**
- * Drops each direction that is no longer offered as it was chosen. A refusal names no direction: where both
- * still look the same, both are dropped, so that a refused pair cannot be sent again unseen.
+ * Drops the flight of each way that is no longer offered as it was chosen. A refusal names no flight: where all still
+ * look the same, all are dropped, so that a refused choice cannot be sent again unseen.
  */
 export function withoutRefused(choice: FlightChoice, fresh: readonly WireAvailability[]): FlightChoice {
-  const isGone = (chosen: ChosenFlight | undefined) => chosen !== undefined && !isStillOffered(chosen, fresh)
-  const outbound = isGone(choice.outbound)
-  const returning = isGone(choice.returning)
-  if (outbound === returning) return resetFlights(choice, 'both')
-  return resetFlights(choice, outbound ? 'outbound' : 'returning')
+  const left = mapChosen(choice, (chosen) => (isStillOffered(chosen, fresh) ? chosen : undefined))
+  return chosenIn(left).length === chosenIn(choice).length ? resetFlights(choice, 'all') : left
 }
 
 function isStillOffered({ flight, fare, party }: ChosenFlight, fresh: readonly WireAvailability[]): boolean {

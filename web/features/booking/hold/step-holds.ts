@@ -12,7 +12,7 @@ import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type SeatsData, seatsRequest } from '../wizard/seat-choice.ts'
 import type { ExtrasData } from '../wizard/extra-choice.ts'
 import { detailsOf, type NumberedPassenger } from '../wizard/extra-draft.ts'
-import type { FlightChoice } from '../wizard/flight-choice.ts'
+import { chosenIn, type FlightChoice } from '../wizard/flight-choice.ts'
 import type { PartyDraft, PassengerSlot } from '../wizard/party-draft.ts'
 import { passengerRequest, withPassengerUids } from '../wizard/passenger-request.ts'
 import type { Api } from '../../../api/client.ts'
@@ -40,7 +40,7 @@ export function holdFlights(
   query: BookingQuery,
   { puzzle, untold, isTold = false }: HoldSending & { readonly isTold?: boolean },
 ): Promise<WireHold> {
-  const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
+  const chosen = chosenIn(choice)
   if (chosen.length === 0) {
     return Promise.reject(new ApiFailure(422, 'nothing-to-hold', 'Nothing to hold, flights is empty'))
   }

@@ -10,7 +10,7 @@ import {
 import { causeKey } from '../../../paths.ts'
 
 export function queryOfLocation(search: URLSearchParams): BookingQuery {
-  return parseQuery(Object.fromEntries(search))
+  return parseQuery(search)
 }
 
 /**

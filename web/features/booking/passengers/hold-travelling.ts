@@ -1,6 +1,6 @@
 /** The flights held again when somebody of the party does not travel, so that seats and price fit. [GAP-18] */
 import { firstAvailabilityRequest } from '@jetbridge/core/booking/availability-request.ts'
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, boundsOf, withBounds } from '@jetbridge/core/booking/query.ts'
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { partyOf } from '@jetbridge/core/passenger/passenger.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -8,7 +8,14 @@ import { solvedHold } from '../store/solved-hold.ts'
 import { holdFlights } from '../hold/step-holds.ts'
 import type { BookingParts } from '../model.ts'
 import { takeHold } from '../store/keeping.ts'
-import { type ChosenFlight, chosenFlight, chosenIn, type FlightChoice } from '../wizard/flight-choice.ts'
+import {
+  chosenAt,
+  chosenFlight,
+  chosenIn,
+  type FlightChoice,
+  mapChosen,
+  preselectedDay,
+} from '../wizard/flight-choice.ts'
 import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { dataOf, updateStep } from '../wizard/wizard.ts'
 
@@ -21,7 +28,7 @@ export async function holdForTravelling(
   const choice = dataOf(saved.latest(), 'flights')
   const party = partyOf(people.filter(({ isNotTravelling }) => !isNotTravelling))
   if (!choice || chosenIn(choice).every((chosen) => isSameParty(chosen.party, party))) return
-  const query = { ...facts.query, ...daysOf(choice), party }
+  const query = { ...onChosenDays(facts.query, choice), party }
   const fresh = await deps.api.call(reservationEndpoints.requestFlightAvailability, {
     body: firstAvailabilityRequest(query),
   })
@@ -38,23 +45,22 @@ function isSameParty(one: Party, other: Party): boolean {
 }
 
 /** Other days may have been chosen than those searched for. */
-function daysOf({ outbound, returning }: FlightChoice): Partial<BookingQuery> {
-  const dayOf = (chosen: ChosenFlight) => chosen.flight.departureDateTime.slice(0, 10)
-  return {
-    ...(outbound && { departs: dayOf(outbound) }),
-    ...(returning && { returns: dayOf(returning) }),
-  }
+function onChosenDays(query: BookingQuery, choice: FlightChoice): BookingQuery {
+  const bounds = boundsOf(query).map((each, bound) => ({
+    ...each,
+    departs: preselectedDay(chosenAt(choice, bound), each.departs),
+  }))
+  return withBounds(query, bounds)
 }
 
 /** The same flights and fares for another party; one that is no longer offered stays, and the engine refuses it. */
 export function pricedFor(choice: FlightChoice, party: Party, fresh: WireAvailability): FlightChoice {
   const flights = fresh.flightGroups.flatMap(({ days }) => days).flatMap((day) => day.flights)
-  const priced = (chosen: ChosenFlight | undefined): ChosenFlight | undefined => {
-    const flight = flights.find(({ id }) => id === chosen?.flight.id)
-    const fare = flight?.fares.find(({ fareBrand }) => fareBrand.code === chosen?.fare.fareBrand.code)
-    if (!chosen || !flight || !fare) return chosen
+  return mapChosen(choice, (chosen) => {
+    const flight = flights.find(({ id }) => id === chosen.flight.id)
+    const fare = flight?.fares.find(({ fareBrand }) => fareBrand.code === chosen.fare.fareBrand.code)
+    if (!flight || !fare) return chosen
     const { fareSummaryUid } = fare
     return chosenFlight({ flight, fareSummaryUid, party, currencyCode: chosen.currencyCode })
-  }
-  return { ...choice, outbound: priced(choice.outbound), returning: priced(choice.returning) }
+  })
 }

@@ -1,4 +1,4 @@
-import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { boundsOf, parseQuery } from '@jetbridge/core/booking/query.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
@@ -43,11 +43,13 @@ const api = createApi({
 const held = heldSeats({ secondsLeft: 1200, totalAmount: 0, currencyCode: 'EUR' } as WireHold)
 const party = { adult: 2, child: 0, infant: 0 }
 const query = parseQuery({ ori: 'ACH', des: 'VIE', dep: '2099-06-01', adt: '2', prov: 'user' })
+const bounds = boundsOf(query)
 
 function AtPassengers({ children }: { children: ReactNode }) {
   const [wizard, setWizard] = useState(() => withCurrent(newWizard(), 'passengers'))
   const booking = {
     query,
+    bounds,
     party,
     wizard,
     options: { seatsHidden: false, ancillariesHidden: false, hasExtras: false },

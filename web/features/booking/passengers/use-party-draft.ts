@@ -4,6 +4,7 @@ import { useBrand } from '../../../brand/brand-context.tsx'
 import { useToday } from '../../../form/use-today.ts'
 import type { Booking } from '../model.ts'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
+import { chosenAt, preselectedDay } from '../wizard/flight-choice.ts'
 import type { PartyDraft } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { checked, draftFor, type PartyRules } from './party-check.ts'
@@ -29,16 +30,15 @@ export function usePartyRules(
   customFields: readonly CustomField[],
   isPhone: PartyRules['isPhone'],
 ): PartyRules {
-  const query = useBooking((booking) => booking.query)
+  const bounds = useBooking((booking) => booking.bounds)
   const { billingCountries, stateOfAddress: states } = useBrand()
   const [homeCountry] = billingCountries
   const today = useToday()
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
-  const dayOf = (direction: 'outbound' | 'returning') => choice?.[direction]?.flight.departureDateTime
-  const first = dayOf('outbound') ?? query.departs
-  const last = dayOf('returning') ?? (query.returns || first)
+  const dayOf = (bound: number) => preselectedDay(chosenAt(choice, bound), bounds[bound]?.departs ?? '')
+  const [first, last] = [dayOf(0), dayOf(bounds.length - 1)]
   return {
-    travel: { first: localDate(first.slice(0, 10)), last: localDate(last.slice(0, 10)) },
+    travel: { first: localDate(first), last: localDate(last) },
     today,
     customFields,
     isPhone,

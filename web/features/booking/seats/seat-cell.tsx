@@ -1,7 +1,8 @@
 import type { WireSeat } from '@jetbridge/core/contract/seat.ts'
 import { memo } from 'react'
-import styles from './seat-cell.module.css'
-import { initialsOf, type SeatLook } from './seat-turn.ts'
+import { seatProps, SeatText } from '../../../trip/cabin/seat-face.tsx'
+import { initialsOf } from '../../../trip/cabin/initials.ts'
+import type { SeatLook } from './seat-turn.ts'
 import type { SeatWords } from './seat-words.ts'
 
 interface SeatCellProps {
@@ -20,19 +21,16 @@ function Cell({ seat, look, words, forName, isStop }: SeatCellProps) {
   return (
     <div
       role="gridcell"
+      {...seatProps({ mark, zone: seat.zone })}
       data-code={seat.code}
-      data-mark={mark}
-      data-zone={seat.zone}
-      className={styles.seat}
       tabIndex={isStop ? 0 : -1}
       aria-selected={mark === 'mine' || mark === 'party'}
       aria-label={words.sentence(seat, look, forName)}
       {...(look.why && { 'data-why': words.reason(look.why) })}
       {...((mark === 'taken' || mark === 'barred') && { 'aria-disabled': true })}
     >
-      <span
-        className={styles.face}
-        data-face={holder ? initialsOf(holder.passengerName) : faceOf(mark, words.shortPrice(seat.price))}
+      <SeatText
+        text={holder ? initialsOf(holder.passengerName) : faceOf(mark, words.shortPrice(seat.price))}
       />
     </div>
   )

@@ -2,9 +2,9 @@ import type { WireSeatMap } from '@jetbridge/core/contract/seat.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import cellStyles from './seat-cell.module.css'
+import { SeatFace, type SeatFaceProps } from '../../../trip/cabin/seat-face.tsx'
 import styles from './seat-legend.module.css'
-import { type SeatLook, type SeatMark, zonePrices } from './seat-turn.ts'
+import { type SeatLook, zonePrices } from './seat-turn.ts'
 
 interface SeatLegendProps {
   map: WireSeatMap
@@ -74,10 +74,6 @@ function Meanings({ map, looks }: SeatLegendProps) {
   )
 }
 
-function Sample({ mark, zone, text = '' }: { mark: SeatMark; zone: string; text?: string }) {
-  return (
-    <span className={`${cellStyles.seat} ${styles.sample}`} data-mark={mark} data-zone={zone} aria-hidden>
-      <span className={cellStyles.face} data-face={text} />
-    </span>
-  )
+function Sample(props: SeatFaceProps) {
+  return <SeatFace {...props} className={styles.sample} aria-hidden />
 }

@@ -3,7 +3,6 @@ import { sampleMap, sampleParty } from '@jetbridge/core/seat/sample-map.ts'
 import { expect, test } from 'vitest'
 import {
   firstPlace,
-  initialsOf,
   listedSeats,
   nextPlace,
   noFilters,
@@ -72,13 +71,4 @@ test('the legend has what is sold on the map only', () => {
     })),
   }))
   expect(zonePrices({ rows } as unknown as WireSeatMap)).toEqual([['front', 0]])
-})
-
-test('initials are of first and last name, whatever the script', () => {
-  expect(['Ada Lovelace', 'Mia José Müller-O’Brien', 'Øystein', 'çetin özil'].map(initialsOf)).toEqual([
-    'AL',
-    'MM',
-    'ØY',
-    'ÇÖ',
-  ])
 })

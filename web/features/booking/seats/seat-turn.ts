@@ -9,6 +9,7 @@ import {
   seatTakers,
 } from '@jetbridge/core/seat/seat-map.ts'
 import { judgeSeats, type SeatProblem } from '@jetbridge/core/seat/seat-rule.ts'
+import type { SeatMark } from '../../../trip/cabin/seat-face.tsx'
 import type { SeatDraft, SeatPlace } from '../wizard/seat-draft.ts'
 
 export type SeatPerson = WireSeats['passengers'][number]
@@ -66,8 +67,6 @@ export function codeAt(draft: SeatDraft, { tripFlightId, passengerId }: SeatPlac
 }
 
 /** `barred`: free, but not for the passenger whose turn it is; `party`: another passenger of the booking has it. */
-export type SeatMark = 'free' | 'taken' | 'barred' | 'party' | 'mine'
-
 export interface SeatLook {
   readonly mark: SeatMark
   /** whose it is */
@@ -99,19 +98,6 @@ export function seatLooks(
       return [code, isTaken ? { mark: 'taken' } : { mark: 'barred', why: verdict.why }]
     }),
   )
-}
-
-/** "Ada Lovelace" is AL; one name alone gives its first two letters. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const [first = '', last = ''] = [words[0], words.at(-1)]
-  const letters = words.length > 1 ? lettersOf(first, 1) + lettersOf(last, 1) : lettersOf(first, 2)
-  return letters.toLocaleUpperCase()
-}
-
-/** By code points: a letter beyond the basic plane is one. */
-function lettersOf(word: string, count: number): string {
-  return Array.from(word).slice(0, count).join('')
 }
 
 export function seatsOf({ rows }: WireSeatMap): WireSeat[] {

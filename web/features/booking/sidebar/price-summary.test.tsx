@@ -13,7 +13,9 @@ import { PriceSummary } from './price-summary.tsx'
 afterEach(cleanup)
 
 const fare = { totalAmount: 120, originalAmount: 120, passengerTypeFares: [{ passengerType: 'adult' }] }
-const flights = { outbound: { fare, flight: {}, totalAmount: 120, currencyCode: 'EUR', taxes: [] } }
+const flights = {
+  bounds: [{ chosen: { fare, flight: {}, totalAmount: 120, currencyCode: 'EUR', taxes: [] } }],
+}
 
 async function open(voucher?: UsedVoucher) {
   const chosen = flights as unknown as WizardData['flights']

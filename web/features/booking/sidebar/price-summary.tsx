@@ -1,6 +1,7 @@
 import type { WireFare } from '@jetbridge/core/contract/wire.ts'
 import { add, fromDecimal, type Money, money, negate, times } from '@jetbridge/core/kernel/money.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { chosenIn } from '../wizard/flight-choice.ts'
 import { fareOf, type TypeFare } from '../wizard/totals.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -17,7 +18,7 @@ export function PriceSummary() {
   const parts = useTotalParts()
   const hasMore = parts.seats.amount > 0 || parts.extras.amount > 0
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
-  const chosen = [choice?.outbound, choice?.returning].flatMap((each) => each?.fare ?? [])
+  const chosen = chosenIn(choice).map(({ fare }) => fare)
   const fares = chosen.flatMap(({ passengerTypeFares }) => passengerTypeFares)
   const types = passengerTypes.filter((type) => party[type] > 0)
   if (fares.length === 0) return null

@@ -11,7 +11,7 @@ const flyingOn = (day: string) => ({ flight: { departureDateTime: `${day}T08:00`
 afterEach(cleanup)
 
 test('the trip in a line has the chosen days, or the searched ones before a choice [SIDE-03]', async () => {
-  await renderPiece(<TripBrief query={query} choice={{ outbound: flyingOn('2026-12-03') }} />, {
+  await renderPiece(<TripBrief query={query} choice={{ bounds: [{ chosen: flyingOn('2026-12-03') }] }} />, {
     brandId: 'peoples',
   })
   expect(screen.getByText(/\b3 Dec/)).toBeTruthy()
@@ -20,7 +20,7 @@ test('the trip in a line has the chosen days, or the searched ones before a choi
 })
 
 test('the trip in a line follows the days that are looked at, before a flight is chosen', async () => {
-  const choice = { outboundDay: '2026-12-02', returningDay: '2026-12-06' }
+  const choice = { bounds: [{ day: '2026-12-02' }, { day: '2026-12-06' }] }
   await renderPiece(<TripBrief query={query} choice={choice} />, { brandId: 'peoples' })
   expect(screen.getByText(/\b2 Dec/)).toBeTruthy()
   expect(screen.getByText(/\b6 Dec/)).toBeTruthy()

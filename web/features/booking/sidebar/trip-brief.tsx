@@ -1,6 +1,7 @@
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, boundsOf } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
-import { type FlightChoice, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
+import { placesOf } from '@jetbridge/core/trip/bound.ts'
+import { chosenAt, type FlightChoice, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useToday } from '../../../form/use-today.ts'
@@ -16,13 +17,15 @@ interface TripBriefProps {
 export function TripBrief({ query, choice }: TripBriefProps) {
   const { tag } = useText()
   const today = useToday()
-  const days = [
-    preselectedDay(choice?.outbound, lookedAtDay(choice ?? {}, 'outbound') ?? query.departs),
-    preselectedDay(choice?.returning, lookedAtDay(choice ?? {}, 'returning') ?? query.returns),
-  ].filter(isLocalDate)
+  const bounds = boundsOf(query)
+  const days = bounds
+    .map(({ departs }, bound) =>
+      preselectedDay(chosenAt(choice, bound), lookedAtDay(choice, bound) ?? departs),
+    )
+    .filter(isLocalDate)
   return (
     <span className={styles.brief}>
-      {query.origin} – {query.destination}
+      {placesOf(bounds).join(' – ')}
       {/* The server's calendar may abbreviate otherwise than the browser's. */}
       <span className={styles.days} suppressHydrationWarning>
         {days.map((day) => formatDay(day, tag, today)).join(' – ')}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import type { ChosenFlight } from '../wizard/flight-choice.ts'
+import { boundNameKey } from '../wizard/bound-name.ts'
+import { type ChosenFlight, chosenIn } from '../wizard/flight-choice.ts'
 import { type PassengerSlot, slotsFor } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { formatDay } from '../../../i18n/format.ts'
@@ -13,14 +14,24 @@ import styles from './trip-summary.module.css'
 /** [SIDE-03] */
 export function SelectedFlights() {
   const { t } = useText()
-  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
-  const isEmpty = !choice?.outbound && !choice?.returning
+  const { bounds, choice } = useBooking(({ bounds, wizard }) => ({
+    bounds,
+    choice: dataOf(wizard, 'flights'),
+  }))
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('sidebar.flights')}</h3>
-      {isEmpty && <p className={styles.quiet}>{t('sidebar.noFlights')}</p>}
-      {choice?.outbound && <Flight label={t('booking.outbound')} chosen={choice.outbound} />}
-      {choice?.returning && <Flight label={t('booking.returning')} chosen={choice.returning} />}
+      {chosenIn(choice).length === 0 && <p className={styles.quiet}>{t('sidebar.noFlights')}</p>}
+      {choice?.bounds.map(
+        ({ chosen }, bound) =>
+          chosen && (
+            <Flight
+              key={bound}
+              label={t(boundNameKey(bounds, bound), { number: bound + 1 })}
+              chosen={chosen}
+            />
+          ),
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 /** A choice that the engine would not hold: another one is asked for. */
 import { type ChoiceRefusal, withoutRefused } from '../hold/refused-choice.ts'
+import { nothingChosen } from '../wizard/flight-choice.ts'
 import { dataOf, updateStep, withCurrent } from '../wizard/wizard.ts'
 import type { BookingParts } from '../model.ts'
 import { dropHold, reopen, withdraw } from './keeping.ts'
@@ -9,7 +10,7 @@ import { lead } from './lead.ts'
 export async function dropRefused(parts: BookingParts, why: ChoiceRefusal): Promise<void> {
   const { deps, store, saved } = parts
   const fresh = await deps.offers.renewFlights()
-  const choice = dataOf(saved.latest(), 'flights') ?? {}
+  const choice = dataOf(saved.latest(), 'flights') ?? nothingChosen
   const data = withoutRefused(choice, fresh)
   saved.set(withCurrent(updateStep(saved.latest(), 'flights', { data, isCompleted: false }), 'flights'))
   store.setState({ where: { kind: 'choosing', refusedBy: why } })

@@ -1,5 +1,4 @@
 /** From step to step, one move at a time. */
-import { isOneWay } from '@jetbridge/core/booking/query.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import type { Step, BookingParts, PreparedMove } from '../model.ts'
 import type { StepFacts } from '../wizard/can-continue.ts'
@@ -126,7 +125,7 @@ function optionsIn({ deps, saved }: BookingParts) {
 
 function factsOf({ deps, facts }: BookingParts, wizard: Wizard): StepFacts {
   return {
-    isOneWay: isOneWay(facts.query),
+    ways: facts.bounds.length,
     flights: dataOf(wizard, 'flights'),
     passengers: dataOf(wizard, 'passengers'),
     seatSelectionRequired: deps.switches.seatSelectionRequired,

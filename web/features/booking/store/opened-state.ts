@@ -1,5 +1,5 @@
 /** Where a booking that was opened stands on the screen. */
-import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, boundsOf } from '@jetbridge/core/booking/query.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Composition, BookingFacts, BookingState } from '../model.ts'
 import { heldSeats } from '../hold/held-seats.ts'
@@ -22,7 +22,7 @@ export function openedFacts(
     query,
     address,
     party,
-    isOneWay: isOneWay(query),
+    bounds: boundsOf(query),
     currency,
     openedPayment: flow.payment,
   }

@@ -3,7 +3,7 @@
  * it silently; where that takes longer, the step says that something is being checked.
  */
 import type { HoldSending } from '../hold/step-holds.ts'
-import { withPuzzles } from '../../../api/puzzle/with-puzzles.ts'
+import { withPuzzles } from '../../../form/puzzle/with-puzzles.ts'
 import type { BookingParts } from '../model.ts'
 import { isMoving } from '../where.ts'
 

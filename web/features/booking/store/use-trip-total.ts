@@ -2,7 +2,7 @@ import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/mone
 import type { Booking } from '../model.ts'
 import { useBooking } from './use-booking.tsx'
 import { chosenExtrasTotal } from '../wizard/extra-choice.ts'
-import { chosenIn } from '../wizard/flight-choice.ts'
+import { chosenAt, chosenIn } from '../wizard/flight-choice.ts'
 import { chosenSeatsTotal } from '../wizard/seat-choice.ts'
 import { type TotalParts, tripTotal } from '../wizard/totals.ts'
 import { dataOf } from '../wizard/wizard.ts'
@@ -40,7 +40,7 @@ function partsOf({ wizard, held, currency }: PricedTrip): TotalParts {
     flights: promised
       ? fromDecimal(held.answer.totalAmount, unit)
       : add(nothing, ...chosen.map((each) => fromDecimal(each.totalAmount, unit))),
-    balanceDue: fromDecimal(choice?.outbound?.flight.balanceDue ?? 0, unit),
+    balanceDue: fromDecimal(chosenAt(choice, 0)?.flight.balanceDue ?? 0, unit),
     passengers: nothing,
     seats: isChoosing ? nothing : chosenSeatsTotal(dataOf(wizard, 'seats'), unit),
     extras: isChoosing ? nothing : chosenExtrasTotal(dataOf(wizard, 'ancillaries'), unit),

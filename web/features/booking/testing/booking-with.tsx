@@ -1,4 +1,5 @@
 /** A booking around a piece of the wizard, as a test makes it up. */
+import { boundsOf } from '@jetbridge/core/booking/query.ts'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { bookingComposition } from '../booking-composition.tsx'
 import type { StepOptions } from '../wizard/step-rules.ts'
@@ -54,9 +55,10 @@ const allSteps: StepOptions = {
   hasChoices: false,
 }
 
-/** The steps follow from the wizard that the test has made up. */
+/** The steps follow from the wizard that the test has made up, the ways from its search. */
 function withStepView({ options: said, ...given }: BookingParts): Booking {
   const options = { ...allSteps, ...said }
   const view = given.wizard && stepView(given.wizard, options)
-  return { ...view, ...given, options } as Booking
+  const ways = given.query && { bounds: boundsOf(given.query) }
+  return { ...view, ...ways, ...given, options } as Booking
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { steps } from '../steps.ts'
 import type { StepFacts } from './can-continue.ts'
 import { canContinue, canJump } from './may-leave.ts'
-import { chooseFare } from './flight-choice.ts'
+import { chooseFare, nothingChosen, resetFlights } from './flight-choice.ts'
 import { emptyContact, slotsFor } from './party-draft.ts'
 import { sampleFlight } from '../../../testing/sample-flight.ts'
 import type { WizardStep } from './wizard.ts'
@@ -16,11 +16,11 @@ const back = sampleFlight({
   arrives: '2026-06-02T09:00',
   isReturn: true,
 })
-const oneWay = chooseFare({}, { flight: out, ...offer })
-const roundTrip = chooseFare(oneWay, { flight: back, ...offer })
+const oneWay = chooseFare(nothingChosen, { bound: 0, flight: out, ...offer })
+const roundTrip = chooseFare(oneWay, { bound: 1, flight: back, ...offer })
 
 const nothing: StepFacts = {
-  isOneWay: true,
+  ways: 1,
   flights: undefined,
   passengers: undefined,
   seatSelectionRequired: false,
@@ -42,13 +42,11 @@ describe('from the flights', () => {
   })
 
   test('a round trip needs both with their fares [FLOW-25]', () => {
-    const facts = { ...nothing, isOneWay: false }
+    const facts = { ...nothing, ways: 2 }
     expect(mayLeave('flights', { ...facts, flights: oneWay })).toEqual(blocked('selectAllFlights'))
     expect(mayLeave('flights', { ...facts, flights: roundTrip })).toEqual(yes)
-    const withoutFare = { ...roundTrip, returning: roundTrip.returning && { ...roundTrip.returning } }
-    const fare = { ...withoutFare.returning?.fare, fareSummaryUid: '' }
-    const broken = { ...withoutFare, returning: { ...withoutFare.returning, fare } } as typeof roundTrip
-    expect(mayLeave('flights', { ...facts, flights: broken })).toEqual(blocked('selectAllFlights'))
+    const onlyBack = resetFlights(roundTrip, 0)
+    expect(mayLeave('flights', { ...facts, flights: onlyBack })).toEqual(blocked('selectAllFlights'))
   })
 })
 

@@ -6,7 +6,8 @@ import type { PartyDraft } from './party-draft.ts'
 export type BlockedBy = 'selectFlight' | 'selectAllFlights' | 'fillPassengerDetails' | 'selectAllSeats'
 
 export interface StepFacts {
-  readonly isOneWay: boolean
+  /** how many ways the trip has */
+  readonly ways: number
   readonly flights: FlightChoice | undefined
   readonly passengers: PartyDraft | undefined
   /** page option; off by default [FLOW-27] */

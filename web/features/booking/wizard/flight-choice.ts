@@ -1,4 +1,4 @@
-/** The chosen flights and fares: what may be chosen, and what a choice does to the other one. */
+/** The chosen flights and fares: what may be chosen, and what a choice does to the others. */
 import type { WireDay, WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
@@ -18,24 +18,51 @@ export interface ChosenFlight {
   readonly taxes: readonly TaxTotal[]
 }
 
-export type Direction = 'outbound' | 'returning'
+/** What is chosen for one way of the trip. */
+export interface BoundChoice {
+  readonly chosen?: ChosenFlight | undefined
+  /** the day last looked at [FLT-06] */
+  readonly day?: string | undefined
+}
 
+/** By the place of each way in the trip; it ends with the last one that something is known of. */
 export interface FlightChoice {
-  readonly outbound?: ChosenFlight | undefined
-  readonly returning?: ChosenFlight | undefined
-  /** the day last looked at for the outbound flight [FLT-06] */
-  readonly outboundDay?: string | undefined
-  /** the day last looked at for the way back */
-  readonly returningDay?: string | undefined
+  readonly bounds: readonly BoundChoice[]
+}
+
+export const nothingChosen: FlightChoice = { bounds: [] }
+
+/** The flight of a way, by its place in the trip. */
+export function chosenAt(choice: FlightChoice | undefined, bound: number): ChosenFlight | undefined {
+  return choice?.bounds[bound]?.chosen
 }
 
 /** In their order. */
-export function chosenIn({ outbound, returning }: FlightChoice = {}): ChosenFlight[] {
-  return [outbound, returning].filter((each) => each !== undefined)
+export function chosenIn(choice: FlightChoice | undefined): ChosenFlight[] {
+  return (choice?.bounds ?? []).flatMap(({ chosen }) => chosen ?? [])
+}
+
+/** Each chosen flight in the form of another; where it has none, the way stays without one. */
+export function mapChosen(
+  choice: FlightChoice,
+  change: (chosen: ChosenFlight, bound: number) => ChosenFlight | undefined,
+): FlightChoice {
+  const bounds = choice.bounds.map((each, bound) =>
+    each.chosen ? { ...each, chosen: change(each.chosen, bound) } : each,
+  )
+  return { ...choice, bounds }
+}
+
+function withBound(choice: FlightChoice, bound: number, change: BoundChoice): FlightChoice {
+  const length = Math.max(choice.bounds.length, bound + 1)
+  const bounds = Array.from({ length }, (_, place) => choice.bounds[place] ?? {})
+  return { ...choice, bounds: bounds.with(bound, { ...bounds[bound], ...change }) }
 }
 
 /** What a fare is chosen from. */
 export interface FareOffer {
+  /** the way that it is for, by its place */
+  readonly bound: number
   readonly flight: WireFlight
   readonly fareSummaryUid: string
   readonly party: Party
@@ -45,17 +72,18 @@ export interface FareOffer {
 }
 
 /**
- * Puts a fare in its slot; an outbound at or after the chosen return removes the return. Nothing happens
- * while flights are not available. [FLT-11, FLT-15, FLT-20]
+ * Puts a fare in its slot; later ways whose flight would leave too early lose it. Nothing happens while flights are not
+ * available. [FLT-11, FLT-15, FLT-20]
  * @throws RangeError when the flight has no such fare [FLT-12]
  */
 export function chooseFare(choice: FlightChoice, offer: FareOffer): FlightChoice {
   if (!offer.isAvailable) return choice
+  const { bound } = offer
   const chosen = chosenFlight(offer)
-  if (offer.flight.isReturnFlight) return { ...choice, returning: chosen }
-  const returning = choice.returning
-  const keeps = returning && judgeReturn(returning.flight, chosen.flight, []).ok
-  return { ...choice, outbound: chosen, returning: keeps ? returning : undefined }
+  const fitting = mapChosen(choice, (other, place) =>
+    place <= bound || judgeAfter(other.flight, chosen.flight, []).ok ? other : undefined,
+  )
+  return withBound(fitting, bound, { chosen })
 }
 
 /** @throws RangeError when the flight has no such fare [FLT-12] */
@@ -64,7 +92,7 @@ export function chosenFlight({
   fareSummaryUid,
   party,
   currencyCode,
-}: Omit<FareOffer, 'isAvailable'>): ChosenFlight {
+}: Omit<FareOffer, 'isAvailable' | 'bound'>): ChosenFlight {
   const fare = flight.fares.find((each) => each.fareSummaryUid === fareSummaryUid)
   if (!fare) throw new RangeError(`flight ${flight.id} has no fare ${fareSummaryUid}`)
   const { fares: _, ...rest } = flight
@@ -79,43 +107,40 @@ export function chosenFlight({
   }
 }
 
-/** Forgets one of the flights or both. [FLT-16] */
-export function resetFlights(choice: FlightChoice, what: Direction | 'both'): FlightChoice {
-  return {
-    ...choice,
-    ...(what !== 'returning' && { outbound: undefined }),
-    ...(what !== 'outbound' && { returning: undefined }),
-  }
+/** Forgets the flight of a way, or all of them. [FLT-16] */
+export function resetFlights(choice: FlightChoice, which: number | 'all'): FlightChoice {
+  return mapChosen(choice, (chosen, bound) => (which === 'all' || bound === which ? undefined : chosen))
 }
 
-/** The amount a changed booking still owes is on its outbound flight. [FLT-17] */
+/** The amount a changed booking still owes is on its one flight. [FLT-17] */
 export function withBalanceDue(choice: FlightChoice, balanceDue: number): FlightChoice {
-  if (!choice.outbound) return choice
-  const flight = { ...choice.outbound.flight, balanceDue }
-  return { ...choice, outbound: { ...choice.outbound, flight } }
+  return mapChosen(choice, (chosen, bound) =>
+    bound === 0 ? { ...chosen, flight: { ...chosen.flight, balanceDue } } : chosen,
+  )
 }
 
-export type ReturnProblem = 'before-outbound' | 'before-outbound-day' | 'before-arrival'
+export type LaterProblem = 'before-outbound' | 'before-outbound-day' | 'before-arrival'
 
 type FlightTimes = Pick<WireFlight, 'departsAt' | 'arrivesAt'>
 
 /**
- * Whether a flight can be the return: not earlier than the chosen outbound departs, nor than the first departure of the
- * outbound day, nor before the arrival (GAP-113). Compared as instants. [FLT-18]
+ * Whether a flight can be that of a way after the first: not earlier than the chosen flight of the way before departs,
+ * nor than the first departure of the day looked at for it, nor before the arrival (GAP-113). Compared as instants.
+ * [FLT-18]
  */
-export function judgeReturn(
+export function judgeAfter(
   flight: FlightTimes,
-  outbound: FlightTimes | undefined,
-  outboundDay: readonly FlightTimes[],
-): Verdict<ReturnProblem> {
+  before: FlightTimes | undefined,
+  dayBefore: readonly FlightTimes[],
+): Verdict<LaterProblem> {
   const departs = parseInstant(flight.departsAt)
-  if (outbound && departs < parseInstant(outbound.departsAt)) return no('before-outbound')
-  if (outbound && !fitsAfter(spanOf(outbound), spanOf(flight))) return no('before-arrival')
-  const earliest = Math.min(...outboundDay.map((each) => parseInstant(each.departsAt)))
-  return outboundDay.length > 0 && departs < earliest ? no('before-outbound-day') : yes
+  if (before && departs < parseInstant(before.departsAt)) return no('before-outbound')
+  if (before && !fitsAfter(spanOf(before), spanOf(flight))) return no('before-arrival')
+  const earliest = Math.min(...dayBefore.map((each) => parseInstant(each.departsAt)))
+  return dayBefore.length > 0 && departs < earliest ? no('before-outbound-day') : yes
 }
 
-/** True only if every direction has a flight at all. [FLOW-19] */
+/** True only if every way has a flight at all. [FLOW-19] */
 export function flightsAvailable(
   groups: readonly { readonly days: readonly Pick<WireDay, 'flightCount'>[] }[],
 ): boolean {
@@ -124,7 +149,7 @@ export function flightsAvailable(
 
 /** Nothing to show and nothing chosen. [FLOW-23] */
 export function isFlightsStepDisabled(isAvailable: boolean, choice: FlightChoice | undefined): boolean {
-  return !isAvailable && !choice?.outbound && !choice?.returning
+  return !isAvailable && chosenIn(choice).length === 0
 }
 
 /** [FLT-06] */
@@ -132,14 +157,14 @@ export function isSelectableDay(day: Pick<WireDay, 'isAvailable' | 'flightCount'
   return day.isAvailable || day.flightCount > 0
 }
 
-/** The choice with the day looked at for a direction. [FLT-06] */
-export function withDay(choice: FlightChoice, direction: Direction, day: string): FlightChoice {
-  return { ...choice, [direction === 'outbound' ? 'outboundDay' : 'returningDay']: day }
+/** The choice with the day looked at for a way. [FLT-06] */
+export function withDay(choice: FlightChoice, bound: number, day: string): FlightChoice {
+  return withBound(choice, bound, { day })
 }
 
-/** The day last looked at for a direction, before and after a reload. */
-export function lookedAtDay(choice: FlightChoice, direction: Direction): string | undefined {
-  return direction === 'outbound' ? choice.outboundDay : choice.returningDay
+/** The day last looked at for a way, before and after a reload. */
+export function lookedAtDay(choice: FlightChoice | undefined, bound: number): string | undefined {
+  return choice?.bounds[bound]?.day
 }
 
 /** The day of the chosen flight, else the day searched for. [FLT-07] */

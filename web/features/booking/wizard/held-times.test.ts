@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChosenFlight } from './flight-choice.ts'
+import { chosenAt, type ChosenFlight } from './flight-choice.ts'
 import { isUnfit, movedFlights, withHeldTimes } from './held-times.ts'
 import { sampleFare, sampleFlight, sampleHeld } from '../../../testing/sample-flight.ts'
 import { dataOf, newWizard, updateStep } from './wizard.ts'
@@ -21,7 +21,7 @@ function chosen(id: string, departs: string, arrives: string): ChosenFlight {
 const outbound = chosen('out', '2027-03-04T06:50', '2027-03-04T08:05')
 const returning = chosen('back', '2027-03-09T11:20', '2027-03-09T12:35')
 const wizard = updateStep(newWizard(), 'flights', {
-  data: { outbound, returning, outboundDay: '2027-03-04' },
+  data: { bounds: [{ chosen: outbound, day: '2027-03-04' }, { chosen: returning }] },
 })
 
 const later = sampleHeld(
@@ -35,13 +35,15 @@ describe('a flight that the airline moves while it is booked', () => {
 
   test('is in the wizard at its new times, with all else as it was chosen', () => {
     const choice = dataOf(withHeldTimes(wizard, { flights }), 'flights')
-    expect(choice?.outbound?.flight).toMatchObject({
+    expect(chosenAt(choice, 0)?.flight).toMatchObject({
       id: 'out',
       departureDateTime: later.departureDateTime,
       arrivalDateTime: later.arrivalDateTime,
       duration: 105,
     })
-    expect(choice).toMatchObject({ outbound: { totalAmount: 330 }, returning, outboundDay: '2027-03-04' })
+    expect(choice).toMatchObject({
+      bounds: [{ chosen: { totalAmount: 330 }, day: '2027-03-04' }, { chosen: returning }],
+    })
   })
 
   test('is asked about, also once the wizard shows the new times, until they are agreed to', () => {

@@ -2,7 +2,7 @@
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { findClash, spanOf } from '@jetbridge/core/trip/trip-order.ts'
-import { type ChosenFlight, chosenIn, type FlightChoice } from './flight-choice.ts'
+import { type ChosenFlight, chosenIn, type FlightChoice, mapChosen } from './flight-choice.ts'
 import { dataOf, updateStep, type Wizard } from './wizard.ts'
 
 type HeldFlight = WireHold['flights'][number]
@@ -11,8 +11,7 @@ type HeldFlight = WireHold['flights'][number]
 export function withHeldTimes(wizard: Wizard, { flights }: Pick<WireHold, 'flights'>): Wizard {
   const choice = dataOf(wizard, 'flights')
   if (!choice || !chosenIn(choice).some((chosen) => isElsewhen(chosen, flights))) return wizard
-  const now = (chosen: ChosenFlight | undefined) => chosen && withTimes(chosen, flights)
-  const data = { ...choice, outbound: now(choice.outbound), returning: now(choice.returning) }
+  const data = mapChosen(choice, (chosen) => withTimes(chosen, flights))
   return updateStep(wizard, 'flights', { data })
 }
 
@@ -28,7 +27,7 @@ export function movedFlights(
   choice: FlightChoice | undefined,
   hold: Pick<WireHold, 'flights'> | undefined,
 ): MovedFlight[] {
-  return chosenIn(choice ?? {}).flatMap(({ flight }) => {
+  return chosenIn(choice).flatMap(({ flight }) => {
     const now = heldOf(flight, hold?.flights ?? [])
     return now?.was ? [{ flight, now, was: now.was }] : []
   })

@@ -25,7 +25,7 @@ const typedBy = (info: Partial<typeof emptyInfo>): PartyDraft => ({
 })
 
 function begun({ party = blank, isHeld = false, flight = false, at = 'flights' as WizardStep }) {
-  const data = flight ? { outbound: {} as ChosenFlight } : {}
+  const data = { bounds: flight ? [{ chosen: {} as ChosenFlight }] : [] }
   const chosen = updateStep(newWizard(), 'flights', { data })
   return { wizard: withCurrent(updateStep(chosen, 'passengers', { data: party }), at), isHeld }
 }

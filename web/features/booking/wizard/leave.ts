@@ -1,4 +1,5 @@
 /** What leaving the wizard does to the flow, and what would be lost with it. */
+import { chosenIn } from './flight-choice.ts'
 import { hasTyped } from './party-draft.ts'
 import { dataOf, type Wizard, type WizardStep } from './wizard.ts'
 
@@ -30,7 +31,7 @@ export interface BegunBooking {
 /** No flight is chosen and no seat is held: a new search loses nothing, because it takes along what was typed. */
 export function hasNoFlights({ wizard, isHeld }: BegunBooking): boolean {
   const choice = dataOf(wizard, 'flights')
-  return !isHeld && wizard.current === 'flights' && !choice?.outbound && !choice?.returning
+  return !isHeld && wizard.current === 'flights' && chosenIn(choice).length === 0
 }
 
 /** Nothing is chosen, held or typed: there is nothing to lose. [FLOW-43] */

@@ -1,16 +1,27 @@
 /** Flights as they were saved; damaged ones are left out. */
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
-import type { ChosenFlight, FlightChoice } from './flight-choice.ts'
+import { mostBounds } from '@jetbridge/core/trip/bound.ts'
+import type { BoundChoice, ChosenFlight, FlightChoice } from './flight-choice.ts'
 import { fieldsOf } from './saved-fields.ts'
 
 export function readChoice(data: unknown): FlightChoice | undefined {
   const given = fieldsOf(data)
-  const outbound = readChosen(given['outbound'])
-  const returning = readChosen(given['returning'])
-  const outboundDay = readDay(given['outboundDay'])
-  const returningDay = readDay(given['returningDay'])
-  if (!outbound && !returning && !outboundDay && !returningDay) return undefined
-  return { outbound, returning, outboundDay, returningDay }
+  const saved: readonly unknown[] = Array.isArray(given['bounds']) ? given['bounds'] : ofRelease03(given)
+  const bounds = saved.slice(0, mostBounds).map(readBoundChoice)
+  return bounds.some(({ chosen, day }) => chosen ?? day) ? { bounds } : undefined
+}
+
+/** As release 0.3 saved a way out and a way back. */
+function ofRelease03(given: Readonly<Record<string, unknown>>): unknown[] {
+  return [
+    { chosen: given['outbound'], day: given['outboundDay'] },
+    { chosen: given['returning'], day: given['returningDay'] },
+  ]
+}
+
+function readBoundChoice(data: unknown): BoundChoice {
+  const given = fieldsOf(data)
+  return { chosen: readChosen(given['chosen']), day: readDay(given['day']) }
 }
 
 function readDay(day: unknown): string | undefined {

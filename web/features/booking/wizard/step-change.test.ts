@@ -79,7 +79,7 @@ test('a successful hold of flights resets seats and extras, and remembers to say
 
 test('back makes the step one returns to not completed, saves and loads it [FLOW-11]', async () => {
   const { calls, work } = spies()
-  const choice = { outboundDay: '2026-06-01' }
+  const choice = { bounds: [{ day: '2026-06-01' }] }
   const at = withCurrent(
     updateStep(newWizard(), 'flights', { isCompleted: true, data: choice }),
     'passengers',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseFare } from './flight-choice.ts'
+import { chooseFare, nothingChosen } from './flight-choice.ts'
 import { emptyContact, slotsFor } from './party-draft.ts'
 import { emptyPayment, startPayment } from './payment-draft.ts'
 import { readSavedWizard } from '../../../testing/read-saved-wizard.ts'
@@ -13,8 +13,8 @@ const flight = sampleFlight({ id: 'a', departs: '2026-06-01T08:00', arrives: '20
 
 function atPayment() {
   const flights = chooseFare(
-    { outboundDay: '2026-06-01', returningDay: '2026-06-08' },
-    { flight, fareSummaryUid: 'light-1', party, currencyCode: 'EUR', isAvailable: true },
+    { bounds: [{ day: '2026-06-01' }, { day: '2026-06-08' }] },
+    { bound: 0, flight, fareSummaryUid: 'light-1', party, currencyCode: 'EUR', isAvailable: true },
   )
   const people = slotsFor(party).map((slot) => ({
     ...slot,
@@ -35,12 +35,19 @@ test('what is saved comes back whole, the lock of a started payment too [FLOW-06
   expect(back && canGoBack(back).ok).toBe(false)
 })
 
-/** Everything filled in, for the largest party that a brand can have, on two flights. */
+/** Everything filled in, for the largest party that a brand can have, on four flights. */
 function filled(count: number) {
   const party = { adult: count, child: 0, infant: 0 }
-  const offer = { flight, fareSummaryUid: 'light-1', party, currencyCode: 'EUR', isAvailable: true } as const
-  const there = chooseFare({ outboundDay: '2026-06-01', returningDay: '2026-06-08' }, offer)
-  const flights = { ...there, returning: there.outbound }
+  const offer = {
+    bound: 0,
+    flight,
+    fareSummaryUid: 'light-1',
+    party,
+    currencyCode: 'EUR',
+    isAvailable: true,
+  } as const
+  const [there] = chooseFare(nothingChosen, offer).bounds
+  const flights = { bounds: Array.from({ length: 4 }, () => ({ ...there, day: '2026-06-08' })) }
   const word = 'Müller-Lüdenscheidt'
   const texts = <Texts extends object>(empty: Texts) =>
     Object.fromEntries(
@@ -153,10 +160,34 @@ test('damaged, foreign and older blobs are none, and never throw', () => {
   )
 })
 
+test('a wizard that release 0.3 has saved opens with both flights and the days looked at', () => {
+  const saved = JSON.parse(serialiseWizard(atPayment())) as { steps: { data?: unknown }[] }
+  const [{ chosen } = {}] = chooseFare(nothingChosen, {
+    bound: 0,
+    flight,
+    fareSummaryUid: 'light-1',
+    party,
+    currencyCode: 'EUR',
+    isAvailable: true,
+  }).bounds
+  const data = { outbound: chosen, returning: chosen, outboundDay: '2026-06-01', returningDay: '2026-06-08' }
+  const before = { ...saved, steps: saved.steps.map((step, at) => (at === 0 ? { ...step, data } : step)) }
+  expect(parseWizard(JSON.stringify(before))?.steps[0]?.data).toEqual({
+    bounds: [
+      { chosen, day: '2026-06-01' },
+      { chosen, day: '2026-06-08' },
+    ],
+  })
+})
+
 test('losing any part of the blob costs that part only', () => {
-  const blob = JSON.parse(serialiseWizard(atPayment())) as { steps: { data?: { outbound?: unknown } }[] }
-  delete blob.steps[0]?.data?.outbound
+  const blob = JSON.parse(serialiseWizard(atPayment())) as {
+    steps: { data?: { bounds?: { chosen?: unknown }[] } }[]
+  }
+  delete blob.steps[0]?.data?.bounds?.[0]?.chosen
   const back = parseWizard(JSON.stringify(blob))
-  expect(back?.steps[0]?.data).toMatchObject({ outboundDay: '2026-06-01', returningDay: '2026-06-08' })
+  expect(back?.steps[0]?.data).toMatchObject({
+    bounds: [{ day: '2026-06-01' }, { day: '2026-06-08' }],
+  })
   expect(back?.steps[1]?.data).toMatchObject({ typedContact: { city: 'Wien' } })
 })

@@ -29,7 +29,7 @@ test('a new wizard has nothing completed and one current step [FLOW-07]', () => 
 })
 
 test('a step is updated with its flag and data, the others stay [FLOW-08]', () => {
-  const choice = { outboundDay: '2026-06-01' }
+  const choice = { bounds: [{ day: '2026-06-01' }] }
   const changed = updateStep(newWizard(), 'flights', { isCompleted: true, data: choice })
   expect(changed.steps[0]).toEqual({ step: 'flights', isCompleted: true, data: choice })
   expect(changed.steps.slice(1)).toEqual(newWizard().steps.slice(1))

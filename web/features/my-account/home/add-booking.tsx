@@ -2,7 +2,7 @@ import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-pr
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { withPuzzles } from '../../../api/puzzle/with-puzzles.ts'
+import { withPuzzles } from '../../../form/puzzle/with-puzzles.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,7 +1,7 @@
 /** A call that the engine may set a puzzle for: it is solved, and the call goes on by itself. */
+import type { Failure } from '@jetbridge/core/contract/error.ts'
 import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
 import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
-import { isApiFailure } from '../failure.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
 /** A puzzle may end while it is being solved, or cost more by then; after this many the engine's refusal counts. */
@@ -30,9 +30,10 @@ export async function withPuzzles<Answer>({ send, onPuzzle, signal }: WithPuzzle
   }
 }
 
-/** The puzzle that a refusal sets. */
+/** The puzzle that a refusal sets: the failures of every client of the API have its code and its fields. */
 function puzzleOf(thrown: unknown): Puzzle | undefined {
-  if (!isApiFailure(thrown) || thrown.code !== 'puzzle-required') return undefined
-  const { challenge, bits } = thrown.fields
-  return challenge === undefined ? undefined : { challenge, bits: Number(bits) }
+  if (!(thrown instanceof Error)) return undefined
+  const { code, fields } = thrown as Partial<Pick<Failure, 'code' | 'fields'>>
+  const challenge = code === 'puzzle-required' ? fields?.['challenge'] : undefined
+  return challenge === undefined ? undefined : { challenge, bits: Number(fields?.['bits']) }
 }

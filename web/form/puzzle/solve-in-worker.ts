@@ -1,6 +1,6 @@
 import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { scriptPolicies } from '@jetbridge/core/kernel/script-policies.ts'
-import { ApiFailure } from '../failure.ts'
+import { ApiFailure } from '../../api/failure.ts'
 // oxlint-disable-next-line import/default -- the build makes it
 import workerUrl from './puzzle.worker.ts?worker&url'
 

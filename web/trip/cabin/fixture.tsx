@@ -1,14 +1,17 @@
 import type { Fixture as FixtureKind } from '@jetbridge/core/seat/cabin-layout.ts'
 import { ChevronLeft, ChevronRight, Coffee, Shirt, Toilet } from 'lucide-react'
-import { useText } from '../../../i18n/i18n.tsx'
 import styles from './fixture.module.css'
 
 const icons = { galley: Coffee, lavatory: Toilet, wardrobe: Shirt } as const
 
+interface FixtureProps {
+  kind: FixtureKind
+  /** what it is called */
+  label: string
+}
+
 /** A fixture across the cabin. Seats beside it say so themselves, so it is only drawn. */
-export function Fixture({ kind }: { kind: FixtureKind }) {
-  const { t } = useText()
-  const label = t(`seats.fixture.${kind}`)
+export function Fixture({ kind, label }: FixtureProps) {
   if (kind === 'exit') {
     return (
       <div className={styles.exit} aria-hidden>
