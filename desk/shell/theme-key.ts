@@ -1,0 +1,2 @@
+/** Where a switched theme is kept. */
+export const themeKey = 'jetbridge.desk.theme'
