@@ -8,6 +8,7 @@ COPY package.json package-lock.json ./
 COPY core/package.json core/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY desk/package.json desk/
 COPY brands/package.json brands/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
@@ -22,6 +23,7 @@ COPY package.json package-lock.json ./
 COPY core/package.json core/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY desk/package.json desk/
 COPY brands/package.json brands/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
@@ -39,6 +41,7 @@ COPY --from=build /app/brands brands/
 COPY --from=build /app/sandbox sandbox/
 COPY --from=build /app/server server/
 COPY --from=build /app/web/dist web/dist/
+COPY --from=build /app/desk/dist desk/dist/
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]

@@ -13,7 +13,7 @@ import { only, readTopology } from './topology.ts'
 const usage = `npm run cluster -- up            builds the cluster on this machine, with the demo airlines
 npm run cluster -- status        who is the primary, and what runs
 npm run cluster -- down          takes it down and forgets its data
-npm run cluster -- files FOLDER MACHINES [SITE_URL]
+npm run cluster -- files FOLDER MACHINES [SITE_URL [DESK_URL]]
                                  writes the settings for real machines; MACHINES is a file with their list`
 
 const say = (line: string) => console.log(line)
@@ -42,6 +42,7 @@ async function files(
   folder: string,
   machines: string,
   siteUrl = 'https://{brand}.example.com',
+  deskUrl?: string,
 ): Promise<void> {
   const topology = await readTopology(machines)
   await mkdir(folder, { recursive: true })
@@ -55,6 +56,7 @@ async function files(
     }),
     postgresBin,
     siteUrl,
+    deskUrl,
     brands: '/etc/jetbridge/brand',
   })
   say(`${topology.length} machines: ${resolve(folder)}. docs/cluster.md says where each file goes.`)
@@ -62,9 +64,9 @@ async function files(
 
 /** @returns whether the command was understood */
 async function run([verb, ...rest]: readonly string[]): Promise<boolean> {
-  const [folder, machines, siteUrl] = rest
+  const [folder, machines, siteUrl, deskUrl] = rest
   if (verb === 'files' && folder && machines) {
-    await files(folder, machines, siteUrl)
+    await files(folder, machines, siteUrl, deskUrl)
     return true
   }
   if (rest.length > 0 || !['up', 'down', 'status'].includes(verb ?? '')) return false

@@ -21,6 +21,8 @@ export interface Rendering {
   readonly postgresBin: string
   /** address of the sites, `{brand}` for the brand's name in it */
   readonly siteUrl: string
+  /** address of the desk; absent: there is none */
+  readonly deskUrl?: string | undefined
   /** folders of the airlines' brands, or `samples` */
   readonly brands: string
   /** commits wait for a second machine; only a negative control says no */
@@ -80,7 +82,7 @@ async function filled(name: string, machine: Machine, rendering: Rendering): Pro
 }
 
 function valuesFor(machine: Machine, rendering: Rendering): Readonly<Record<string, string>> {
-  const { topology, secrets, siteUrl, brands } = rendering
+  const { topology, secrets, siteUrl, deskUrl = '', brands } = rendering
   const etcd = only(topology, 'etcd')
   const [gateway] = topology.filter(({ role }) => role === 'gateway')
   return {
@@ -98,6 +100,7 @@ function valuesFor(machine: Machine, rendering: Rendering): Readonly<Record<stri
     synchronous: String(rendering.synchronous ?? true),
     sharedBuffers: rendering.sharedBuffers ?? '1GB',
     siteUrl,
+    deskUrl,
     brands,
     readyHost: new URL(siteUrl.replace('{brand}', 'www')).host,
     ...(gateway && { gatewayUrl: `http://${gateway.address}:4001` }),

@@ -85,6 +85,7 @@ export async function buildCluster({
     placesOf,
     postgresBin,
     siteUrl: 'http://{brand}.localhost',
+    deskUrl: 'http://desk.localhost',
     brands: 'samples',
     sharedBuffers: '128MB',
   }

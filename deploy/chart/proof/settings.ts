@@ -22,6 +22,7 @@ export const setByChart: ReadonlySet<string> = new Set([
   'NODE_ENV',
   'PORT',
   'SITE_URL',
+  'DESK_URL',
   'JETBRIDGE_BRANDS',
   'TRUST_PROXY',
   'SHUTDOWN_PAUSE_SECONDS',

@@ -14,6 +14,10 @@ postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ . }}:5432/jetbridge?sslmode=
   value: '4000'
 - name: SITE_URL
   value: {{ .Values.siteUrl | quote }}
+{{- with .Values.deskUrl }}
+- name: DESK_URL
+  value: {{ . | quote }}
+{{- end }}
 - name: JETBRIDGE_BRANDS
   value: {{ join "," .Values.brands.folders | quote }}
 - name: TRUST_PROXY
