@@ -25,9 +25,9 @@ export async function openAccount(page: Page, email: string, brand: BrandId = 'p
 }
 
 /** On the provider’s page. */
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function signIn(page: Page, email: string, typed = password): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
 }
 

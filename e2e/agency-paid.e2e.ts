@@ -19,7 +19,7 @@ import {
 import { findBooking } from './find-booking.ts'
 import { minorOf, visit } from './journey.ts'
 import { type OwnAirline, test } from './own-airline.ts'
-import { dayAhead, expect, inMatrix, type Language } from './site.ts'
+import { dayAhead, expect, type Language } from './site.ts'
 
 /** What agents will do on screens of their own: an account with 500.00, and a seat sold on it. */
 async function bookOnAccount({ engine }: OwnAirline, code: string): Promise<string> {
@@ -41,7 +41,7 @@ const said = {
 for (const language of ['en', 'de'] as const) {
   test(
     `${language}: its passenger finds it, changes it for less and cancels it, and every cent goes back to the account [RES-01, CHG-04, CHG-08, GAP-40]`,
-    inMatrix(language),
+    { tag: '@matrix' },
     async ({ page, ownAirline }) => {
       test.slow()
       const visitor = await visit(page, tinyBrand, language, ownAirline.site)

@@ -1,4 +1,5 @@
 /** Who works for a travel agency: people are created, invited and disabled; an agency registers itself. */
+import type { Browser, Page } from '@playwright/test'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { signInAgent as signInAtEngine } from '@jetbridge/server/testing/agency.ts'
 import { expectAccessible } from './accessible.ts'
@@ -8,7 +9,7 @@ import { mailTo } from './booked.ts'
 import { visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { agency, atPortal, openAgency } from './open-agency.ts'
-import { expect, inMatrix, siteOf, test } from './site.ts'
+import { expect, type Language, siteOf, test } from './site.ts'
 
 test.slow()
 
@@ -26,12 +27,14 @@ const newUser = {
   password: firstPassword,
 }
 
-test('an administrator creates a user, who is listed, disabled, and named in the log [AGY-02, RTE-10, USR-01, USR-09, USR-10]', async ({
+test('an agency registers itself, and waits for the airline; an administrator creates a user, who accepts the invitation with a password of her own, is listed, disabled, and named in the log [AGY-02, RTE-10, USR-01, USR-09, USR-10]', async ({
   page,
+  browser,
   airline,
 }) => {
   const { engine } = await openAgency(airline)
   await visit(page, 'peoples')
+  await registerAgency(page)
   await page.goto(`${siteOf('peoples')}/agency/create-user`)
   await expect(page).toHaveURL(/\/agency\/login/)
   await signInAgent(page, agency, 'boss')
@@ -58,6 +61,7 @@ test('an administrator creates a user, who is listed, disabled, and named in the
   await expect(done).toContainText('User lea created successfully')
   await done.getByRole('button', { name: 'Ok' }).click()
   await expect(main.getByLabel('Login', { exact: true })).toHaveValue('')
+  await acceptInvitation(browser, 'en')
 
   await page.getByRole('link', { name: 'People', exact: true }).click()
   const lea = page.getByRole('row', { name: 'Lea Sommer' })
@@ -71,47 +75,7 @@ test('an administrator creates a user, who is listed, disabled, and named in the
   await engine.close()
 })
 
-for (const language of ['en', 'de'] as const) {
-  const w = agentWords[language]
-  test(
-    `${language === 'de' ? '@phone ' : ''}${language}: a new user accepts the invitation with a password of her own, and signs in with it [USR-01, USR-09]`,
-    inMatrix(language),
-    async ({ page, browser, airline, complaints }) => {
-      complaints.allow(/401/)
-      const { engine, administrator } = await openAgency(airline)
-      const boss = await signInAtEngine(engine, administrator)
-      const created = await boss.call(contract.agency.createUser, { body: newUser })
-      expect(created.status).toBe(200)
-
-      // By the link of the mail, in a browser of her own.
-      const context = await browser.newContext({ locale: language })
-      const visitor = await visit(await context.newPage(), 'peoples', language)
-      const told = await mailTo('peoples', email, /(?<link>http\S+\/choose-password#\S+)/)
-      const { pathname, hash } = new URL(told.groups?.['link'] ?? '')
-      await visitor.page.goto(`${visitor.site}${pathname}${hash}`)
-      await visitor.page.getByLabel(w.newPassword).fill(ownPassword)
-      await visitor.page.getByRole('button', { name: w.savePassword }).click()
-      await expect(visitor.page.getByText(w.passwordSaved)).toBeVisible()
-      await expectNoSidewaysScroll(visitor.page)
-      await visitor.page.getByRole('main').getByRole('link', { name: w.signIn, exact: true }).click()
-
-      await typeCredentials(visitor.page, { agency, login: 'lea', password: firstPassword }, language)
-      await visitor.page.getByRole('alertdialog').getByRole('button', { name: visitor.words.ok }).click()
-      await typeCredentials(visitor.page, { agency, login: 'lea', password: ownPassword }, language)
-      await setUpApp(visitor.page, language)
-      await atPortal(visitor)
-      await expect(visitor.page.getByRole('region', { name: w.account })).toContainText('lea (Lea Sommer)')
-      await expectNoSidewaysScroll(visitor.page)
-      await context.close()
-      await page.close()
-      await engine.close()
-    },
-  )
-}
-
-test('an agency registers itself, and waits for the airline', async ({ page, airline }) => {
-  expect(airline).toBeDefined()
-  await visit(page, 'peoples')
+async function registerAgency(page: Page): Promise<void> {
   await page.goto(`${siteOf('peoples')}/agency/login`)
   await page.getByRole('link', { name: 'Register your agency' }).click()
   const main = page.getByRole('main')
@@ -132,4 +96,41 @@ test('an agency registers itself, and waits for the airline', async ({ page, air
   await main.getByLabel('Phone').fill('+43 1 5123456')
   await main.getByRole('button', { name: 'Register' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank you')
-})
+}
+
+/** By the link of the mail, in a browser of her own. */
+async function acceptInvitation(browser: Browser, language: Language): Promise<void> {
+  const w = agentWords[language]
+  const context = await browser.newContext({ locale: language })
+  const visitor = await visit(await context.newPage(), 'peoples', language)
+  const told = await mailTo('peoples', email, /(?<link>http\S+\/choose-password#\S+)/)
+  const { pathname, hash } = new URL(told.groups?.['link'] ?? '')
+  await visitor.page.goto(`${visitor.site}${pathname}${hash}`)
+  await visitor.page.getByLabel(w.newPassword).fill(ownPassword)
+  await visitor.page.getByRole('button', { name: w.savePassword }).click()
+  await expect(visitor.page.getByText(w.passwordSaved)).toBeVisible()
+  await expectNoSidewaysScroll(visitor.page)
+  await visitor.page.getByRole('main').getByRole('link', { name: w.signIn, exact: true }).click()
+
+  await typeCredentials(visitor.page, { agency, login: 'lea', password: firstPassword }, language)
+  await visitor.page.getByRole('alertdialog').getByRole('button', { name: visitor.words.ok }).click()
+  await typeCredentials(visitor.page, { agency, login: 'lea', password: ownPassword }, language)
+  await setUpApp(visitor.page, language)
+  await atPortal(visitor)
+  await expect(visitor.page.getByRole('region', { name: w.account })).toContainText('lea (Lea Sommer)')
+  await expectNoSidewaysScroll(visitor.page)
+  await context.close()
+}
+
+test(
+  '@phone de: a new user accepts the invitation with a password of her own, and signs in with it [USR-01, USR-09]',
+  { tag: '@matrix' },
+  async ({ browser, airline }) => {
+    const { engine, administrator } = await openAgency(airline)
+    const boss = await signInAtEngine(engine, administrator)
+    const created = await boss.call(contract.agency.createUser, { body: newUser })
+    expect(created.status).toBe(200)
+    await acceptInvitation(browser, 'de')
+    await engine.close()
+  },
+)

@@ -126,17 +126,3 @@ test('an administrator sees what was issued, exports and prints it, and reads th
   const pdf = await saved(page, 'Download PDF')
   expect((await readFile(await pdf.path())).subarray(0, 4).toString()).toBe('%PDF')
 })
-
-test('an agent reads reports, and not the statement', async ({ page, ownAirline }) => {
-  const { engine, site } = ownAirline
-  await makeAgency(engine, { code: agency, paidIn })
-  await makeAgencyUser(engine, agency, 'agent', 'anna')
-  await page.goto(`${site}/agency/statement`)
-  await signInAgent(page, agency, 'anna')
-  await expect(page.getByText(/Only bookkeepers and administrators/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Statement' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Pending payment' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agency - Pending payment')
-  await page.getByRole('button', { name: 'Last month' }).click()
-  await expect(page.getByText('No search results')).toBeVisible()
-})

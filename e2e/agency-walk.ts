@@ -30,7 +30,7 @@ export async function walkIntoAgency({ page, brand, site }: Visit, see: See): Pr
   const secret = page.locator('main code').first()
   await expect(secret).toBeVisible()
   await see('an app to set up')
-  await page.locator('main form input').fill(appCode((await secret.textContent()) ?? '', -1))
+  await page.locator('main form input').fill(appCode((await secret.textContent()) ?? ''))
   await send.click()
   await expect(page.locator('main form')).toHaveCount(0)
   await see('recovery codes')

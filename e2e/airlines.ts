@@ -10,7 +10,7 @@ import {
 
 export interface Airline extends Product {
   readonly databaseUrl: string
-  /** whether anybody asked it for more than to read */
+  /** whether anybody asked it for more than to read and to open a flow */
   isChanged(): Promise<boolean>
   close(): Promise<void>
 }

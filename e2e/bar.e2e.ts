@@ -5,15 +5,18 @@ import {
   acceptConditions,
   atPayment,
   chooseFare,
+  fillCard,
   fillParty,
   goOn,
   openFlights,
   reachPassengers,
   reachPayment,
+  seeBooked,
   type Visit,
   visit,
 } from './journey.ts'
 import { painted, press } from './layout.ts'
+import { refuseOnce } from './refuse-once.ts'
 import { expect, inMatrixUnless, test } from './site.ts'
 
 const highestBarPixels = 80
@@ -84,9 +87,10 @@ for (const [size, language, width] of [
 
 for (const language of ['de', 'en'] as const) {
   test(
-    `@phone on a small one, in ${language}: a refused payment shows its first faults whole, wherever the page stood`,
+    `@phone on a small one, in ${language}: a refused payment shows its first faults whole, wherever the page stood; the end of the hold is told where the button was, and the seats are held again there`,
     inMatrixUnless(language === 'de'),
-    async ({ page }) => {
+    async ({ page, complaints }) => {
+      complaints.allow(/status of 409/)
       await page.setViewportSize({ width: 375, height: 667 })
       const visitor = await visit(page, 'peoples', language)
       await reachPayment(visitor)
@@ -101,8 +105,27 @@ for (const language of ['de', 'en'] as const) {
         expect(await cutFields(page), `${above} pixels above`).toEqual([])
       }
       await expectNothingCovered(page)
+      await expectHeldAgain(visitor)
     },
   )
+}
+
+/** The hold has ended when the traveller pays. */
+async function expectHeldAgain(visitor: Visit): Promise<void> {
+  const { page, words } = visitor
+  await fillCard(visitor)
+  await acceptConditions(visitor)
+  await refuseOnce(page, /payment\/create-reservation/i, 409, 'hold-expired')
+  await page.getByRole('button', { name: words.buy }).click()
+  const told = page.getByRole('alert').filter({ hasText: words.heldNoLonger })
+  await expect(told).toBeInViewport({ ratio: 1 })
+  await expect(told).toBeFocused()
+  await expect(page.getByRole('button', { name: words.buy })).toHaveCount(0)
+  await expect(page.getByText(words.locked)).toHaveCount(0)
+  await expect(page.getByLabel(words.cardCode)).toHaveValue(/^\d{3}$/)
+  await told.getByRole('button', { name: words.holdAgain }).click()
+  await page.getByRole('button', { name: words.buy }).click()
+  await seeBooked(visitor)
 }
 
 test(

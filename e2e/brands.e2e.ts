@@ -7,7 +7,6 @@ import {
   goOn,
   openHome,
   pay,
-  reachPassengers,
   sampleSearch,
   search,
   seeBooked,
@@ -23,7 +22,7 @@ const headlines = {
   bae: /./,
 } as const
 
-test('each brand has a home page of its own: name, headline, colours, airports [BRD-01]', async ({
+test('each brand has a home page of its own: name, headline, colours, airports, and the way home in its header [BRD-01, HDR-01]', async ({
   page,
 }) => {
   const seen = new Map<string, Set<string>>([
@@ -37,6 +36,10 @@ test('each brand has a home page of its own: name, headline, colours, airports [
     await openHome(visitor)
     const headline = page.getByRole('heading', { level: 1 })
     await expect(headline).toHaveText(headlines[brand])
+    await expect(page.getByRole('banner').getByRole('link', { name: /home|Startseite/ })).toHaveAttribute(
+      'href',
+      '/',
+    )
     seen.get('headline')?.add((await headline.textContent()) ?? '')
     seen.get('airports')?.add((await page.getByLabel('From', { exact: true }).textContent()) ?? '')
     seen
@@ -60,7 +63,7 @@ for (const [brand, thanks, others] of [
   ['bae', usualThanks, ownThanks],
 ] as const) {
   test(
-    `${brand} sells a seat from its home page to the ticket, and thanks in its own words [BRD-04]`,
+    `${brand} sells a seat from its home page to the ticket, and thanks in its own words; one hides the price block of the sidebar [BRD-04, BRD-06, SIDE-14]`,
     // one of each: with a thank-you of its own, and without
     inMatrixUnless(brand !== 'aero'),
     async ({ page }) => {
@@ -69,6 +72,13 @@ for (const [brand, thanks, others] of [
       await search(visitor, sampleSearch(brand))
       const seen = await chooseFare(visitor)
       await goOn(visitor)
+      const sidebar = page.getByRole('complementary')
+      await expect(sidebar.getByRole('heading', { name: 'Your flights' })).toBeVisible()
+      await expect(sidebar.getByRole('heading', { name: 'Price' })).toHaveCount(
+        brand === 'air_direct' ? 0 : 1,
+      )
+      // The total stands beside the main button.
+      await expect(page.getByRole('main')).toContainText(seen.price)
       await fillParty(visitor)
       await goOn(visitor)
       const charge = await pay(visitor)
@@ -79,15 +89,6 @@ for (const [brand, thanks, others] of [
     },
   )
 }
-
-test('one brand hides the price block of the sidebar; the total stands beside the main button [SIDE-14, BRD-06]', async ({
-  page,
-}) => {
-  const [seen] = await reachPassengers(await visit(page, 'air_direct'))
-  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Your flights' })).toBeVisible()
-  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Price' })).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText(seen!.price)
-})
 
 /** Milliseconds of the page's clock between two looks at it. */
 const step = 100

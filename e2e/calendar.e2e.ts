@@ -46,14 +46,20 @@ async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 for (const tag of [' @browsers', ' @phone @browsers']) {
-  test(`a day stays under the finger while the days of the route come${tag}`, async ({ page }) => {
+  test(`a day stays under the finger while the days of the route come, and a press that they come into chooses it${tag}`, async ({
+    page,
+  }) => {
     const visitor = await visit(page)
     const { answer } = await openCalendar(visitor, marked)
     const cell = firstDay(page)
     const before = await placeOf(cell)
+    await cell.hover()
+    await page.mouse.down()
     await answer()
     await expect(page.getByText('Crossed-out days: no flight')).toBeVisible()
     expect(await placeOf(cell)).toEqual(before)
+    await page.mouse.up()
+    await expect(page.getByText('Now choose your return date')).toBeVisible()
   })
 
   test(`“Next month” stays where it is from month to month, and before a season begins${tag}`, async ({
@@ -72,30 +78,22 @@ for (const tag of [' @browsers', ' @phone @browsers']) {
   })
 }
 
-test('a press that the days of the route come into chooses the day it began on', async ({ page }) => {
+test('in windows of 1280 × 600 and 1024 × 768 the whole calendar is in sight at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
   const visitor = await visit(page)
-  const { answer } = await openCalendar(visitor, marked)
-  const day = firstDay(page)
-  await day.hover()
-  await page.mouse.down()
-  await answer()
-  await expect(page.getByText('Crossed-out days: no flight')).toBeVisible()
-  await page.mouse.up()
-  await expect(page.getByText('Now choose your return date')).toBeVisible()
+  await openCalendar(visitor, marked)
+  await expectInSight(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await press(page.getByRole('button', { name: visitor.words.dates }))
+  await expectInSight(page)
 })
 
-for (const [width, height] of [
-  [1280, 600],
-  [1024, 768],
-] as const) {
-  test(`in a window of ${width} × ${height} the whole calendar is in sight at once`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    const visitor = await visit(page)
-    await openCalendar(visitor, marked)
-    const calendar = page.getByRole('dialog')
-    await expect(calendar).toBeInViewport({ ratio: 1 })
-    const top = (await calendar.boundingBox())!.y
-    const header = (await page.getByRole('banner').boundingBox())!
-    expect(top).toBeGreaterThanOrEqual(header.y + header.height)
-  })
+async function expectInSight(page: Page): Promise<void> {
+  const calendar = page.getByRole('dialog')
+  await expect(calendar).toBeInViewport({ ratio: 1 })
+  const top = (await calendar.boundingBox())!.y
+  const header = (await page.getByRole('banner').boundingBox())!
+  expect(top).toBeGreaterThanOrEqual(header.y + header.height)
 }

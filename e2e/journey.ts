@@ -24,11 +24,16 @@ export async function visit(
   return { page, brand, site, language, words: wordsIn[language] }
 }
 
-export interface Search {
+export interface Way {
   readonly from: string
   readonly to: string
   /** `YYYY-MM-DD` */
   readonly departs: string
+}
+
+export interface Search extends Way {
+  /** the ways after the first, of a trip of several */
+  readonly further?: readonly Way[]
   /** absent: one way */
   readonly returns?: string
   readonly party?: Partial<Record<Person['kind'], number>>
@@ -68,14 +73,19 @@ export function addressOf({
   to,
   departs,
   returns = '',
+  further = [],
   party = {},
   promoCode = '',
   provider = 'user',
 }: Search): string {
   const { adult = 1, child = 0, infant = 0 } = party
   const keys = { ori: from, des: to, dep: departs, ret: returns, adt: adult, chd: child, inf: infant }
-  const query = Object.entries({ ...keys, pro: promoCode, prov: provider })
-  return `/booking-flow?${new URLSearchParams(query.map(([key, value]): [string, string] => [key, String(value)]))}`
+  const query = Object.entries({ ...keys, pro: promoCode, prov: provider }).map(
+    ([key, value]): [string, string] => [key, String(value)],
+  )
+  const ways = further.length > 0 ? [{ from, to, departs }, ...further] : []
+  const bounds = ways.map((way): [string, string] => ['bnd', `${way.from}-${way.to}-${way.departs}`])
+  return `/booking-flow?${new URLSearchParams([...query, ...bounds])}`
 }
 
 export async function openHome({ page, site, words }: Pick<Visit, 'page' | 'site' | 'words'>): Promise<void> {
@@ -89,15 +99,28 @@ export async function fillSearch(visitor: Visit, wanted: Search): Promise<void> 
   const { page, words } = visitor
   await chooseTrip(visitor, wanted)
   await chooseDays(visitor, wanted.departs, wanted.returns)
+  for (const [index, way] of (wanted.further ?? []).entries()) await fillWay(visitor, way, index + 2)
   if (wanted.party) await chooseParty(visitor, wanted.party)
   if (wanted.promoCode) await page.getByLabel(words.promoCode).fill(wanted.promoCode)
 }
 
-/** Round trip or one way, from where to where. */
+/** @param number of the way in the trip; the second is there already */
+async function fillWay(visitor: Visit, { from, to, departs }: Way, number: number): Promise<void> {
+  const { page, words } = visitor
+  if (number > 2) await page.getByRole('button', { name: words.addWay }).click()
+  const way = page.getByRole('group', { name: `${words.way} ${number}` })
+  await way.getByLabel(words.from, { exact: true }).selectOption(from)
+  await way.getByLabel(words.to, { exact: true }).selectOption(to)
+  await way.getByRole('button', { name: words.dates }).click()
+  await pickDay(visitor, departs)
+}
+
+/** Round trip, one way or several, from where to where the first one leads. */
 export async function chooseTrip({ page, words }: Visit, wanted: Search): Promise<void> {
-  await page.getByRole('radio', { name: wanted.returns ? words.roundTrip : words.oneWay }).check()
-  await page.getByLabel(words.from, { exact: true }).selectOption(wanted.from)
-  await page.getByLabel(words.to, { exact: true }).selectOption(wanted.to)
+  const trip = wanted.further ? words.several : wanted.returns ? words.roundTrip : words.oneWay
+  await page.getByRole('radio', { name: trip }).check()
+  await page.getByLabel(words.from, { exact: true }).first().selectOption(wanted.from)
+  await page.getByLabel(words.to, { exact: true }).first().selectOption(wanted.to)
 }
 
 /** Fills the form and sends it. */
@@ -108,19 +131,19 @@ export async function search(visitor: Visit, wanted: Search): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: words.flightsHeading })).toBeVisible()
 }
 
-export async function chooseDays(
-  { page, words, language }: Visit,
-  ...days: (string | undefined)[]
-): Promise<void> {
-  await page.getByRole('button', { name: words.dates }).click()
-  for (const day of days) {
-    if (!day) continue
-    const cell = page.getByRole('button', { name: spokenDay(day, language) })
-    const later = page.getByRole('button', { name: words.nextMonth })
-    await expect(later).toBeVisible()
-    while ((await cell.count()) === 0) await later.click()
-    await cell.click()
-  }
+/** Of the form's first way. */
+export async function chooseDays(visitor: Visit, ...days: (string | undefined)[]): Promise<void> {
+  await visitor.page.getByRole('button', { name: visitor.words.dates }).first().click()
+  for (const day of days) if (day) await pickDay(visitor, day)
+}
+
+/** In the open calendar. */
+async function pickDay({ page, words, language }: Visit, day: string): Promise<void> {
+  const cell = page.getByRole('button', { name: spokenDay(day, language) })
+  const later = page.getByRole('button', { name: words.nextMonth })
+  await expect(later).toBeVisible()
+  while ((await cell.count()) === 0) await later.click()
+  await cell.click()
 }
 
 /** A day as calendars read it out, in each market: "December 28, 2026", "28 December 2026", "28. Dezember 2026". */
@@ -155,10 +178,12 @@ export async function openFlights(
   await expect(directionOf({ page, words }, 'outbound').getByRole('radio').first()).toBeVisible()
 }
 
-export type Direction = 'outbound' | 'returning'
+/** Of a trip of several ways, the number of the way. */
+export type Direction = 'outbound' | 'returning' | number
 
 export function directionOf({ page, words }: Pick<Visit, 'page' | 'words'>, direction: Direction): Locator {
-  return page.getByRole('main').getByRole('region', { name: words[direction] })
+  const name = typeof direction === 'number' ? new RegExp(`^${words.way} ${direction} `) : words[direction]
+  return page.getByRole('main').getByRole('region', { name })
 }
 
 /** The text of a fare button. */
@@ -389,13 +414,16 @@ export interface Charge {
   readonly answer: Response
 }
 
-/** Presses the pay button and waits for the engine's answer. */
-export async function pressPay({ page, words }: Visit): Promise<Charge> {
+/** Presses the pay button, or another way to send the form, and waits for the engine's answer. */
+export async function pressPay(
+  { page, words }: Visit,
+  press = (button: Locator): Promise<void> => button.click(),
+): Promise<Charge> {
   const button = page.getByRole('button', { name: words.buy })
   const price = (await button.textContent()) ?? ''
   const tokenised = page.waitForRequest((request) => request.url().endsWith('/tokens'))
   const charged = page.waitForResponse((response) => /payment\/process-payment/i.test(response.url()))
-  await button.click()
+  await press(button)
   const [request, answer] = await Promise.all([tokenised, charged])
   return { gateway: new URL(request.url()).origin, priceMinor: minorOf(price), answer }
 }

@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedInAt } from './account.ts'
-import { makeBooking } from './booked.ts'
 import { addressOf, chooseFare, goOn, sampleSearch, visit } from './journey.ts'
-import { cards, kim, typedExpiry } from './people.ts'
+import { cards, typedExpiry } from './people.ts'
 import { expect, siteOf, test } from './site.ts'
 
 const card = (page: Page, name: string) =>
@@ -153,37 +152,6 @@ test('an account books for its owner and a companion in a few presses, and finds
     .first()
     .click()
   await page.waitForURL(/my-flights/)
-})
-
-test('a booking made as a guest comes to the account by its code and a name; everything personal is given out, and kept while a flight is ahead', async ({
-  page,
-  complaints,
-}) => {
-  test.slow()
-  complaints.allow(/status of 422 .*passenger-profile\/erase/)
-  const booking = await makeBooking('peoples', { ...sampleSearch('peoples'), people: [kim] })
-  const email = await signedInAt(page, '/passenger')
-  await expect(page.getByText('No Bookings Yet')).toBeVisible()
-  await page.locator('summary', { hasText: 'Add a booking' }).click()
-  await page.getByLabel('Confirmation Code').fill(booking.confirmationCode)
-  await page.getByLabel('Family Name').fill(booking.familyName)
-  await page.getByRole('button', { name: 'Add a booking' }).click()
-  await expect(page.getByText('Booking added')).toBeVisible()
-  await expect(page.getByText(booking.confirmationCode).first()).toBeVisible()
-
-  await page.goto(`${siteOf('peoples')}/my-account`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as JSON' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.json$/)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^To confirm/)
-    .fill('DELETE')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-  // The flight is still ahead: the engine refuses with 422.
-  await expect(page.getByText(/You still have an upcoming flight/)).toBeVisible()
-  await expect(page.getByText(email).first()).toBeVisible()
 })
 
 test('an account without a trip is erased on request, and its sign-in with it @browsers', async ({

@@ -7,10 +7,9 @@ import {
   goOn,
   openPassenger,
   reachPassengers,
-  sampleSearch,
   visit,
 } from './journey.ts'
-import { kim, leo } from './people.ts'
+import { kim } from './people.ts'
 import { expect, test } from './site.ts'
 
 test(
@@ -32,36 +31,6 @@ test(
     await country.selectOption({ label: 'Austria' })
   },
 )
-
-test('a date of birth is typed in the order of the market, an infant’s too, and its age is judged [PAX-11, PAX-12, PAX-16]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await reachPassengers(visitor, sampleSearch('slate_one', { party: { infant: 1 } }))
-  const adult = (await openPassenger(visitor, 'adult', 1)).getByLabel('Date of birth')
-  await expect(adult).toHaveAttribute('placeholder', 'MM/DD/YYYY')
-  await adult.pressSequentially('12312020')
-  await expect(adult).toHaveValue('12/31/2020')
-  await adult.blur()
-  await expect(page.getByText('The age must be more than 12 years')).toBeVisible()
-  await adult.fill('')
-  await adult.pressSequentially('02311990')
-  await expect(page.getByText(/Please enter a valid date as MM\/DD\/YYYY/)).toBeVisible()
-
-  const infant = (await openPassenger(visitor, 'infant', 1)).getByLabel('Date of birth')
-  await expect(infant).toHaveAttribute('placeholder', 'MM/DD/YYYY')
-  await infant.pressSequentially('12022025')
-  await expect(infant).toHaveValue('12/02/2025')
-
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  const erwachsen = page.getByRole('region', { name: 'Erwachsener 1' })
-  await erwachsen.getByRole('button').first().click()
-  const geburtsdatum = erwachsen.getByLabel('Geburtsdatum')
-  await geburtsdatum.fill('')
-  await geburtsdatum.pressSequentially('31121990')
-  await expect(geburtsdatum).toHaveValue('31.12.1990')
-  await expect(page.getByText(/Geburtsdatum.*nicht gültig/)).toHaveCount(0)
-})
 
 test(
   'the airline’s own fields are there with their choices; if they cannot be loaded, the step works without them [PAX-19, PAX-21, PAX-22]',
@@ -94,13 +63,3 @@ test(
     await atPayment(visitor)
   },
 )
-
-test('an infant flies on the lap of its adult, who is named', async ({ page }) => {
-  const visitor = await visit(page)
-  await reachPassengers(visitor, sampleSearch('slate_one', { party: { infant: 1 } }))
-  await fillPassenger(visitor, kim)
-  const panel = await openPassenger(visitor, 'infant', 1)
-  await expect(panel).toContainText(`Travels on the lap of ${kim.firstName} ${kim.lastName}`)
-  await fillPassenger(visitor, leo)
-  await expect(panel.getByText(/OBRIEN\/LEO/)).toBeVisible()
-})

@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 
 test.slow()
 
-test('the terms come first, are locked while the form is there and free again once it is closed; a card that confirms itself pays [PAY-34, PAY-35, PAY-36, PAY-41]', async ({
+test('the terms come first, are locked while the form is there and free again once it is closed; a wrong answer to the bank’s question says so and keeps everything, and the right one pays [PAY-34, PAY-35, PAY-36, PAY-37, PAY-38, PAY-41, ERR-14]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'aero')
@@ -27,25 +27,6 @@ test('the terms come first, are locked while the form is there and free again on
   await page.getByRole('button', { name: 'Close the card form' }).click()
   await expect(terms).toBeEnabled()
   await openDropIn(visitor)
-  await chooseWay(visitor)
-  await expect(terms).toBeEnabled()
-  await openDropIn(visitor)
-  await fillDropIn(visitor, dropInCards.authenticated)
-  const checkout = page.waitForRequest(/braintree\/checkout/i)
-  await page.getByRole('button', { name: words.buy }).click()
-  const sent = (await checkout).postDataJSON() as { amount: string; nonce: string }
-  expect(sent.amount).toMatch(/^\d+\.\d\d$/)
-  await seeBooked(visitor)
-})
-
-test('the right answer to the bank’s question pays; a wrong one says so and keeps everything, and another way to pay shows nothing of it [PAY-37, PAY-38, ERR-14]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'aero')
-  const { words } = visitor
-  await reachPayment(visitor)
-  await acceptConditions(visitor)
-  await openDropIn(visitor)
   await fillDropIn(visitor, dropInCards.unauthenticated)
   const buy = page.getByRole('button', { name: words.buy })
   await buy.click()
@@ -53,13 +34,18 @@ test('the right answer to the bank’s question pays; a wrong one says so and ke
   await expect(failure).toContainText('3-D Secure authentication failed.')
   await expect(failure).toContainText('Please try again, or use another card.')
   await expectAccessible(page, 'payment, 3-D Secure failed')
+  // Another way to pay shows nothing of it.
   await chooseWay(visitor)
   await expect(failure).toHaveCount(0)
+  await expect(terms).toBeEnabled()
   await openDropIn(visitor)
   await fillDropIn(visitor, dropInCards.challenged)
+  const checkout = page.waitForRequest(/braintree\/checkout/i)
   await buy.click()
   await page.getByLabel('Code from your bank').fill('1234')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const sent = (await checkout).postDataJSON() as { amount: string; nonce: string }
+  expect(sent.amount).toMatch(/^\d+\.\d\d$/)
   await seeBooked(visitor)
 })
 

@@ -25,7 +25,7 @@ for (const [brand, language] of [
   ['peoples', 'de'],
 ] as const) {
   test(
-    `at ${brand} in ${language}: the site says what happens next, the page takes the money, and the return shows the booking [PAY-14, PAY-15, PAY-16, FLOW-39]`,
+    `at ${brand} in ${language}: the site says what happens next; Back from the page leads to the choice to go on there or to pay another way; the page takes the money, and the return shows the booking [PAY-14, PAY-15, PAY-16, FLOW-05, FLOW-06, FLOW-39]`,
     inMatrix(language),
     async ({ page }) => {
       const visitor = await visit(page, brand, language)
@@ -40,6 +40,18 @@ for (const [brand, language] of [
       for (const field of ['balance', 'currencyCode', 'confirmationCode', 'firstName', 'email', 'address']) {
         expect(sent[field]).toBeTruthy()
       }
+
+      await page.goBack()
+      const open = page.getByRole('heading', { name: visitor.words.pageOpen })
+      await expect(open).toBeVisible()
+      await expectAccessible(page, 'payment page open')
+      await page.getByRole('button', { name: visitor.words.anotherWay }).click()
+      await expect(page.getByText(visitor.words.nothingCharged)).toBeVisible()
+      await goToPage(visitor)
+      await page.goBack()
+      await page.getByRole('button', { name: visitor.words.backToPage }).click()
+      await expect(page).toHaveURL(/\/datatrans\/v1\/start\//)
+
       const returned = page.waitForRequest(/booking-flow\?.*payment=success/)
       const completed = page.waitForResponse(/booking-flow\/complete/i)
       await payThere(visitor)
@@ -73,26 +85,6 @@ test(
     await seeBooked(visitor)
   },
 )
-
-test('Back from the page: the traveller goes on there or pays another way, and the choice holds [FLOW-05, FLOW-06]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'bae')
-  await reachPayment(visitor)
-  await goToPage(visitor)
-  await page.goBack()
-  const open = page.getByRole('heading', { name: 'Your payment is not finished' })
-  await expect(open).toBeVisible()
-  await expectAccessible(page, 'payment page open')
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Continue at the payment page' }).click()
-  await expect(page).toHaveURL(/\/datatrans\/v1\/start\//)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Choose another way to pay' }).click()
-  await expect(page.getByText('nothing was charged. You can pay now')).toBeVisible()
-  await pay(visitor)
-  await seeBooked(visitor)
-})
 
 test(
   'a waiting tab sees the outcome of the tab that pays; an abandoned page may be paid another way [FLOW-06]',

@@ -6,7 +6,6 @@ import {
   goOn,
   openHome,
   pay,
-  reachPassengers,
   sampleSearch,
   search,
   seeBooked,
@@ -52,19 +51,4 @@ test('@phone the menu opens and closes [HDR-10]', async ({ page }) => {
   await expect(link).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect(link).toBeHidden()
-})
-
-test('@phone nothing covers the field that the page leads to', async ({ page }) => {
-  const visitor = await visit(page)
-  await reachPassengers(visitor)
-  await goOn(visitor)
-  const field = page.getByRole('region', { name: 'Contact information' }).getByLabel('First name')
-  await expect(field).toBeFocused()
-  const button = page.getByRole('button', { name: 'Continue', exact: true })
-  await expect
-    .poll(async () => {
-      const [box, bar] = await Promise.all([field.boundingBox(), button.boundingBox()])
-      return bar!.y - (box!.y + box!.height)
-    })
-    .toBeGreaterThan(0)
 })

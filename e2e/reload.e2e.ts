@@ -7,26 +7,24 @@ import {
   directionOf,
   fillCard,
   fillContact,
-  fillParty,
   fillPassenger,
   goOn,
   openFlights,
   openHome,
   openPanel,
   openPassenger,
-  pay,
   reachPassengers,
   reachPayment,
   sampleSearch,
   search,
-  seeBooked,
   visit,
 } from './journey.ts'
 import { cards, kim } from './people.ts'
 import { expect, flightDay, siteOf, test } from './site.ts'
 
-test('a reload at every step comes back to the step with everything that was entered [FLOW-31]', async ({
+test('a reload at every step comes back to the step with everything that was entered, whatever another search in another tab does [FLOW-31, FLOW-36]', async ({
   page,
+  context,
 }) => {
   const visitor = await visit(page)
   await openFlights(visitor, sampleSearch('slate_one', { returns: flightDay('slate_one', 4) }))
@@ -48,6 +46,20 @@ test('a reload at every step comes back to the step with everything that was ent
   await expect(panel.getByLabel('First name')).toHaveValue('Kim')
   await expect(panel.getByLabel('Date of birth')).toHaveValue('03/0')
   await expect(page.getByRole('region', { name: 'Contact information' })).toContainText('kim@example.com')
+
+  // Two tabs with two searches are two bookings: each is reloaded, changed and left by itself.
+  const other = { ...visitor, page: await context.newPage() }
+  await openFlights(other, sampleSearch('slate_one', { departs: flightDay('slate_one', 10) }))
+  await chooseFare(other)
+  await other.page.reload()
+  await expect(directionOf(other, 'outbound').getByRole('radiogroup')).toHaveCount(0)
+  await openHome(other)
+  await search(other, sampleSearch('slate_one', { departs: flightDay('slate_one', 11) }))
+  await page.reload()
+  await atPassengers(visitor)
+  await expect(page.getByRole('region', { name: 'Contact information' })).toContainText('kim@example.com')
+  await other.page.close()
+
   await fillPassenger(visitor, kim)
   await goOn(visitor)
 
@@ -95,31 +107,6 @@ test(
   },
 )
 
-test('two tabs with two searches are two bookings: each is reloaded, changed and left by itself [FLOW-31, FLOW-36]', async ({
-  page,
-  context,
-}) => {
-  const visitor = await visit(page)
-  await reachPassengers(visitor)
-  const saved = page.waitForResponse((answer) => /booking-flow\/update/i.test(answer.url()))
-  await page.getByLabel('City').fill('Hoboken')
-  await saved
-  const other = { ...visitor, page: await context.newPage() }
-  await openFlights(other, sampleSearch('slate_one', { departs: flightDay('slate_one', 10) }))
-  await chooseFare(other)
-  await page.reload()
-  await atPassengers(visitor)
-  await expect(page.getByLabel('City')).toHaveValue('Hoboken')
-  await other.page.reload()
-  await expect(directionOf(other, 'outbound').getByRole('radiogroup')).toHaveCount(0)
-
-  await openHome(other)
-  await search(other, sampleSearch('slate_one', { departs: flightDay('slate_one', 11) }))
-  await page.reload()
-  await atPassengers(visitor)
-  await expect(page.getByLabel('City')).toHaveValue('Hoboken')
-})
-
 test(
   'another search in a second tab with the same booking leaves the first tab’s alone',
   { tag: '@matrix' },
@@ -136,41 +123,6 @@ test(
     await atPassengers(visitor)
   },
 )
-
-test('a confirmation is there again after a reload, by Back, and at its address; a new search starts a new booking, without a question [FLOW-37, FLOW-42]', async ({
-  page,
-  context,
-}) => {
-  const visitor = await visit(page)
-  const wanted = sampleSearch('slate_one', { departs: flightDay('slate_one', 11) })
-  await openHome(visitor)
-  await search(visitor, wanted)
-  await chooseFare(visitor)
-  await goOn(visitor)
-  await fillParty(visitor)
-  await goOn(visitor)
-  await pay(visitor)
-  await seeBooked(visitor)
-  await page.reload()
-  await seeBooked(visitor)
-  await page.getByRole('link', { name: 'Book another flight' }).click()
-  await expect(page.getByRole('heading', { name: visitor.words.booked })).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await page.goBack()
-  await seeBooked(visitor)
-  const other = { ...visitor, page: await context.newPage() }
-  await other.page.goto(page.url())
-  await seeBooked(other)
-  await other.page.close()
-
-  await page.goto(
-    `${siteOf('slate_one')}${addressOf(sampleSearch('slate_one', { departs: flightDay('slate_one', 12) }))}`,
-  )
-  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(kim.lastName)
-  await openHome(visitor)
-  await search(visitor, wanted)
-})
 
 test(
   'the browser’s back button goes a step back, asks before it leaves, and staying keeps everything [FLOW-11, FLOW-43]',

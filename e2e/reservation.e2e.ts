@@ -7,17 +7,7 @@ import { expectAccessible } from './accessible.ts'
 import { type Booking, guessNames, makeBooking, type BookingWish } from './booked.ts'
 import { cancelFlight, cancelWords } from './cancel-flight.ts'
 import { findBooking, openByMail, typeCodeAndName } from './find-booking.ts'
-import {
-  fillParty,
-  goOn,
-  openHome,
-  pay,
-  reachPassengers,
-  sampleSearch,
-  seeBooked,
-  type Visit,
-  visit,
-} from './journey.ts'
+import { openHome, sampleSearch, type Visit, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, mia, noa } from './people.ts'
 import { type BrandId, expect, flightDay, inMatrix, type Language, siteOf, test } from './site.ts'
@@ -83,27 +73,36 @@ async function atTrip({ page, language, words: { confirmationCode } }: Visit, co
 
 const flightsOf = (page: Page): Locator => page.getByRole('article')
 
+/** By the link of the header, with the code and the name as people type them. */
+async function findFromHome(visitor: Visit, made: Booking): Promise<void> {
+  const { page, language } = visitor
+  const w = words[language]
+  await openHome(visitor)
+  await page.getByRole('navigation').getByRole('link', { name: w.header }).click()
+  await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
+  const spaced = made.confirmationCode.toLowerCase().replace(/^.../, '$& ')
+  await typeCodeAndName(visitor, ` ${spaced}`, 'MUELLER obrien')
+  await atTrip(visitor, made.confirmationCode)
+  await expect(flightsOf(page)).toHaveCount(2)
+  const travellers = page.getByRole('region', { name: w.travellers })
+  for (const { firstName } of [kim, noa]) await expect(travellers).toContainText(firstName)
+  expect(page.url()).not.toContain(made.confirmationCode)
+}
+
+async function expectFiles({ page, language }: Visit, made: Booking): Promise<void> {
+  const { receipt, calendar } = words[language]
+  for (const [name, ending] of [
+    [receipt, 'pdf'],
+    [calendar, 'ics'],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    expect((await coming).suggestedFilename()).toBe(`${made.confirmationCode}.${ending}`)
+  }
+}
+
 for (const [brand, language] of visits) {
   const w = words[language]
-
-  test(
-    `${brand} ${language}: the header's link, the code and another spelling of the name find a booking [HDR-03, RTE-03, RES-01, RES-02, RES-05, RES-07]`,
-    inMatrix(language),
-    async ({ page }) => {
-      const visitor = await visit(page, brand, language)
-      const made = await booked(brand)
-      await openHome(visitor)
-      await page.getByRole('navigation').getByRole('link', { name: w.header }).click()
-      await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
-      const spaced = made.confirmationCode.toLowerCase().replace(/^.../, '$& ')
-      await typeCodeAndName(visitor, ` ${spaced}`, 'MUELLER obrien')
-      await atTrip(visitor, made.confirmationCode)
-      await expect(flightsOf(page)).toHaveCount(2)
-      const travellers = page.getByRole('region', { name: w.travellers })
-      for (const { firstName } of [kim, noa]) await expect(travellers).toContainText(firstName)
-      expect(page.url()).not.toContain(made.confirmationCode)
-    },
-  )
 
   test(
     `${brand} ${language}: a wrong code or name finds nothing and says what to check; the typed text stays [RES-01, RES-03]`,
@@ -149,13 +148,18 @@ for (const [brand, language] of visits) {
   )
 
   test(
-    `${brand} ${language}: the traveller cancels one flight, then the other; reload, Back and a second tab agree [RES-08, RES-09, CHG-06, CHG-07, CHG-08, GAP-108]`,
+    `${brand} ${language}: the header’s link, the code and another spelling of the name find a booking; its receipt and calendar come as files, and it fits a phone; the traveller cancels one flight, then the other; reload, Back and a second tab agree [HDR-03, RTE-03, RES-01, RES-02, RES-05, RES-06, RES-07, RES-08, RES-09, CHG-06, CHG-07, CHG-08, GAP-108]`,
     inMatrix(language),
     async ({ page, context }) => {
       test.slow()
       const visitor = await visit(page, brand, language)
-      const made = await booked(brand)
-      await find(visitor, made)
+      const made = await booked(brand, { people: [kim, noa, mia] })
+      await findFromHome(visitor, made)
+      await expectFiles(visitor, made)
+      await expectAccessible(page, 'my flights')
+      await page.setViewportSize({ width: 375, height: 812 })
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
       const other = { ...visitor, page: await context.newPage() }
       await find(other, made)
 
@@ -209,68 +213,21 @@ for (const [brand, language] of visits) {
       await expect(card.getByText(w.gone, { exact: true })).toBeVisible()
     },
   )
-
-  test(
-    `${brand} ${language}: receipt and calendar come as files, and the page fits a phone [RES-06]`,
-    inMatrix(language),
-    async ({ page }) => {
-      const visitor = await visit(page, brand, language)
-      const made = await booked(brand, { people: [kim, noa, mia] })
-      await find(visitor, made)
-      for (const [name, ending] of [
-        [w.receipt, 'pdf'],
-        [w.calendar, 'ics'],
-      ] as const) {
-        const coming = page.waitForEvent('download')
-        await page.getByRole('button', { name }).click()
-        expect((await coming).suggestedFilename()).toBe(`${made.confirmationCode}.${ending}`)
-      }
-      await expectAccessible(page, 'my flights')
-      await page.setViewportSize({ width: 375, height: 812 })
-      await expectNoSidewaysScroll(page)
-    },
-  )
 }
 
-test('the confirmation opens its booking without typing, and Back leads there again [RES-02, RES-12]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await reachPassengers(visitor)
-  await fillParty(visitor)
-  await goOn(visitor)
-  await pay(visitor)
-  await seeBooked(visitor)
-  await page.getByRole('button', { name: visitor.words.manage }).click()
-  await expect(page.getByRole('heading', { level: 2, name: words.en.flights })).toBeVisible()
-  await page.getByRole('link', { name: visitor.words.back }).click()
-  await seeBooked(visitor)
-})
-
-test('a traveller still opens a booking that strangers have guessed at: the browser solves a puzzle meanwhile [GAP-94]', async ({
+test('nobody sees flights without opening them; one that strangers have guessed at opens after a puzzle, and once its access has ended by the name alone [GAP-94, RES-13]', async ({
   page,
   complaints,
 }) => {
-  complaints.allow(/429 \(Too Many Requests\)/)
-  const visitor = await visit(page)
-  const made = await booked('slate_one')
-  await guessNames('slate_one', made.confirmationCode)
-  await page.goto(`${siteOf('slate_one')}/booking-flow/search`)
-  await typeCodeAndName(visitor, made.confirmationCode, made.familyName)
-  await expect(page.getByText('One moment, please')).toBeVisible()
-  await atTrip(visitor, made.confirmationCode)
-})
-
-test('nobody sees flights without opening them; after its access has ended, the name alone opens the booking again [RES-13]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/404 \(Not Found\)/)
+  complaints.allow(/404 \(Not Found\)|429 \(Too Many Requests\)/)
   const visitor = await visit(page)
   await page.goto(`${siteOf('slate_one')}/booking-flow/my-flights`)
   await expect(page.getByRole('heading', { level: 1, name: words.en.find })).toBeVisible()
   const made = await booked('slate_one')
-  await find(visitor, made)
+  await guessNames('slate_one', made.confirmationCode)
+  await typeCodeAndName(visitor, made.confirmationCode, made.familyName)
+  await expect(page.getByText('One moment, please')).toBeVisible()
+  await atTrip(visitor, made.confirmationCode)
   await page.evaluate(() => {
     const kept = sessionStorage.getItem('jetbridge.opened') ?? ''
     // As after a long while: the server does not know the token any more.

@@ -1,35 +1,27 @@
 /** The search form: its questions, when it lets the traveller go on, and where it leads. */
-import { chooseFare, openHome, sampleSearch, search, spokenDay, visit } from './journey.ts'
-import { dayAhead, expect, flightDay, siteOf, test } from './site.ts'
+import { openHome, spokenDay, visit } from './journey.ts'
+import { expect, flightDay, siteOf, test } from './site.ts'
 
-test('the form is on the home page; it searches when it is complete, and before that says what is missing [RTE-01, SRCH-02, SRCH-03, SRCH-04, SRCH-05, SRCH-07, SRCH-08, SRCH-24]', async ({
+test('days before today cannot be chosen, today can; the longest name of an airport can be read whole, clear of the swap button; a message stands at the upper right [SRCH-13]', async ({
   page,
 }) => {
-  const visitor = await visit(page)
-  await openHome(visitor)
-  const submit = page.getByRole('button', { name: 'Check Availability' })
-  await expect(submit).toBeDisabled()
-  await submit.click({ force: true })
-  for (const field of ['Origin', 'Destination', 'Departure date']) {
-    await expect(page.getByText(`The ${field} field is required`)).toBeVisible()
-  }
-  const from = page.getByLabel('From', { exact: true })
-  await expect(from.getByRole('option', { name: 'New York Teterboro (TEB)' })).toBeAttached()
-  await from.selectOption('TEB')
-  await page.getByLabel('To', { exact: true }).selectOption('PBI')
-  await expect(page.getByText('The Origin field is required')).toHaveCount(0)
-  await expect(submit).toBeDisabled()
-
-  await expect(page.getByRole('button', { name: /^Dates:/ })).toBeVisible()
-  await page.getByRole('radio', { name: 'One way' }).check()
-  await page.getByRole('button', { name: /^Date:/ }).click()
-  await page.getByRole('button', { name: spokenDay(dayAhead(2), 'en') }).click()
-  await expect(submit).toBeEnabled()
-})
-
-test('the longest name of an airport can be read whole, clear of the swap button', async ({ page }) => {
+  // On the first of a month yesterday is on no page of the calendar: then today is set to the second.
+  const isFirst = await page.evaluate(() => new Date().getDate() === 1)
+  await page.clock.setSystemTime(Date.now() + (isFirst ? 86_400_000 : 0))
   const visitor = await visit(page, 'peoples')
   await openHome(visitor)
+  // Without an origin its day is the browser's.
+  await page.getByRole('radio', { name: 'One way' }).check()
+  await page.getByRole('button', { name: /^Date:/ }).click()
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+  const cell = page.getByRole('button', { name: spokenDay(today, 'en') })
+  await expect(cell).toBeEnabled()
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+  await expect(page.getByRole('button', { name: spokenDay(yesterday, 'en') })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+  await cell.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   const from = page.getByLabel(visitor.words.from, { exact: true })
   await from.selectOption('ACH')
   const room = await from.evaluate((select: HTMLSelectElement) => {
@@ -45,40 +37,8 @@ test('the longest name of an airport can be read whole, clear of the swap button
   expect(room.nameEnds).toBeLessThanOrEqual(room.end)
   const swap = await page.getByRole('button', { name: 'Swap origin and destination' }).boundingBox()
   expect(room.end).toBeLessThanOrEqual(swap!.x)
-})
 
-test('days before today cannot be chosen, today can [SRCH-13]', async ({ page }) => {
-  // On the first of a month yesterday is on no page of the calendar: then today is set to the second.
-  const isFirst = await page.evaluate(() => new Date().getDate() === 1)
-  await page.clock.setSystemTime(Date.now() + (isFirst ? 86_400_000 : 0))
-  const visitor = await visit(page)
-  await openHome(visitor)
-  await page.getByRole('radio', { name: 'One way' }).check()
-  await page.getByRole('button', { name: /^Date:/ }).click()
-  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
-  const cell = page.getByRole('button', { name: spokenDay(today, 'en') })
-  await expect(cell).toBeEnabled()
-  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
-  await expect(page.getByRole('button', { name: spokenDay(yesterday, 'en') })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
-  await cell.click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('the picker takes over its counts with Ok only, and at least one person must travel [SRCH-17, SRCH-19, SRCH-20, SYS-01]', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const visitor = await visit(page)
-  await openHome(visitor)
-  const opener = page.getByRole('button', { name: /^Passengers:/ })
-  await opener.click()
-  await page.getByRole('button', { name: 'One more: Children' }).click()
-  await page.keyboard.press('Escape')
-  await expect(opener).toHaveText('1 adult')
-  await expect(opener).toBeFocused()
-
-  await opener.click()
+  await page.getByRole('button', { name: /^Passengers:/ }).click()
   await page.getByRole('button', { name: 'One fewer: Adults' }).click({ force: true })
   const toast = page
     .getByRole('log', { name: 'Notifications' })
@@ -87,66 +47,6 @@ test('the picker takes over its counts with Ok only, and at least one person mus
   const place = await toast.boundingBox()
   expect(place!.x + place!.width).toBeGreaterThan(1440 - 100)
   expect(place!.y).toBeLessThan(150)
-  // An error stays until it is closed.
-  await page.clock.fastForward(7100)
-  await expect(toast).toBeVisible()
-  await page.getByRole('log').getByRole('button', { name: 'Close' }).click()
-  await expect(toast).toBeHidden()
-
-  // A press elsewhere has closed the picker, too.
-  await opener.click()
-  await page.getByRole('button', { name: 'One more: Adults' }).click()
-  await page.getByRole('button', { name: 'One more: Infants' }).click()
-  await page.getByRole('button', { name: 'Ok', exact: true }).click()
-  await expect(opener).toHaveText('2 adults, 1 infant')
-})
-
-test('a search leads to the wizard with its keys in the address; one way carries no return date [SRCH-14, QRY-12, RTE-02]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await openHome(visitor)
-  const departs = flightDay('slate_one', 3)
-  await search(
-    visitor,
-    sampleSearch('slate_one', { departs, promoCode: 'SPRING10', party: { adult: 2, child: 1 } }),
-  )
-  await expect(page).toHaveURL(/\/booking-flow\/flights\?/)
-  const { searchParams } = new URL(page.url())
-  expect(Object.fromEntries(searchParams)).toEqual({
-    ori: 'TEB',
-    des: 'PBI',
-    dep: departs,
-    adt: '2',
-    chd: '1',
-    inf: '0',
-    currency: 'USD',
-    pro: 'SPRING10',
-    prov: 'user',
-  })
-  await page.goto(`${siteOf('slate_one')}/booking-flow?ori=TEB&des=PBI&dep=${departs}&adt=1`)
-  await expect(page).toHaveURL(/prov=user/)
-  const returns = flightDay('slate_one', 4)
-  await openHome(visitor)
-  await search(visitor, sampleSearch('slate_one', { departs, returns }))
-  expect(new URL(page.url()).searchParams.get('ret')).toBe(returns)
-})
-
-test('data that the site cannot search for gives a message in place of the flights; the sidebar still works [QRY-11, QRY-13]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await page.goto(`${siteOf('slate_one')}/booking-flow?ori=TEB&des=XXX&dep=2020-01-01&adt=1&prov=user`)
-  await expect(page.getByRole('alert')).toHaveText(
-    'Data for search is invalid. Please use the sidebar for a new request.',
-  )
-  const sidebar = page.getByRole('complementary')
-  await sidebar.getByLabel('To', { exact: true }).selectOption('PBI')
-  await sidebar.getByRole('radio', { name: 'One way' }).check()
-  await sidebar.getByRole('button', { name: /^Date:/ }).click()
-  await page.getByRole('button', { name: spokenDay(dayAhead(3), 'en') }).click()
-  await sidebar.getByRole('button', { name: 'Check Availability' }).click()
-  await chooseFare(visitor)
 })
 
 test('without any script the form is there and leads to the wizard with the ten keys [SRCH-14]', async ({
@@ -191,13 +91,18 @@ for (const lang of ['en', 'de'] as const) {
   }) => {
     complaints.allow(/net::ERR_FAILED|dynamically imported module/)
     await page.route(/\.js(\?|$)/, (route) => route.abort())
+    // The lists that scripts would replace appear by an animation, after a time that a busy machine needs for a look.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Animation.enable')
     for (const width of [375, 768, 1280, 1440]) {
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 })
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${siteOf('slate_one')}/?lang=${lang}`, { waitUntil: 'load' })
       const cut = () =>
         page.locator('select[name=adt], select[name=chd], select[name=inf]').evaluateAll(cutOff)
       expect(await cut(), `${width}`).toEqual({ shown: 1, cut: [] })
       // They do not come: the other lists appear, as whole.
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
       await expect.poll(async () => (await cut()).shown).toBe(3)
       expect((await cut()).cut, `${width}`).toEqual([])
     }
@@ -254,17 +159,4 @@ test('text typed before the scripts came stays, also in a field that is still in
     pro: 'SPRING10',
   })
   expect(new URL(page.url()).searchParams.has('ret')).toBe(false)
-})
-
-test('a recent search fills the form again', async ({ page }) => {
-  const visitor = await visit(page)
-  await openHome(visitor)
-  await search(visitor, sampleSearch('slate_one'))
-  await page.getByRole('link', { name: 'Slate One, home' }).click()
-  await page
-    .getByRole('region', { name: 'Recent searches' })
-    .getByRole('button', { name: /New York.*Palm Beach/ })
-    .click()
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('TEB')
-  await expect(page.getByRole('button', { name: 'Check Availability' })).toBeEnabled()
 })

@@ -1,44 +1,17 @@
 /** The site around the journey: addresses, header, footer, and overlays. */
-import { addressOf, openFlights, openHome, sampleSearch, visit } from './journey.ts'
-import { brandIds, expect, inMotion, serverHost, siteOf, test } from './site.ts'
+import { addressOf, openHome, sampleSearch, visit } from './journey.ts'
+import { expect, inMotion, siteOf, test } from './site.ts'
 import { wordsIn } from './words.ts'
 
-test('unknown addresses answer 404 and lead to /not-found, whose page leads home [RTE-06, RTE-21]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of 404/)
-  for (const path of ['/no-such-page', '/no/such/page/at/any/depth', '/booking-flow/no-such-step']) {
-    const answer = await page.goto(`${siteOf('slate_one')}${path}`)
-    expect(answer?.status()).toBe(404)
-    await expect(page).toHaveURL(`${siteOf('slate_one')}/not-found`)
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(
-    'This page was moved, or the link that brought you here is broken.',
-  )
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL(`${siteOf('slate_one')}/`)
-})
-
-test('a page shorter than the window leaves its header as it is', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/)
-  const header = page.getByRole('banner')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(siteOf('slate_one'))
-  const usual = (await header.boundingBox())?.height
-  await page.setViewportSize({ width: 1440, height: 3000 })
-  await page.goto(`${siteOf('slate_one')}/not-found`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(async () => (await header.boundingBox())?.height).toBe(usual)
-})
-
-test('every address can be opened and loaded again by itself, and none has a # [RTE-19, RTE-22]', async ({
+test('every address can be opened and loaded again by itself, and none has a #; unknown ones answer 404 and lead to /not-found, whose page leads home; a navigation begins at the top [RTE-06, RTE-19, RTE-20, RTE-21, RTE-22]', async ({
   page,
   complaints,
 }) => {
   // The page of an unknown address answers 404, which browsers log.
-  complaints.allow(/status of 404.*not-found/)
+  complaints.allow(/status of 404/)
+  const site = siteOf('slate_one')
+  const header = page.getByRole('banner')
+  let usual: number | undefined
   for (const [path, heading] of [
     ['/', /New York to Florida/],
     [addressOf(sampleSearch('slate_one')), /Choose your flight/],
@@ -46,16 +19,29 @@ test('every address can be opened and loaded again by itself, and none has a # [
     ['/documents/terms-en', /./],
     ['/documents/data-protection-de', /./],
   ] as const) {
-    await page.goto(`${siteOf('slate_one')}${path}`)
+    await page.goto(`${site}${path}`)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     expect(page.url()).not.toContain('#')
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+    usual ??= (await header.boundingBox())?.height
   }
-})
+  for (const path of ['/no-such-page', '/no/such/page/at/any/depth', '/booking-flow/no-such-step']) {
+    const answer = await page.goto(`${site}${path}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveURL(`${site}/not-found`)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(
+    'This page was moved, or the link that brought you here is broken.',
+  )
+  // A page shorter than the window leaves its header as it is.
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await expect.poll(async () => (await header.boundingBox())?.height).toBe(usual)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(`${site}/`)
 
-test('a navigation begins at the top of the page [RTE-20]', async ({ page }) => {
-  await page.goto(siteOf('slate_one'))
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of carriage' })
   await link.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -80,32 +66,14 @@ test.describe('in motion', () => {
   })
 })
 
-test('the header has the way home and the brand’s own links, and none without a target [HDR-01, HDR-07]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of 404.*not-found/)
-  for (const brand of brandIds) {
-    await page.goto(siteOf(brand))
-    await expect(page.getByRole('banner').getByRole('link', { name: /home|Startseite/ })).toHaveAttribute(
-      'href',
-      '/',
-    )
-  }
-  await page.goto(siteOf('slate_one'))
-  await expect(page.getByRole('link', { name: 'Special assistance' })).toHaveAttribute('href', /^mailto:/)
-  await expect(page.getByRole('link', { name: 'Online shop' })).toHaveCount(0)
-  await page.goto(`${siteOf('slate_one')}/not-found`)
-  await page.getByRole('banner').getByRole('link', { name: 'Slate One, home' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /New York to Florida/ })).toBeVisible()
-})
-
-test('footers have columns; the charter brand has its own line, one brand a single row; powered-by shows on the booking route [HDR-13, HDR-14, HDR-15]', async ({
+test('the header has the brand’s own links, and none without a target; footers have columns; the charter brand has its own line, one brand a single row; powered-by shows on the booking route [HDR-07, HDR-13, HDR-14, HDR-15]', async ({
   page,
 }) => {
   const footer = page.getByRole('contentinfo')
   const powered = footer.getByRole('img', { name: 'Powered by Jetbridge' })
   await page.goto(siteOf('slate_one'))
+  await expect(page.getByRole('link', { name: 'Special assistance' })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('link', { name: 'Online shop' })).toHaveCount(0)
   await expect(footer.getByRole('heading', { name: 'Fine print' })).toBeVisible()
   await expect(footer).toContainText('Thirty seats, a private terminal')
   await expect(powered).toHaveCount(0)
@@ -117,51 +85,6 @@ test('footers have columns; the charter brand has its own line, one brand a sing
   expect((await footer.boundingBox())!.height).toBeLessThan(ordinary * 0.75)
   await page.goto(`${siteOf('slate_one')}${addressOf(sampleSearch('slate_one'))}`)
   await expect(powered).toBeVisible()
-})
-
-test('a loader shows while a call is on its way [HDR-16]', async ({ page }) => {
-  const visitor = await visit(page)
-  let answer: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/request-flight-availability/i, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${siteOf('slate_one')}${addressOf(sampleSearch('slate_one'))}`)
-  const loader = page.getByRole('status').filter({ hasText: /^Loading$/ })
-  await expect(loader).toHaveCount(1)
-  answer?.()
-  await expect(loader).toHaveCount(0)
-  await openFlights(visitor)
-})
-
-test('the site speaks the browser’s language until the visitor chooses another [I18N-03]', async ({
-  browser,
-}) => {
-  for (const [locale, lang, button] of [
-    ['de-AT', 'de', 'Flüge suchen'],
-    ['en-GB', 'en-US', 'Check Availability'],
-  ] as const) {
-    const context = await browser.newContext({ locale })
-    const page = await context.newPage()
-    await page.goto(siteOf('slate_one'))
-    await expect(page.getByRole('button', { name: button })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang)
-    await context.close()
-  }
-})
-
-test('the host names the brand, and no host at all the default one [BRD-01, BRD-02]', async ({ page }) => {
-  for (const [host, title] of [
-    [`peoples.${serverHost()}`, /People’s/],
-    [`www.air-direct.${serverHost()}`, /Air Direct/],
-    [serverHost().replace('localhost', '127.0.0.1'), /Slate One/],
-  ] as const) {
-    await page.goto(`http://${host}/`)
-    await expect(page).toHaveTitle(title)
-  }
 })
 
 test('a place on the map of the network begins a search there', async ({ page }) => {

@@ -5,7 +5,7 @@ import { findBooking } from './find-booking.ts'
 import { sampleSearch, type Visit, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, leo } from './people.ts'
-import { type BrandId, dayAhead, expect, inMatrix, type Language, siteOf, test } from './site.ts'
+import { type BrandId, dayAhead, expect, inMatrix, type Language, test } from './site.ts'
 
 const english = {
   add: 'Add document details',
@@ -122,13 +122,6 @@ for (const [brand, language, noDay, typed, sent] of journeys) {
     },
   )
 }
-
-test('a page without an opened booking leads to the form that opens it [RTE-05, RES-13]', async ({
-  page,
-}) => {
-  await page.goto(`${siteOf('aero')}/booking-flow/document-details?passenger=x`)
-  await expect(page).toHaveURL(/\/booking-flow\/search$/)
-})
 
 test(
   'the document form has no barrier: empty, with errors, with its list and its calendar open, with an early expiry',

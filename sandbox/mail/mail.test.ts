@@ -180,13 +180,13 @@ describe('mails on disk', () => {
 
   it('are bounded by their count and by their bytes, also after a restart', async () => {
     const folder = await newFolder()
-    const mailbox = await openKeptMailbox(await openMailShelf(folder))
-    for (let at = 1; at <= 303; at++) await mailbox.receive({ to: ['a@b.example'], raw, at: instant(at) })
-    expect(await readdir(folder)).toHaveLength(300)
-    const large = Buffer.concat([raw, Buffer.alloc(40 * 1024 * 1024, 'x')])
-    for (const at of [304, 305, 306])
-      await mailbox.receive({ to: ['a@b.example'], raw: large, at: instant(at) })
-    expect(mailbox.list().map(({ receivedAt }) => receivedAt)).toEqual([306, 305])
+    const limits = { mails: 30, bytes: 100 * 1024 }
+    const mailbox = await openKeptMailbox(await openMailShelf(folder), limits)
+    for (let at = 1; at <= 33; at++) await mailbox.receive({ to: ['a@b.example'], raw, at: instant(at) })
+    expect(await readdir(folder)).toHaveLength(30)
+    const large = Buffer.concat([raw, Buffer.alloc(40 * 1024, 'x')])
+    for (const at of [34, 35, 36]) await mailbox.receive({ to: ['a@b.example'], raw: large, at: instant(at) })
+    expect(mailbox.list().map(({ receivedAt }) => receivedAt)).toEqual([36, 35])
     expect(await readdir(folder)).toHaveLength(2)
     await rm(join(folder, '..'), { recursive: true })
   })

@@ -31,10 +31,13 @@ export interface Mailbox {
   clear(): Promise<void>
 }
 
-/** A receipt weighs some tens of kilobytes. */
-const mostMails = 300
-/** A mail may have ten megabytes. */
-const mostBytes = 100 * 1024 * 1024
+interface MailboxLimits {
+  readonly mails: number
+  readonly bytes: number
+}
+
+/** A receipt weighs some tens of kilobytes, and a mail may have ten megabytes. */
+const usualLimits: MailboxLimits = { mails: 300, bytes: 100 * 1024 * 1024 }
 
 interface MailSize {
   readonly mail: StoredMail
@@ -43,16 +46,16 @@ interface MailSize {
 
 /** In memory alone: its mails go when the sandbox stops. */
 export function openMailbox(): Mailbox {
-  return mailboxOn(noShelf, [])
+  return mailboxOn(noShelf, [], usualLimits)
 }
 
 /** With the mails that a shelf has kept. */
-export async function openKeptMailbox(shelf: MailShelf): Promise<Mailbox> {
+export async function openKeptMailbox(shelf: MailShelf, limits = usualLimits): Promise<Mailbox> {
   const counted = await Promise.all(shelf.kept.map(readCounted))
-  return mailboxOn(shelf, counted)
+  return mailboxOn(shelf, counted, limits)
 }
 
-function mailboxOn(shelf: MailShelf, counted: readonly MailSize[]): Mailbox {
+function mailboxOn(shelf: MailShelf, counted: readonly MailSize[], limits: MailboxLimits): Mailbox {
   const mails: StoredMail[] = counted.map(({ mail }) => mail)
   const bytesOf = new Map(counted.map(({ mail, bytes }) => [mail.id, bytes]))
   const takeOld = (): string[] => {
@@ -60,7 +63,7 @@ function mailboxOn(shelf: MailShelf, counted: readonly MailSize[]): Mailbox {
     let bytes = 0
     for (const [place, { id }] of mails.entries()) {
       bytes += bytesOf.get(id) ?? 0
-      if (place > 0 && (place >= mostMails || bytes > mostBytes)) old.push(id)
+      if (place > 0 && (place >= limits.mails || bytes > limits.bytes)) old.push(id)
     }
     return old
   }
