@@ -100,6 +100,20 @@ export default defineConfig({
         },
       },
       {
+        extends: './desk/vite.config.ts',
+        test: {
+          name: 'desk',
+          include: ['desk/**/*.test.ts'],
+          maxWorkers: everyCore,
+          ...patient,
+          isolate: false,
+        },
+      },
+      {
+        extends: './desk/vite.config.ts',
+        test: { ...screens, name: 'screen-desk', include: ['desk/**/*.test.tsx'], isolate: false },
+      },
+      {
         extends: './web/vite.config.ts',
         test: {
           ...screens,

@@ -2,7 +2,7 @@
 import { root, type Step } from './steps.ts'
 import { zoneFiles } from './test/zone-files.ts'
 
-const rules = ['vitest', 'run', '--project', 'rule', '--project', 'site'] as const
+const rules = ['vitest', 'run', '--project', 'rule', '--project', 'site', '--project', 'desk'] as const
 
 export const checkSteps: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
@@ -17,6 +17,7 @@ export const checkSteps: readonly Step[] = [
     runner: 'vitest',
   },
   { name: 'types of web, e2e', command: ['tsc', '-p', 'web'] },
+  { name: 'types of desk', command: ['tsc', '-p', 'desk'] },
   { name: 'types of server, brands, sandbox, scripts, bench', command: ['tsc', '-p', '.'] },
   { name: 'types of core', command: ['tsc', '-p', 'core'] },
   { name: 'unused files, exports, dependencies', command: ['knip', '--no-progress'] },

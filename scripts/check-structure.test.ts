@@ -21,6 +21,7 @@ describe('what check-structure.ts runs', () => {
       { 'server/http/site.ts': 'sql`select 1 from departure`' },
       { 'core/kernel/contract.ts': `import { x } from '../contract/wire.ts'` },
       { 'web/ui/button.tsx': `import { x } from '../features/search/search.ts'` },
+      { 'desk/shell/frame.tsx': `import { x } from '../features/home/home-page.tsx'` },
       { 'web/features/home/home.tsx': `import { x } from '../search/search.ts'` },
       { 'web/ui/price.tsx': `import { x } from '@jetbridge/core/offer/price.ts'` },
       { 'core/cycle.ts': `import { x } from './cycle.ts'` },

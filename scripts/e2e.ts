@@ -14,7 +14,7 @@ import { buildForProof } from '../server/launch/site.ts'
 import { makeTemplates } from '../server/testing/airline-templates.ts'
 import { startRunDatabase } from '../server/testing/run-database.ts'
 import { type JourneyOptions, readArguments, whyNot } from './e2e-arguments.ts'
-import { compileCache, root } from './steps.ts'
+import { compileCache, root, siteIsBuilt } from './steps.ts'
 
 /** @param airlinesUrl the PostgreSQL with the templates that journeys copy */
 async function runJourneys(
@@ -46,7 +46,8 @@ async function runOnAirlines(asked: JourneyOptions): Promise<number> {
   try {
     const isElsewhere = process.env['JETBRIDGE_PORT'] !== undefined
     const templates = makeTemplates(database.url, isElsewhere ? ['tiny'] : ['tiny', 'demo'])
-    await Promise.all([buildForProof(root), templates])
+    const isBuilt = process.env['JETBRIDGE_SITE'] === siteIsBuilt.JETBRIDGE_SITE
+    await Promise.all([isBuilt ? undefined : buildForProof(root), templates])
     return await runJourneys(database.url, asked)
   } finally {
     await database.stop()

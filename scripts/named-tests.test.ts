@@ -49,6 +49,8 @@ describe('a word after `npm test --`', () => {
   it('runs screens with a replaced module by themselves', () => {
     expect(projectOf('web/ui/dialog.mocked.test.tsx')).toBe('screen-mocked')
     expect(projectOf('web/ui/dialog.test.tsx')).toBe('screen')
+    expect(projectOf('desk/shell/frame.test.tsx')).toBe('screen-desk')
+    expect(projectOf('desk/shell/keys.test.ts')).toBe('desk')
   })
 
   it('finds a slow proof only by its name', () => {

@@ -9,6 +9,8 @@ const kinds: readonly { readonly of: RegExp; readonly project: string }[] = [
   { of: /^web\/.*\.mocked\.test\.tsx$/, project: 'screen-mocked' },
   { of: /^web\/.*\.test\.tsx$/, project: 'screen' },
   { of: /^web\/.*\.test\.ts$/, project: 'site' },
+  { of: /^desk\/.*\.test\.tsx$/, project: 'screen-desk' },
+  { of: /^desk\/.*\.test\.ts$/, project: 'desk' },
   { of: /^(core|brands|server|sandbox|scripts|bench|e2e|deploy)\/.*\.test\.ts$/, project: 'rule' },
 ]
 

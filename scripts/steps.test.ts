@@ -55,12 +55,14 @@ function vitestOf(files?: readonly string[]): Step {
   }
 }
 
-it('a step of vitest counts its tests, names what failed, and knows what to run again', async () => {
+it('a step of vitest counts its tests, names what failed and why, and knows what to run again', async () => {
   const [outcome] = await run(vitestOf())
   expect(outcome).toMatchObject({ passed: 2, failed: 2, skipped: ['a season'] })
   const told = outcome?.why ? tellFailed(outcome.why) : []
   expect(told[0]).toBe('FAILED: small tests')
   expect(told.slice(1, -1).toSorted()).toEqual([
+    '      does not load',
+    '      wrong',
     `  ${place}/bad.small.mjs › a tax`,
     `  ${place}/broken.small.mjs › (the file itself)`,
   ])
@@ -88,6 +90,7 @@ it('a step of Playwright reports the same', async () => {
   expect(outcome?.why && tellFailed(outcome.why)).toEqual([
     'FAILED: small journeys',
     `  ${place}/one.journey.mjs › a detour`,
+    '      Error: lost',
     `  again: npm test -- ${place}/one.journey.mjs`,
   ])
   expect(await kept().openFiles('small journeys')).toEqual([`${place}/one.journey.mjs`])

@@ -130,6 +130,9 @@ function programOf(program: string): string {
  */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
+/** Told to steps that would build it themselves: others that run meanwhile serve it. */
+export const siteIsBuilt = { JETBRIDGE_SITE: 'built' }
+
 function environment(): NodeJS.ProcessEnv {
   return { ...process.env, ...compileCache, PATH: `${bin}${delimiter}${process.env['PATH']}` }
 }

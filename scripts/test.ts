@@ -2,7 +2,7 @@
 import { glob } from 'node:fs/promises'
 import { checkSteps } from './check-steps.ts'
 import { testsNamed } from './named-tests.ts'
-import { lastTest, type Outcome, report, root, runLoudly, runSteps, type Step } from './steps.ts'
+import { lastTest, type Outcome, report, root, runLoudly, runSteps, siteIsBuilt, type Step } from './steps.ts'
 import { onSharedDatabase } from './test/shared-database.ts'
 
 const vitest = (name: string, project: string): Step => ({
@@ -11,24 +11,27 @@ const vitest = (name: string, project: string): Step => ({
   runner: 'vitest',
 })
 
-/**
- * One after the other: journeys keep two cores busy by themselves, and beside them screens run out of the time that their
- * waiting has.
- */
-const proofs: readonly Step[] = [
-  vitest('modules on a database', 'database'),
-  vitest('screens', 'screen*'),
-  vitest('races, crashes, faults', 'proof'),
+/** Two at a time, the longest first: each of them waits for others so often that it leaves half of two cores idle. */
+const waiting: readonly Step[] = [
   {
     name: 'journeys in a browser',
     command: ['node', 'scripts/e2e.ts', '--grep-invert', '@matrix'],
     runner: 'playwright',
   },
+  vitest('modules on a database', 'database'),
 ]
+
+/**
+ * By themselves: screens keep two cores busy without waiting, and races are the surer, the fewer others take the processor
+ * from those who race.
+ */
+const alone: readonly Step[] = [vitest('screens', 'screen*'), vitest('races, crashes, faults', 'proof')]
+
+const proofs = [...waiting, ...alone]
 
 const steps = [...checkSteps, ...proofs]
 
-const help = `npm test                 every check and proof, about 20 minutes
+const help = `npm test                 every check and proof, half an hour on two cores
 npm test -- --failed     what failed in the last run, and what did not get to run in it
 npm test -- NAME …       what is named: a step below, or the test files with NAME in their path
 npm test -- NAME -t TEXT only tests with TEXT in their title
@@ -53,13 +56,28 @@ async function runAndReport(checks: readonly Step[], further: readonly Step[]): 
   report([...checked, ...proved], since)
 }
 
-/** Its processes are many, and a bundle starts in half the time. */
-const bundling: Step = { name: 'the server in one file', command: ['node', 'server/bundle.ts'] }
+/**
+ * What proofs run: the processes of the server are many, and a bundle starts in half the time; both sites are built before
+ * them, because a server that starts in the middle of it would find half of it.
+ */
+const builds: readonly Step[] = [
+  { name: 'the site', command: ['node', 'web/build.ts'] },
+  { name: 'the desk', command: ['node', 'desk/build.ts'] },
+  { name: 'the server in one file', command: ['node', 'server/bundle.ts'] },
+]
 
 async function runProofs(further: readonly Step[]): Promise<Outcome[]> {
-  const bundled = await runSteps([bundling], { width: 1, kept: lastTest })
-  const proved = await onSharedDatabase((env) => runSteps(further, { width: 1, kept: lastTest, env }))
-  return [...bundled, ...proved]
+  const built = await runSteps(builds, { width: 2, kept: lastTest })
+  const isAlone = ({ name }: Step) => alone.some((each) => each.name === name)
+  const proved = await onSharedDatabase(async (settings) => {
+    const running = { kept: lastTest, env: { ...settings, ...siteIsBuilt } }
+    const beside = further.filter((step) => !isAlone(step))
+    return [
+      ...(await runSteps(beside, { ...running, width: 2 })),
+      ...(await runSteps(further.filter(isAlone), { ...running, width: 1 })),
+    ]
+  })
+  return [...built, ...proved]
 }
 
 /** Of the last run: steps that have not passed, each with the files in it that have not. */
@@ -119,7 +137,7 @@ function commandsOf(name: string, files: readonly string[], flags: readonly stri
 
 async function everyFile(): Promise<string[]> {
   const found: string[] = []
-  const all = glob('{core,brands,server,sandbox,scripts,bench,web,e2e,deploy}/**/*.{ts,tsx}', {
+  const all = glob('{core,brands,server,sandbox,scripts,bench,web,desk,e2e,deploy}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(^|[\\/])(node_modules|dist)$/.test(path),
   })

@@ -24,6 +24,7 @@ export function moduleOrder(floors: Floors): Rule {
 const composition = [
   'server/access.ts',
   'server/app.ts',
+  'server/desk-app.ts',
   'server/build.ts',
   'server/main.ts',
   'server/open-server.ts',

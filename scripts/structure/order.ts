@@ -20,6 +20,7 @@ export const coreOrder = [
   'core/payment',
   'core/membership',
   'core/agency',
+  'core/guest',
   'core/report',
   'core/access',
   'core/contract',
@@ -43,6 +44,7 @@ export const belowModules = [
   'server/ready-answer.ts',
   'server/offers.ts',
   'server/deps.ts',
+  'server/proposal.ts',
   'server/crash-points.ts',
   'server/wording',
   'server/http',
@@ -56,6 +58,7 @@ export const aboveModules = [
   'server/modules/sealed.ts',
   'server/access.ts',
   'server/sharing',
+  'server/desk-app.ts',
   'server/app.ts',
   'server/own-brands.ts',
   'server/start-settings.ts',
@@ -67,6 +70,21 @@ export const aboveModules = [
   'server/main.ts',
   'server/serve.mjs',
   'server/cli',
+]
+
+/** Rooms of the desk. */
+export const deskOrder = [
+  'desk/paths.ts',
+  'desk/api',
+  'desk/i18n',
+  'desk/shell',
+  'desk/features',
+  'desk/areas.ts',
+  'desk/routes.tsx',
+  'desk/app.tsx',
+  'desk/main.tsx',
+  'desk/vite.config.ts',
+  'desk/build.ts',
 ]
 
 /** Rooms of the site. */

@@ -17,7 +17,15 @@ describe('rooms', () => {
     ['bench/search.ts', 'server/modules/offer/operations.ts'],
     ['bench/search.ts', 'web/paths.ts'],
     ['scripts/check.ts', 'bench/run.ts'],
-    ['desk/main.tsx', 'web/trip/flight.tsx'],
+    ['desk/main.tsx', 'web/i18n/i18n.tsx'],
+    ['desk/main.tsx', 'web/api/client.ts'],
+    ['desk/shell/frame.tsx', 'web/session/use-profile.ts'],
+    ['desk/features/home/home-page.tsx', 'web/features/home/home-page.tsx'],
+    ['desk/features/home/home-page.tsx', 'brands/brands.ts'],
+    ['desk/main.tsx', 'web/build/messages-plugin.ts'],
+    ['desk/main.tsx', 'server/testing/app.ts'],
+    ['desk/main.tsx', 'web/testing/network.ts'],
+    ['server/app.db.test.ts', 'web/testing/network.ts'],
     ['web/main.tsx', 'desk/main.tsx'],
   ])('%s may not import %s', (path, target) => {
     expect(importing(roomDirections, path, target)).toBe(1)
@@ -36,6 +44,12 @@ describe('rooms', () => {
     ['scripts/check-structure.ts', 'server/db/tables.ts'],
     ['desk/main.tsx', 'web/ui/button.tsx'],
     ['desk/main.tsx', 'web/form/field.tsx'],
+    ['desk/main.tsx', 'web/trip/flight-face.tsx'],
+    ['desk/main.tsx', 'web/i18n/runtime.tsx'],
+    ['desk/main.tsx', 'core/contract/desk/contract.ts'],
+    ['desk/vite.config.ts', 'web/build/messages-plugin.ts'],
+    ['desk/testing/desk-screen.tsx', 'server/testing/app.ts'],
+    ['desk/shell/frame.test.tsx', 'web/testing/network.ts'],
   ])('%s may import %s', (path, target) => {
     expect(importing(roomDirections, path, target)).toBe(0)
   })

@@ -6,7 +6,7 @@ import { noCirclesInside, noCycles, noFolderCircles } from './circles.ts'
 import { longFunctions, shortFunctions } from './function-size.ts'
 import { ladder } from './ladder.ts'
 import { moduleDoors, moduleOrder, noGuardsByHand } from './modules.ts'
-import { coreOrder, webOrder } from './order.ts'
+import { coreOrder, deskOrder, webOrder } from './order.ts'
 import { patientTests } from './patience.ts'
 import { datesInTwoFiles, oneClock, pureCore } from './purity.ts'
 import { corePackagesOnly, roomDirections } from './rooms.ts'
@@ -34,6 +34,7 @@ export const rules: readonly Rule[] = [
   noGuardsByHand(['proveFlow', 'proveReservation', 'proveAccount', 'resolveActor', 'judgeAccess']),
   ladder('core', coreOrder, written),
   ladder('web', webOrder, written),
+  ladder('desk', deskOrder, written),
   noCycles,
   noFolderCircles,
   noCirclesInside,

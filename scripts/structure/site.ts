@@ -2,7 +2,7 @@
 import { isWithin, placeOf, productOf, type Rule } from './source-tree.ts'
 
 function featureOf(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : /^web\/features\/([^/]+)/.exec(path)?.[1]
+  return path === undefined ? undefined : /^(?:web|desk)\/features\/([^/]+)/.exec(path)?.[1]
 }
 
 export const featuresApart: Rule = (tree) =>
@@ -11,7 +11,7 @@ export const featuresApart: Rule = (tree) =>
     return file.imports.flatMap(({ target, index }) => {
       const other = featureOf(target)
       if (own === undefined || other === undefined || other === own) return []
-      const advice = 'move what both need to web/ui, web/form, web/trip or web/session'
+      const advice = `move what both need to ${isWithin(file.path, 'desk') ? 'desk/shell' : 'web/ui, web/form, web/trip or web/session'}`
       return [`${placeOf(file, index)}: feature ${own} imports ${target}: ${advice}`]
     })
   })

@@ -83,7 +83,7 @@ export function isTest(path: string): boolean {
 
 /** Tests, and files that only tests and benches use: they build the world that they need. */
 export function isProof(path: string): boolean {
-  return isTest(path) || /^(e2e|bench|server\/testing|web\/(.+\/)?testing)\//.test(path)
+  return isTest(path) || /^(e2e|bench|server\/testing|(web|desk)\/(.+\/)?testing)\//.test(path)
 }
 
 function isScript(path: string): boolean {

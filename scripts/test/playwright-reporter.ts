@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { type ToldLine, toldSetting } from './told.ts'
+import { type ToldLine, toldSetting, whyOf } from './told.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pathOf = ({ location }: TestCase) => relative(root, location.file).replaceAll('\\', '/')
@@ -29,7 +29,8 @@ export default class implements Reporter {
     const state = result.status === 'skipped' ? 'skipped' : isAsWished ? 'passed' : 'failed'
     // the names of the project and the file come first
     const title = test.titlePath().slice(3).join(' ')
-    if (result.status !== 'interrupted') this.#tell({ test: { file, title, state } })
+    const why = whyOf(result.error?.message)
+    if (result.status !== 'interrupted') this.#tell({ test: { file, title, state, why } })
     this.#left.set(file, this.#leftOf(test) - 1)
     if (this.#left.get(file) === 0 && result.status !== 'interrupted') this.#tell({ over: file })
   }

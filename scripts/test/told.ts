@@ -2,6 +2,7 @@
  * What a test runner tells of its tests while they run, a line of JSON each (vitest-reporter.ts, playwright-reporter.ts),
  * and what follows from it: counts, what failed, and what has not passed so far.
  */
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 const testSchema = z.object({
@@ -9,6 +10,8 @@ const testSchema = z.object({
   file: z.string(),
   title: z.string(),
   state: z.enum(['passed', 'failed', 'skipped']),
+  /** of a failed one: the beginning of its error */
+  why: z.string().optional(),
 })
 
 /** A test that has ended; for a file that could not be run, its title says so. */
@@ -23,6 +26,11 @@ const lineSchema = z.union([
 
 /** The files that will be run; a test that has ended; a file whose tests have all ended; how the runner itself ended. */
 export type ToldLine = z.infer<typeof lineSchema>
+
+/** The beginning of an error's message, without colours: enough to see what was expected. */
+export function whyOf(message: string | undefined): string | undefined {
+  return message && stripVTControlCharacters(message).trim().slice(0, 1_000)
+}
 
 /** The setting that names the file for the lines. */
 export const toldSetting = 'JETBRIDGE_TEST_TOLD'

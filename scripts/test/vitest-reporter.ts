@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { type ToldLine, toldSetting } from './told.ts'
+import { type ToldLine, toldSetting, whyOf } from './told.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
@@ -22,16 +22,17 @@ export default class implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result()
+    const { state, errors } = test.result()
     if (state === 'pending') return
-    this.#tell({ test: { file: pathOf(test.module.moduleId), title: test.fullName, state } })
+    const why = whyOf(errors?.[0]?.message)
+    this.#tell({ test: { file: pathOf(test.module.moduleId), title: test.fullName, state, why } })
   }
 
   onTestModuleEnd(module: TestModule): void {
     const file = pathOf(module.moduleId)
     const hasFailedTest = [...module.children.allTests('failed')].length > 0
     if (module.state() === 'failed' && !hasFailedTest)
-      this.#tell({ test: { file, title: beside, state: 'failed' } })
+      this.#tell({ test: { file, title: beside, state: 'failed', why: whyOf(module.errors()[0]?.message) } })
     this.#tell({ over: file })
   }
 }

@@ -6,7 +6,7 @@ const lines = [
   { planned: ['a.test.ts', 'b.test.ts', 'c.test.ts'] },
   { test: { file: 'a.test.ts', title: 'a price', state: 'passed' } },
   { over: 'a.test.ts' },
-  { test: { file: 'b.test.ts', title: 'a tax', state: 'failed' } },
+  { test: { file: 'b.test.ts', title: 'a tax', state: 'failed', why: 'expected 3\n\n  to be 4' } },
   { test: { file: 'b.test.ts', title: 'a fee', state: 'failed' } },
 ]
 const told = readTold(lines.map((line) => JSON.stringify(line)).join('\n'))
@@ -21,11 +21,13 @@ test('the progress of a step is one short line, with files, tests and time', () 
   expect(spent(120_000)).toBe('2 min')
 })
 
-test('a step that failed names file and title of each failure, and the command that runs the files again', () => {
+test('a step that failed names file, title and reason of each failure, and the command that runs the files again', () => {
   const env = { TZ: 'Pacific/Apia' }
   expect(tellFailed({ name: 'rules', told, env })).toEqual([
     'FAILED: rules',
     '  b.test.ts › a tax',
+    '      expected 3',
+    '        to be 4',
     '  b.test.ts › a fee',
     '  again: TZ=Pacific/Apia npm test -- b.test.ts',
   ])

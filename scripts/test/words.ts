@@ -36,7 +36,7 @@ export interface FailedStep {
   readonly env: Readonly<Record<string, string>> | undefined
 }
 
-/** Which tests failed, and the command that runs their files again; of a step without tests, the step. */
+/** Which tests failed and why, and the command that runs their files again; of a step without tests, the step. */
 export function tellFailed({ name, told, env = {} }: FailedStep): string[] {
   const failed = failedTests(told)
   const files = [...new Set(failed.map(({ file }) => file))]
@@ -44,9 +44,15 @@ export function tellFailed({ name, told, env = {} }: FailedStep): string[] {
   const what = files.length > 0 ? files.join(' ') : `"${name}"`
   return [
     `FAILED: ${name}`,
-    ...failed.map(({ file, title }) => `  ${file} › ${title}`),
+    ...failed.flatMap(({ file, title, why }) => [`  ${file} › ${title}`, ...reasonLines(why)]),
     `  again: ${settings.join('')}npm test -- ${what}`,
   ]
+}
+
+/** The first lines of an error that say something. */
+function reasonLines(why = ''): string[] {
+  const lines = why.split('\n').filter((line) => line.trim() !== '')
+  return lines.slice(0, 8).map((line) => `      ${line}`)
 }
 
 /** The loud message about proofs that were not made; nothing when all were. */

@@ -6,13 +6,13 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
-const rooms = '{core,brands,web,server/modules,server/wording}/**/*.{ts,tsx}'
+const rooms = '{core,brands,web,desk,server/modules,server/wording}/**/*.{ts,tsx}'
 const asksForTime =
   /\bnew Date\b|\bDate\.(UTC|parse|now)\b|Intl\.DateTimeFormat|\btoLocale(Date|Time)?String\b|\b(instantsOf|instantOf|localAt|dateAt|endOfDay|asDate|isSkipped)\b/
 /** Nearly everything imports it; who uses what of it is seen by the words above. */
 const kernel = 'core/kernel/time.ts'
 
-/** @returns test files of the projects `rule` and `site`, by path */
+/** @returns test files of the projects `rule`, `site` and `desk`, by path */
 export async function zoneFiles(root: string): Promise<string[]> {
   const texts = new Map<string, string>()
   const exclude = (path: string) => /(^|[\\/])(node_modules|dist)$/.test(path)

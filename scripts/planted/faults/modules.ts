@@ -19,7 +19,7 @@ export const moduleFaults: readonly Fault[] = [
   },
   {
     name: 'a cell that begins with an at sign is a formula',
-    file: 'server/modules/reporting/sheet/csv.ts',
+    file: 'core/report/csv-cell.ts',
     from: '[=+\\-@＝＋－＠﹢﹣﹦﹫−]|^',
     to: '[=+\\-＝＋－＠﹢﹣﹦﹫−]|^',
     tests: ['server/modules/reporting/sheet/csv.test.ts'],

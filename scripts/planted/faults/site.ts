@@ -18,10 +18,10 @@ export const siteFaults: readonly Fault[] = [
     rows: ['FLT-13'],
   },
   {
-    name: 'an outbound that clashes keeps the return',
+    name: 'a flight that clashes keeps those after it',
     file: 'web/features/booking/wizard/flight-choice.ts',
-    from: 'returning: keeps ? returning : undefined',
-    to: 'returning',
+    from: 'judgeAfter(other.flight, chosen.flight, []).ok ? other : undefined',
+    to: 'other',
     tests: ['web/features/booking/wizard/flight-choice.test.ts'],
     rows: ['FLT-20'],
   },
