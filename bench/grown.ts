@@ -3,6 +3,7 @@
  * and which tables are read without an index meanwhile.
  */
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
+import { keepAllKeys } from '@jetbridge/server/testing/booking-search.ts'
 import { type Copies, mostCopies, openCopies } from './grown/copies.ts'
 import { readDepartures } from './grown/departures.ts'
 import { measureAt, type GrowthFigures } from './grown/measure.ts'
@@ -81,6 +82,8 @@ async function copyTemplate(world: World, count: number): Promise<Copies> {
   await Promise.all([0, 1, 2, 3].map(work))
   api.close()
   await server.stop()
+  // the copies have the keys by which their originals are found
+  await keepAllKeys(world)
   return openCopies(databaseUrl, world.db)
 }
 

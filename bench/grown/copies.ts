@@ -30,9 +30,15 @@ const ofNoBooking = new Set([
   'audit_reason',
   'audit_series',
   'audit_unsealed',
+  'guest_change',
+  'guest_filling',
+  'guest_word',
   'oidc_key',
+  'scheduled_change',
   'staff_grant',
   'staff_member',
+  'staff_session',
+  'staff_view',
 ])
 
 interface Column {
