@@ -62,7 +62,7 @@ const untilTomorrow = () =>
 const app = stagedApp({
   now,
   gateways: { default: bank.gateway },
-  settings: { GATEWAY_TIMEOUT_MS: '200', RESERVATION_IDLE_MINUTES: '100000' },
+  settings: { RESERVATION_IDLE_MINUTES: '100000' },
   brand: (brand) => ({
     ...brand,
     switches: {

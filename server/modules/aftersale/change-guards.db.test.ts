@@ -58,7 +58,6 @@ const app = stagedApp({
       },
     },
   },
-  settings: { GATEWAY_TIMEOUT_MS: '200' },
   brand: (brand) => ({
     ...brand,
     switches: {

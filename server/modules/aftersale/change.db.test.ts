@@ -58,7 +58,7 @@ const app = stagedApp({
   now: () => plusMinutes(instant(Date.now()), skew),
   gateways: { default: bank.gateway, braintree: bank.gateway, search: page.gateway },
   brand: (brand) => ({ ...brand, paymentProviders: [...brand.paymentProviders, 'braintree'] }),
-  settings: { GATEWAY_TIMEOUT_MS: '200', RESERVATION_IDLE_MINUTES: '100000' },
+  settings: { RESERVATION_IDLE_MINUTES: '100000' },
   seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 90 })),
 })
 beforeEach(() => {

@@ -167,7 +167,6 @@ describe('a change that is being paid for while somebody else changes the flight
   beforeAll(async () => {
     app = await testApp({
       gateways: { default: bank.gateway },
-      settings: { GATEWAY_TIMEOUT_MS: '200' },
       seed: async (db) => void (await seedTinyWorld(db, { today, seats: 120 })),
     })
   })

@@ -29,7 +29,6 @@ let day = plusDays(today, 1)
 const app = stagedApp({
   gateways: { datatrans: bank.gateway, search: bank.gateway, default: fakeBank().gateway },
   settings: {
-    GATEWAY_TIMEOUT_MS: '200',
     DATATRANS_URL: 'https://api.example',
     DATATRANS_PAGE_URL: pageBase,
   },

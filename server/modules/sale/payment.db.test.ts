@@ -25,8 +25,6 @@ import { payByCard } from './operations/pay-by-token.ts'
 import { recoverAttempts } from './operations/recover.ts'
 import { settle } from './operations/settle.ts'
 
-const timeout = 200
-
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 
 const bank = fakeBank()
@@ -35,7 +33,6 @@ let day = plusDays(today, 1)
 
 const app = stagedApp({
   gateways: { default: bank.gateway },
-  settings: { GATEWAY_TIMEOUT_MS: String(timeout) },
   seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
 })
 beforeEach(() => {

@@ -26,7 +26,6 @@ const ofPages = new GatewayBreaker({ ...usualBreaker, name: 'datatrans' })
 const app = stagedApp({
   gateways: { default: guardToken(bank.gateway, ofCards), datatrans: guardPage(pages.gateway, ofPages) },
   settings: {
-    GATEWAY_TIMEOUT_MS: '200',
     DATATRANS_URL: 'https://api.example',
     DATATRANS_PAGE_URL: 'https://pay.example',
   },

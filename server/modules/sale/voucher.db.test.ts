@@ -26,7 +26,6 @@ let day: LocalDate = plusDays(today, 1)
 
 const app = stagedApp({
   gateways: { default: bank.gateway },
-  settings: { GATEWAY_TIMEOUT_MS: '200' },
   seed: async (db) => void (await seedTinyWorld(db, { today, days: 30 })),
 })
 beforeEach(() => {
