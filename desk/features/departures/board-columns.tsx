@@ -11,7 +11,7 @@ import { useMember } from '../../shell/member.ts'
 import { RowLink } from '../../shell/rows/row-link.tsx'
 import type { Board, BoardDeparture } from './board-news.ts'
 import styles from './departures.module.css'
-import { clockOf, delayText, designatorOf, LoadBar, StateMark } from './flight-words.tsx'
+import { clockOf, delayText, DepartureStateMark, designatorOf, LoadBar } from './flight-words.tsx'
 
 /** Local times are in no order then: that in UTC stands beside each. */
 export function haveSeveralZones(departures: Board['departures']): boolean {
@@ -93,7 +93,7 @@ function flightColumns({ airlines, isInZones, t }: FlightColumnOptions): Column<
       key: 'state',
       head: t('departures.state'),
       card: 'line',
-      cell: ({ state }) => <StateMark state={state} />,
+      cell: ({ state }) => <DepartureStateMark state={state} />,
     },
     {
       key: 'delay',

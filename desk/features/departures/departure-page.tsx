@@ -6,38 +6,34 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useDesk } from '../../api/desk-context.tsx'
-import { isApiFailure } from '../../api/failure.ts'
 import { useText } from '../../i18n/texts.ts'
+import { AnsweredPage } from '../../shell/answered-page.tsx'
 import { useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { CabinPart } from './cabin-part.tsx'
 import type { DepartureFacts } from './departure-facts.ts'
 import styles from './departures.module.css'
-import { clockOf, delayText, designatorOf, LoadBar, StateMark } from './flight-words.tsx'
+import { clockOf, delayText, DepartureStateMark, designatorOf, LoadBar } from './flight-words.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { LettersPart } from './letters-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { SaleTable } from './sale-table.tsx'
-import { FailedAnswer } from '../../shell/failed-answer.tsx'
 import { useRight } from '../../shell/use-right.ts'
 
 export function Component() {
   const { t } = useText()
   const { api } = useDesk()
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['departures', 'one', id],
     queryFn: ({ signal }) => api.call(deskDepartureEndpoints.read, { query: { id } }, { signal }),
   })
-  if (isApiFailure(error)) {
-    return (
-      <Page title={t('departures.title')}>
-        <FailedAnswer error={error} onRetry={() => void refetch()} />
-      </Page>
-    )
-  }
-  return data ? <Departure facts={data} /> : <p role="status">{t('frame.loading')}</p>
+  return (
+    <AnsweredPage title={t('departures.title')} answer={answer}>
+      {(facts) => <Departure facts={facts} />}
+    </AnsweredPage>
+  )
 }
 
 function Departure({ facts }: { facts: DepartureFacts }) {
@@ -124,7 +120,7 @@ function Facts({ facts: { departure, people } }: { facts: DepartureFacts }) {
         {clockOf(departsLocal)} – {clockOf(arrivesLocal)}
       </strong>
       {planned && <span>{t('departures.planned', { time: clockOf(planned.departsLocal) })}</span>}
-      <StateMark state={state} />
+      <DepartureStateMark state={state} />
       {delay !== '' && <span>{t('departures.minutes', { minutes: delay })}</span>}
       <span>{aircraft}</span>
       <LoadBar sold={seats.sold} capacity={capacity} />

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/texts.ts'
 import { SaleTable } from './sale-table.tsx'
 import styles from './departures.module.css'
-import { clockOf, delayText, StateMark } from './flight-words.tsx'
+import { clockOf, delayText, DepartureStateMark } from './flight-words.tsx'
 import type { BoardDeparture } from './board-news.ts'
 
 /** A departure at a glance. */
@@ -16,7 +16,7 @@ export function DeparturePeek({ departure }: { departure: BoardDeparture }) {
         {planned && <s>{clockOf(planned.departsLocal)}</s>}
       </p>
       <p className={styles.facts}>
-        <StateMark state={state} />
+        <DepartureStateMark state={state} />
         {delayText(delayMinutes) !== '' && (
           <span>{t('departures.minutes', { minutes: delayText(delayMinutes) })}</span>
         )}

@@ -1,6 +1,7 @@
 /** How a departure is named and its state is shown. */
-import { Ban, CalendarClock, Check, Circle, Lock, type LucideIcon, PlaneTakeoff } from 'lucide-react'
+import { Ban, CalendarClock, Check, Circle, Lock, PlaneTakeoff } from 'lucide-react'
 import { useText } from '../../i18n/texts.ts'
+import { type StateLook, StateMark } from '../../shell/state-mark.tsx'
 import styles from './departures.module.css'
 import type { BoardDeparture } from './board-news.ts'
 
@@ -18,7 +19,7 @@ export function clockOf(local: string): string {
 
 type State = BoardDeparture['state']
 
-const looks: Record<State, { readonly icon: LucideIcon; readonly tone: string }> = {
+const looks: Record<State, StateLook> = {
   'on-sale': { icon: Circle, tone: 'good' },
   moved: { icon: CalendarClock, tone: 'warn' },
   closed: { icon: Lock, tone: 'quiet' },
@@ -27,16 +28,9 @@ const looks: Record<State, { readonly icon: LucideIcon; readonly tone: string }>
   flown: { icon: Check, tone: 'quiet' },
 }
 
-/** A word with a mark, never colour alone. */
-export function StateMark({ state }: { state: State }) {
+export function DepartureStateMark({ state }: { state: State }) {
   const { t } = useText()
-  const { icon: Icon, tone } = looks[state]
-  return (
-    <span className={styles.state} data-tone={tone}>
-      <Icon size={13} strokeWidth={2} aria-hidden />
-      {t(`state.${state}`)}
-    </span>
-  )
+  return <StateMark look={looks[state]} text={t(`state.${state}`)} />
 }
 
 interface LoadBarProps {

@@ -7,7 +7,7 @@ import { useDesk } from '../../api/desk-context.tsx'
 import { useText } from '../../i18n/texts.ts'
 import { bookingPath } from '../../paths.ts'
 import { RowList } from '../../shell/rows/row-list.tsx'
-import { useListState } from '../../shell/rows/use-list-state.ts'
+import { nextCursorOf, usePagedRows } from '../../shell/rows/use-paged-rows.ts'
 import { SendingWords } from '../../shell/sending-words.tsx'
 import { useRight } from '../../shell/use-right.ts'
 import { isUnderWay, useSending } from '../../shell/use-sending.ts'
@@ -32,9 +32,8 @@ export function PeoplePart({ departure, mayOpen }: PeoplePartProps) {
     queryKey: ['departures', 'people', id],
     queryFn: ({ pageParam, signal }) => askPeople(api, { id, cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    getNextPageParam: nextCursorOf,
   })
-  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = answer
   const columns = usePeopleColumns()
   return (
     <div className={styles.stack}>
@@ -42,16 +41,10 @@ export function PeoplePart({ departure, mayOpen }: PeoplePartProps) {
       <RowList
         label={t('departure.people')}
         columns={columns}
-        rows={data?.pages.flatMap(({ items }) => items) ?? []}
+        {...usePagedRows(answer)}
         keyOf={({ passengerId }) => passengerId}
-        state={useListState(answer)}
         empty={<p className={styles.none}>{t('departure.nobody')}</p>}
         leastRoom={560}
-        paging={{
-          is: 'more',
-          isLoading: isFetchingNextPage,
-          onMore: hasNextPage ? () => void fetchNextPage() : undefined,
-        }}
         {...(mayOpen && { hrefOf: ({ bookingCode }: Person) => bookingPath(bookingCode) })}
       />
     </div>

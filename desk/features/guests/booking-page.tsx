@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useDesk } from '../../api/desk-context.tsx'
-import { isApiFailure } from '../../api/failure.ts'
 import { useText } from '../../i18n/texts.ts'
 import { bookingPath } from '../../paths.ts'
+import { AnsweredPage } from '../../shell/answered-page.tsx'
 import { useMoment } from '../../shell/moment.ts'
 import { Page, Section } from '../../shell/page.tsx'
 import { openInTray } from '../../shell/tray/tray-store.ts'
@@ -18,25 +18,21 @@ import { LettersPart } from './letters-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { PassengersPart } from './passengers-part.tsx'
 import { TimelinePart } from './timeline-part.tsx'
-import { FailedAnswer } from '../../shell/failed-answer.tsx'
 import { TripPart } from './trip-part.tsx'
 
 export function Component() {
   const { t } = useText()
   const { api } = useDesk()
   const { code = '' } = useParams()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['bookings', code],
     queryFn: ({ signal }) => api.call(guestEndpoints.booking, { query: { code } }, { signal }),
   })
-  if (isApiFailure(error)) {
-    return (
-      <Page title={t('booking.title', { code })}>
-        <FailedAnswer error={error} onRetry={() => void refetch()} />
-      </Page>
-    )
-  }
-  return data ? <Booking booking={data} /> : <p role="status">{t('frame.loading')}</p>
+  return (
+    <AnsweredPage title={t('booking.title', { code })} answer={answer}>
+      {(booking) => <Booking booking={booking} />}
+    </AnsweredPage>
+  )
 }
 
 function Booking({ booking }: { booking: BookingFacts }) {

@@ -1,9 +1,9 @@
 /** Bookings and flights in words. */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
-import { Ban, Check, CircleDashed, type LucideIcon, Plane, Undo2 } from 'lucide-react'
+import { Ban, Check, CircleDashed, Plane, Undo2 } from 'lucide-react'
 import { useText } from '../../i18n/texts.ts'
-import styles from './guests.module.css'
+import { type StateLook, StateMark } from '../../shell/state-mark.tsx'
 import type { BookingFacts, FoundBooking } from './guest-types.ts'
 
 type Person = Pick<FoundBooking['passengers'][number], 'firstName' | 'lastName'>
@@ -51,7 +51,7 @@ export function DepartureTime({ of: { departureDateTime }, hasClock }: { of: Fli
 
 type State = BookingFacts['state']
 
-const looks: Record<State, { readonly icon: LucideIcon; readonly tone: string }> = {
+const looks: Record<State, StateLook> = {
   unpaid: { icon: CircleDashed, tone: 'warn' },
   lapsed: { icon: CircleDashed, tone: 'quiet' },
   'money-returned': { icon: Undo2, tone: 'quiet' },
@@ -62,14 +62,7 @@ const looks: Record<State, { readonly icon: LucideIcon; readonly tone: string }>
   travelled: { icon: Check, tone: 'quiet' },
 }
 
-/** A word with a mark, never colour alone. */
 export function BookingStateMark({ state }: { state: State }) {
   const { t } = useText()
-  const { icon: Icon, tone } = looks[state]
-  return (
-    <span className={styles.state} data-tone={tone}>
-      <Icon size={13} strokeWidth={2} aria-hidden />
-      {t(`bookingState.${state}`)}
-    </span>
-  )
+  return <StateMark look={looks[state]} text={t(`bookingState.${state}`)} />
 }

@@ -40,6 +40,24 @@ test('a day is written in the language of the desk, and a machine can read it', 
   expect(time?.textContent).toBe(formatDate(day, 'de', 'dayOfYear'))
 })
 
+test('a next page that does not come is said below the rows, which stay; it is asked for again', async () => {
+  const { member, path } = await openFound()
+  const { network, router } = await openDesk({ member })
+  const withNext = async (answer: Response) =>
+    Response.json({ ...((await answer.json()) as object), nextCursor: 'of-no-page' })
+  network.rewrite(guestEndpoints.find, withNext, 1)
+  await act(() => router.navigate(path))
+  const rows = rowsOf(await found()).length
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The next rows did not come\. /)
+  expect(rowsOf(await found())).toHaveLength(rows)
+  network.rewrite(guestEndpoints.find, () => Response.json({ items: [], nextCursor: null }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(rowsOf(await found())).toHaveLength(rows)
+})
+
 test('Esc leads from a booking back to its row, and so does the browser’s Back', async () => {
   const { member, path } = await openFound()
   const { router } = await openDesk({ member, path })

@@ -1,6 +1,5 @@
 /** Bookings that fit what was typed: those to come first, page by page. */
 import { guestEndpoints } from '@jetbridge/core/contract/desk/guest.ts'
-import { Banner } from '@jetbridge/web/ui/banner.tsx'
 import { Button } from '@jetbridge/web/ui/button.tsx'
 import { TextField } from '@jetbridge/web/ui/field.tsx'
 import type { Column } from '@jetbridge/web/ui/table/column.ts'
@@ -8,14 +7,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDesk } from '../../api/desk-context.tsx'
-import { isApiFailure } from '../../api/failure.ts'
-import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/texts.ts'
 import { bookingPath } from '../../paths.ts'
 import { AirlineMark } from '../../shell/airline/airline-mark.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RowLink } from '../../shell/rows/row-link.tsx'
 import { RowList } from '../../shell/rows/row-list.tsx'
+import { nextCursorOf, usePagedRows } from '../../shell/rows/use-paged-rows.ts'
 import { BookingStateMark, DepartureTime, nameOf, numberOf, partyOf, routeOf } from './booking-words.tsx'
 import styles from './guests.module.css'
 import type { FoundBooking } from './guest-types.ts'
@@ -25,7 +23,7 @@ export function Component() {
   const { api } = useDesk()
   const [query] = useSearchParams()
   const text = (query.get('q') ?? '').trim()
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const answer = useInfiniteQuery({
     queryKey: ['bookings', 'find', text],
     queryFn: ({ pageParam, signal }) =>
       api.call(
@@ -34,39 +32,27 @@ export function Component() {
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    getNextPageParam: nextCursorOf,
     enabled: text !== '',
   })
   const columns = useFoundColumns()
+  const paged = usePagedRows(answer)
   return (
     <Page title={t('guests.title')} isWide>
       <FindForm key={text} text={text} />
-      {isApiFailure(error) && (
-        <Banner tone="bad" role="alert">
-          <p>{failureText(error, t)}</p>
-        </Banner>
-      )}
       {text === '' ? (
         <p className={styles.quiet}>{t('guests.hint')}</p>
       ) : (
-        !error && (
-          <RowList
-            label={t('guests.title')}
-            columns={columns}
-            rows={data?.pages.flatMap(({ items }) => items) ?? []}
-            keyOf={({ brand, confirmationCode }) => `${brand} ${confirmationCode}`}
-            state={isPending ? { is: 'waiting' } : { is: 'ready' }}
-            empty={<p className={styles.quiet}>{t('guests.none', { text })}</p>}
-            leastRoom={560}
-            hrefOf={({ confirmationCode }) => bookingPath(confirmationCode)}
-            peekOf={(found) => ({ title: found.confirmationCode, body: <FoundPeek found={found} /> })}
-            paging={{
-              is: 'more',
-              isLoading: isFetchingNextPage,
-              onMore: hasNextPage ? () => void fetchNextPage() : undefined,
-            }}
-          />
-        )
+        <RowList
+          label={t('guests.title')}
+          columns={columns}
+          {...paged}
+          keyOf={({ brand, confirmationCode }) => `${brand} ${confirmationCode}`}
+          empty={<p className={styles.quiet}>{t('guests.none', { text })}</p>}
+          leastRoom={560}
+          hrefOf={({ confirmationCode }) => bookingPath(confirmationCode)}
+          peekOf={(found) => ({ title: found.confirmationCode, body: <FoundPeek found={found} /> })}
+        />
       )}
     </Page>
   )

@@ -8,19 +8,20 @@ import { type Translate, useText } from '../../i18n/texts.ts'
 import { amountText } from '../../shell/amount-text.ts'
 import { useMoment } from '../../shell/moment.ts'
 import { RowList } from '../../shell/rows/row-list.tsx'
+import { nextCursorOf, usePagedRows } from '../../shell/rows/use-paged-rows.ts'
 import type { BookingFacts, TimelineEntry } from './guest-types.ts'
 
 /** All that happened, the newest first: with who, when and why. */
 export function TimelinePart({ booking: { confirmationCode: code, timeline } }: { booking: BookingFacts }) {
   const { t } = useText()
   const { api } = useDesk()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const answer = useInfiniteQuery({
     queryKey: ['bookings', 'timeline', code, timeline],
     queryFn: ({ pageParam, signal }) =>
       api.call(guestEndpoints.timeline, { query: { code, cursor: pageParam } }, { signal }),
     initialData: { pages: [timeline], pageParams: [undefined] },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    getNextPageParam: nextCursorOf,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const columns = useEntryColumns()
@@ -28,13 +29,8 @@ export function TimelinePart({ booking: { confirmationCode: code, timeline } }: 
     <RowList
       label={t('booking.timeline')}
       columns={columns}
-      rows={data.pages.flatMap(({ items }) => items)}
+      {...usePagedRows(answer)}
       keyOf={({ id }) => id}
-      paging={{
-        is: 'more',
-        isLoading: isFetchingNextPage,
-        onMore: hasNextPage ? () => void fetchNextPage() : undefined,
-      }}
     />
   )
 }

@@ -3,9 +3,9 @@ import { Banner } from '@jetbridge/web/ui/banner.tsx'
 import { Button } from '@jetbridge/web/ui/button.tsx'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { isApiFailure } from '../../api/failure.ts'
 import { useText } from '../../i18n/texts.ts'
 import { paths } from '../../paths.ts'
+import { AnsweredPage } from '../../shell/answered-page.tsx'
 import { useMoment } from '../../shell/moment.ts'
 import { Page, Section } from '../../shell/page.tsx'
 import { HeldPart } from './held-part.tsx'
@@ -15,21 +15,17 @@ import { SignInPart } from './sign-in-part.tsx'
 import styles from './staff.module.css'
 import type { MemberFacts, StaffMember } from './staff-types.ts'
 import { MemberMark } from './staff-words.tsx'
-import { FailedAnswer } from '../../shell/failed-answer.tsx'
 import { useStaffMember } from './use-staff.ts'
 
 export function Component() {
   const { t } = useText()
   const { brand = '', id: memberId = '' } = useParams()
-  const { data, error, refetch } = useStaffMember({ brand, memberId })
-  if (isApiFailure(error)) {
-    return (
-      <Page title={t('staff.title')}>
-        <FailedAnswer error={error} onRetry={() => void refetch()} />
-      </Page>
-    )
-  }
-  return data ? <Member facts={data} /> : <p role="status">{t('frame.loading')}</p>
+  const answer = useStaffMember({ brand, memberId })
+  return (
+    <AnsweredPage title={t('staff.title')} answer={answer}>
+      {(facts) => <Member facts={facts} />}
+    </AnsweredPage>
+  )
 }
 
 function Member({ facts }: { facts: MemberFacts }) {

@@ -1,32 +1,25 @@
 /** Members and roles in words. */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { isStandardRole, type StaffPermission } from '@jetbridge/core/access/permission.ts'
-import { Ban, Check, KeyRound, type LucideIcon, Mail } from 'lucide-react'
+import { Ban, Check, KeyRound, Mail } from 'lucide-react'
 import { useCallback } from 'react'
 import { type Translate, useText } from '../../i18n/texts.ts'
 import { useMoment } from '../../shell/moment.ts'
-import styles from './staff.module.css'
+import { type StateLook, StateMark } from '../../shell/state-mark.tsx'
 import type { HeldRole, StaffMember } from './staff-types.ts'
 import { type MemberState, stateOf } from './staff-view.ts'
 
-const looks: Record<MemberState, { readonly icon: LucideIcon; readonly tone: string }> = {
+const looks: Record<MemberState, StateLook> = {
   ready: { icon: Check, tone: 'good' },
   invited: { icon: Mail, tone: 'quiet' },
   'no-second-factor': { icon: KeyRound, tone: 'warn' },
   ended: { icon: Ban, tone: 'quiet' },
 }
 
-/** A word with a mark, never colour alone. */
 export function MemberMark({ member }: { member: StaffMember }) {
   const { t } = useText()
   const state = stateOf(member)
-  const { icon: Icon, tone } = looks[state]
-  return (
-    <span className={styles.state} data-tone={tone}>
-      <Icon size={13} strokeWidth={2} aria-hidden />
-      {t(`staff.state.${state}`)}
-    </span>
-  )
+  return <StateMark look={looks[state]} text={t(`staff.state.${state}`)} />
 }
 
 /** One that every airline has in words; an own one has no other name. */

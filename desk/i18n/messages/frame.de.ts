@@ -13,6 +13,7 @@ export const messages: Record<keyof typeof english, string> = {
   'frame.failed': 'Diese Seite ließ sich nicht anzeigen.',
   'frame.retry': 'Noch einmal versuchen',
   'frame.loading': 'Wird geladen …',
+  'frame.noNextPage': 'Die nächsten Zeilen sind nicht gekommen. {why}',
   'frame.leaving': 'Sie werden angemeldet …',
   'frame.close': 'Schließen',
   'frame.notifications': 'Meldungen',

@@ -11,6 +11,7 @@ export const messages = {
   'frame.failed': 'This screen could not be shown.',
   'frame.retry': 'Try again',
   'frame.loading': 'Loading…',
+  'frame.noNextPage': 'The next rows did not come. {why}',
   'frame.leaving': 'Signing you in…',
   'frame.close': 'Close',
   'frame.notifications': 'Notifications',

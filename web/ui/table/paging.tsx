@@ -19,6 +19,8 @@ export type TablePaging =
   | {
       readonly is: 'more'
       readonly isLoading: boolean
+      /** why the next rows did not come, in a sentence */
+      readonly failure?: string | undefined
       /** undefined where all are shown */
       readonly onMore: (() => void) | undefined
     }
@@ -53,17 +55,7 @@ export function usePages(of: string): Pages {
 
 export function Paging({ paging, label }: { paging: TablePaging; label: string }) {
   const { t } = useTableText()
-  if (paging.is === 'more') {
-    return (
-      paging.onMore && (
-        <p>
-          <Button busy={paging.isLoading} onClick={paging.onMore}>
-            {t('table.showMore')}
-          </Button>
-        </p>
-      )
-    )
-  }
+  if (paging.is === 'more') return <More {...paging} />
   const { first, last, total, isTurning, onBack, onNext } = paging
   return (
     <nav className={styles.pages} aria-label={t('table.pages', { table: label })}>
@@ -79,5 +71,23 @@ export function Paging({ paging, label }: { paging: TablePaging; label: string }
         </p>
       )}
     </nav>
+  )
+}
+
+/** The button stays where it is, with another word on it: who has pressed it can press it again. */
+function More({ isLoading, failure, onMore }: TablePaging & { is: 'more' }) {
+  const { t } = useTableText()
+  if (!onMore) return null
+  return (
+    <div className={styles.more}>
+      {failure !== undefined && !isLoading && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button busy={isLoading} onClick={onMore}>
+        {t(failure === undefined ? 'table.showMore' : 'table.retry')}
+      </Button>
+    </div>
   )
 }
