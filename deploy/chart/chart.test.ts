@@ -74,6 +74,9 @@ describe('the values of the chart', () => {
       "/database/backup/objectStore must have required property 'destinationPath'",
     ],
     [{ database: { backup: { schedule: '30 2 * * *' } } }, '/database/backup/schedule must match pattern'],
+    [{ database: { serverRole: 'jetbridge' } }, '/database/serverRole must NOT be valid'],
+    [{ database: { serverRole: 'pg_site' } }, '/database/serverRole must NOT be valid'],
+    [{ database: { serverRole: 'Site; drop' } }, '/database/serverRole must match pattern'],
     [{ sandbox: { enabled: true } }, '/sandbox/publicUrl must NOT have fewer than 1'],
   ])('%j are refused', (values, refusal) => {
     expect(refusals({})).toEqual([])
@@ -144,10 +147,11 @@ describe('the chart', () => {
     expect(both([...pgbouncer], new Map(pooler)).length).toBe(both(pooler, pgbouncer).length)
   })
 
-  it('gives the role of the database the limits that roles.sql gives it', () => {
+  it('gives both roles of the database the limits that roles.sql gives them', () => {
     const limits = readFileSync(join(cluster, 'roles.sql'), 'utf8').match(/^alter role .*(?=;)/gm)
-    expect(limits).toHaveLength(3)
-    for (const limit of limits ?? []) expect(read('templates/database.yaml')).toContain(`- ${limit}\n`)
+    expect(limits).toHaveLength(6)
+    for (const limit of limits ?? [])
+      expect(read('templates/database.yaml')).toContain(`- ${limit.replace('jetbridge_server', '{{ . }}')}\n`)
   })
 })
 

@@ -1,6 +1,7 @@
 /** What Helm makes of the chart, without a cluster: for the least that it takes, the least that it makes, and all that it can. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import {
   unknownVariables,
 } from './proof/judge.ts'
 import { deploymentsIn, type KubernetesObject, nameOf, only, podsOf, valuesIn } from './proof/objects.ts'
+import { secretsOf } from './proof/secrets.ts'
 import { knownSettings } from './proof/settings.ts'
 import { spoilt } from './proof/spoil.ts'
 
@@ -33,6 +35,7 @@ if (version === undefined)
 const given: Readonly<Record<Trial, readonly string[]>> = {
   first: ['my-air'],
   smallest: ['my-air'],
+  external: ['my-air'],
   everything: ['my-air', 'my-air-art', 'your-air', 'my-air-backup', 'example-tls', 'pull'],
 }
 
@@ -165,7 +168,7 @@ describe.skipIf(version === undefined)(`what ${helm} makes`, () => {
       'jetbridge-database-ro',
     ])
     for (const { searchParams, username } of urls) {
-      expect(username).toBe('secret-username')
+      expect(username).toBe('jetbridge_server')
       expect(searchParams.get('sslmode')).toBe('verify-full')
       expect(searchParams.get('sslrootcert')).toBe('/etc/jetbridge/database/ca.crt')
     }
@@ -186,7 +189,7 @@ describe.skipIf(version === undefined)(`what ${helm} makes`, () => {
 
   it.each(made)('%s: the image of this version', (_, objects) => {
     for (const { spec } of deploymentsIn(objects))
-      for (const { image = '' } of spec?.template.spec?.containers ?? [])
+      for (const { image = '' } of containersOf(spec))
         expect(image).toMatch(new RegExp(`(^|/)jetbridge:${packageJson.version.replaceAll('.', '\\.')}$`))
   })
 
@@ -231,7 +234,8 @@ describe.skipIf(version === undefined)(`what ${helm} makes`, () => {
   })
 
   it('draws secrets that are kept, never replaced, and each its own', () => {
-    const [one, other] = [only(render('first'), 'Secret'), only(render('first'), 'Secret')]
+    const drawn = () => only(render('first'), 'Secret', 'jetbridge-generated')
+    const [one, other] = [drawn(), drawn()]
     expect(one.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' })
     expect(one).toMatchObject({ immutable: true })
     expect(new Set([...Object.values(one.data ?? {}), ...Object.values(other.data ?? {})]).size).toBe(8)
@@ -305,7 +309,11 @@ describe.skipIf(version === undefined)(`what ${helm} makes`, () => {
       ['secret.settings={DATABASE_URL}'],
       'DATABASE_URL is in secret.settings, and the chart makes a database',
     ],
-    ['first', ['secret.generate=false'], 'secret.settings must have LINK_SECRET'],
+    ['first', ['secret.generate=false', 'database.serverRole='], 'secret.settings must have LINK_SECRET'],
+    ['first', ['secret.generate=false'], 'database.serverRoleSecret must name a Secret'],
+    ['first', ['database.ownerUrlKey=OWNER'], 'for a database that the chart does not make'],
+    ['external', ['database.serverRole='], 'database.ownerUrlKey needs database.serverRole'],
+    ['external', ['database.ownerUrlKey=DATABASE_URL'], "DATABASE_URL is the owner's, and no server gets it"],
     ['first', ['database.create=false'], 'secret.settings must have DATABASE_URL'],
     [
       'first',
@@ -335,24 +343,14 @@ describe.skipIf(version === undefined)(`what ${helm} makes`, () => {
   }
 })
 
+/** Those of a pod, with what runs before them. */
+function containersOf(spec: IDeployment['spec']) {
+  const { initContainers = [], containers = [] } = spec?.template.spec ?? {}
+  return [...initContainers, ...containers]
+}
+
 /** Keys in one order, so that a text of them can be looked for. */
 function sorted(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** What the drawn Secret holds; of all others something invented that has the right form. */
-function secretsOf(objects: readonly KubernetesObject[]): (secret: string, key: string) => string {
-  const invented: Readonly<Record<string, string>> = {
-    SMTP_URL: 'smtps://user:password@mail.example',
-    DATABASE_URL: 'postgres://user:password@database.example/jetbridge',
-    DOCUMENT_KEYS: `first:${Buffer.alloc(32, 7).toString('base64')}`,
-  }
-  return (secret, key) => {
-    const drawn = objects.find(({ kind, metadata }) => kind === 'Secret' && metadata.name === secret)?.data?.[
-      key
-    ]
-    if (drawn !== undefined) return Buffer.from(drawn, 'base64').toString()
-    return invented[key] ?? `secret-${key}`
-  }
 }

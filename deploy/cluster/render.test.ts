@@ -41,6 +41,34 @@ describe('the settings of the cluster', () => {
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
   })
 
+  it('give a folder of an older version the passwords that it lacks, and change none', async () => {
+    const { serverPassword, ...older } = await secretsIn(folder)
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify(older))
+    const newer = await secretsIn(folder)
+    expect(newer).toEqual({ ...older, serverPassword: expect.stringMatching(/^[0-9a-f]{36}$/) })
+    expect(newer.serverPassword).not.toBe(serverPassword)
+    expect(await secretsIn(folder)).toEqual(newer)
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('let servers and poolers know the password of their own role alone', async () => {
+    await write(reference)
+    const { databasePassword, serverPassword } = await secretsIn(folder)
+    const read = (name: string) => readFile(join(folder, name), 'utf8')
+    for (const name of ['web1/server.env', 'web1/userlist.txt']) {
+      expect(await read(name)).toContain(serverPassword)
+      expect(await read(name)).not.toContain(databasePassword)
+    }
+    expect(await read('web1/owner.env')).toContain(`postgres://jetbridge:${databasePassword}@`)
+    const roles = await read('db1/roles.sql')
+    for (const password of [databasePassword, serverPassword]) expect(roles).toContain(`'${password}'`)
+    const { username } = new URL(/^DATABASE_URL=(.*)$/m.exec(await read('web1/server.env'))?.[1] ?? '')
+    for (const file of ['../chart/values.yaml', 'systemd/jetbridge-migrate.service', 'config/roles.sql'])
+      expect(await readFile(join(import.meta.dirname, file), 'utf8')).toMatch(
+        new RegExp(`(serverRole:|--server-role|create role) ${username}\\b`),
+      )
+  })
+
   it('are made for no cluster that lacks a role', async () => {
     await expect(write(reference.filter(({ role }) => role !== 'edge'))).rejects.toThrow('the role edge')
   })

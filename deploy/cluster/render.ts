@@ -37,7 +37,7 @@ export interface Rendering {
 const filesOf: Readonly<Record<Role, readonly string[]>> = {
   etcd: ['etcd.yml'],
   database: ['patroni.yml', 'watch.env', 'roles.sql'],
-  web: ['haproxy-database.cfg', 'pgbouncer.ini', 'userlist.txt', 'server.env'],
+  web: ['haproxy-database.cfg', 'pgbouncer.ini', 'userlist.txt', 'server.env', 'owner.env'],
   edge: ['haproxy-edge.cfg'],
   gateway: ['gateway.env'],
 }

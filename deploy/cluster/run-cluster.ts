@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseAccount } from '../../server/db/embedded-account.ts'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import { buildForProof } from '../../server/launch/site.ts'
 import { signal, waitForEnd } from '../../server/machine/process.ts'
 import { sampleHost, whatIsAmissAt } from './answer.ts'
@@ -21,6 +22,8 @@ export const clusterFolder = process.env['CLUSTER_FOLDER'] ?? '/var/lib/jetbridg
 
 const root = join(import.meta.dirname, '../..')
 const supervise = join(import.meta.dirname, 'supervise.ts')
+/** By roles.sql and server.env. */
+const serverRole = 'jetbridge_server'
 const patienceMilliseconds = 180_000
 
 export interface Cluster {
@@ -48,7 +51,7 @@ export interface Build {
   readonly serverSettings?: Readonly<Record<string, string>>
   /** folder of PostgreSQL’s programs in place of Debian’s */
   readonly postgresBin?: string | undefined
-  /** once the database is there, before any server starts. @param url of the product's database */
+  /** once the schema is there, before any server starts. @param url of the product's database, as its owner */
   readonly beforeServers?: (cluster: Cluster, url: string) => Promise<void>
   /** called with the next step */
   readonly say: (line: string) => void
@@ -106,6 +109,8 @@ export async function buildCluster({
   say('databases: etcd elects, Patroni makes a primary and two standbys')
   await untilWhole(cluster, rendering.synchronous)
   const url = await makeDatabase(cluster)
+  say('schema: its owner makes it, and the servers may use it')
+  await migrate(url, { serverRole })
   await beforeServers?.(cluster, url)
   for (const { name, machine } of servers) {
     say(`server: ${machine}`)
@@ -196,7 +201,7 @@ async function until(amiss: () => Promise<string | undefined>): Promise<void> {
   }
 }
 
-/** @returns the address of the product's database on the first primary */
+/** @returns the owner's address of the product's database on the first primary */
 async function makeDatabase(cluster: Cluster): Promise<string> {
   const primary = await primaryOf(cluster.topology)
   const text = await readFile(join(cluster.folder, primary.name, 'roles.sql'), 'utf8')

@@ -19,8 +19,8 @@ export function helmVersion(): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Values that the chart is tried with, ci/NAME-values.yaml: the least that it takes, the least that it makes, all that it can. */
-export const trials = ['first', 'smallest', 'everything'] as const
+/** Values that the chart is tried with, ci/NAME-values.yaml: the least that it takes, the least that it makes, a database from elsewhere with two roles, all that it can. */
+export const trials = ['first', 'smallest', 'external', 'everything'] as const
 export type Trial = (typeof trials)[number]
 
 const fileOf = (trial: Trial) => join(chart, `ci/${trial}-values.yaml`)

@@ -74,6 +74,7 @@ function referencesIn(spec: unknown): Reference[] {
   return [
     ...under<Reference>('secretKeyRef'),
     ...under<Reference>('credentials'),
+    ...under<Reference>('passwordSecret'),
     ...under<Reference>('accessKeyId'),
     ...under<Reference>('secretAccessKey'),
     ...under<Reference>('imagePullSecrets'),
@@ -170,6 +171,7 @@ export function securityFaults(objects: Objects): string[] {
       automountServiceAccountToken,
       enableServiceLinks,
       containers = [],
+      initContainers = [],
     } = pod ?? {}
     return [
       security?.runAsNonRoot !== true && fault('it may run as root'),
@@ -178,7 +180,7 @@ export function securityFaults(objects: Objects): string[] {
       automountServiceAccountToken !== false && fault('it has a token of the cluster'),
       enableServiceLinks !== false && fault('services add to its environment'),
       pod?.volumes?.some(({ hostPath }) => hostPath) === true && fault('it sees the disk of its node'),
-      ...containers.flatMap((container) => containerFaults(container).map(fault)),
+      ...[...initContainers, ...containers].flatMap((container) => containerFaults(container).map(fault)),
     ].filter((line) => typeof line === 'string')
   })
 }
@@ -203,9 +205,16 @@ export interface Variable {
   readonly valueFrom?: { readonly secretKeyRef: { readonly name: string; readonly key: string } }
 }
 
-export function environmentOf(objects: Objects, deployment: string): readonly Variable[] {
+/** Of a container, or of one that runs before it. */
+export function environmentOf(
+  objects: Objects,
+  deployment: string,
+  container = 'server',
+): readonly Variable[] {
   const found = deploymentsIn(objects).find(({ metadata }) => metadata.name === deployment)
-  return (found?.spec?.template.spec?.containers[0]?.env ?? []) as readonly Variable[]
+  const { initContainers = [], containers = [] } = found?.spec?.template.spec ?? {}
+  const { env = [] } = [...initContainers, ...containers].find(({ name }) => name === container) ?? {}
+  return env as readonly Variable[]
 }
 
 /**

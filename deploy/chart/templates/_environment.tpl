@@ -6,6 +6,32 @@
 postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ . }}:5432/jetbridge?sslmode=verify-full&sslrootcert=/etc/jetbridge/database/ca.crt
 {{- end -}}
 
+{{/* Name and password of a role, as a Secret has them, and the way to the primary itself. */}}
+{{- define "jetbridge.primary" -}}
+{{- $database := include "jetbridge.database" .context -}}
+- name: DATABASE_USER
+  valueFrom:
+    secretKeyRef: { name: {{ .secret }}, key: username }
+- name: DATABASE_PASSWORD
+  valueFrom:
+    secretKeyRef: { name: {{ .secret }}, key: password }
+- name: DATABASE_URL
+  value: {{ include "jetbridge.databaseUrl" (printf "%s-rw" $database) | quote }}
+{{- end -}}
+
+{{/* Settings of what migrates as the owner of the tables, before a server of another role starts. */}}
+{{- define "jetbridge.ownerEnvironment" -}}
+- name: NODE_ENV
+  value: production
+{{- if .Values.database.create }}
+{{ include "jetbridge.primary" (dict "context" . "secret" (printf "%s-app" (include "jetbridge.database" .))) }}
+{{- else }}
+- name: DATABASE_URL
+  valueFrom:
+    secretKeyRef: { name: {{ .Values.secret.name }}, key: {{ .Values.database.ownerUrlKey }} }
+{{- end }}
+{{- end -}}
+
 {{/* Settings of a server, as server/environment.ts reads them. Names in $( ) stand above what names them. */}}
 {{- define "jetbridge.environment" -}}
 - name: NODE_ENV
@@ -28,15 +54,9 @@ postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ . }}:5432/jetbridge?sslmode=
   value: {{ .Values.server.databaseConnections | quote }}
 {{- if .Values.database.create }}
 {{- $database := include "jetbridge.database" . }}
-- name: DATABASE_USER
-  valueFrom:
-    secretKeyRef: { name: {{ $database }}-app, key: username }
-- name: DATABASE_PASSWORD
-  valueFrom:
-    secretKeyRef: { name: {{ $database }}-app, key: password }
+{{- $owner := printf "%s-app" $database }}
 # What migrates and what listens goes to the primary itself, the rest through the pooler.
-- name: DATABASE_URL
-  value: {{ include "jetbridge.databaseUrl" (printf "%s-rw" $database) | quote }}
+{{ include "jetbridge.primary" (dict "context" . "secret" (ternary (include "jetbridge.serverRoleSecret" .) $owner (not (empty .Values.database.serverRole)))) }}
 {{- if .Values.database.pooler.enabled }}
 - name: DATABASE_POOLER_URL
   value: {{ include "jetbridge.databaseUrl" (include "jetbridge.pooler" .) | quote }}

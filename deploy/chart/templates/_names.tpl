@@ -13,6 +13,18 @@
 {{- define "jetbridge.generated" -}}{{ include "jetbridge.fullname" . }}-generated{{- end -}}
 {{- define "jetbridge.objectStore" -}}{{ include "jetbridge.fullname" . }}-backup{{- end -}}
 
+{{/* Whether servers run as a role of their own: not empty. */}}
+{{- define "jetbridge.twoRoles" -}}
+{{- if and .Values.database.serverRole (or .Values.database.create .Values.database.ownerUrlKey) -}}yes{{- end -}}
+{{- end -}}
+
+{{/* The Secret with name and password of the servers' role, where the chart makes the database. It is drawn for one role. */}}
+{{- define "jetbridge.serverRoleSecret" -}}
+{{- with .Values.database -}}
+{{- .serverRoleSecret | default (printf "%s-%s" (include "jetbridge.database" $) (replace "_" "-" .serverRole)) -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "jetbridge.image" -}}
 {{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}
 {{- end -}}

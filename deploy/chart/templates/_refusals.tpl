@@ -22,6 +22,19 @@
 {{- if not (or .Values.database.create (has "DATABASE_URL" $secrets)) -}}
   {{- fail "Without a database of the chart's own (database.create) secret.settings must have DATABASE_URL" -}}
 {{- end -}}
+{{- $owned := .Values.database.ownerUrlKey -}}
+{{- if and .Values.database.create $owned -}}
+  {{- fail "database.ownerUrlKey is for a database that the chart does not make: leave it out" -}}
+{{- end -}}
+{{- if and $owned (not .Values.database.serverRole) -}}
+  {{- fail "database.ownerUrlKey needs database.serverRole, the user of DATABASE_URL" -}}
+{{- end -}}
+{{- if has $owned $secrets -}}
+  {{- fail (printf "%s is the owner's, and no server gets it: take it out of secret.settings" $owned) -}}
+{{- end -}}
+{{- if and .Values.database.create .Values.database.serverRole (not (or .Values.secret.generate .Values.database.serverRoleSecret)) -}}
+  {{- fail "Without drawn secrets (secret.generate) database.serverRoleSecret must name a Secret, or database.serverRole be empty" -}}
+{{- end -}}
 {{- if not .Values.secret.generate -}}
   {{- range $name := splitList " " (include "jetbridge.drawn" .) -}}
     {{- if not (has $name $secrets) -}}

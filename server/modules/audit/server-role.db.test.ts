@@ -1,4 +1,9 @@
-/** Servers as a role of their own on a real PostgreSQL, whose owner is no superuser either (docs/decisions/0066). */
+/**
+ * Servers as a role of their own on a real PostgreSQL, whose owner is no superuser either (docs/decisions/0066): both are
+ * made by what the reference cluster makes them with.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { localDate, parseInstant, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -38,6 +43,18 @@ function urlAs(role: string): string {
   return url.href
 }
 
+/** The statements of deploy/cluster/config/roles.sql, with the names of this test. */
+async function statementsOfCluster(): Promise<string[]> {
+  const file = join(import.meta.dirname, '../../../deploy/cluster/config/roles.sql')
+  const text = (await readFile(file, 'utf8'))
+    .replaceAll(/^--.*$/gm, '')
+    .replaceAll(/\{\{\w+\}\}/g, 'x')
+    .replaceAll(/\bjetbridge_server\b/g, server)
+    .replaceAll(/\bdatabase jetbridge\b/g, `database ${database}`)
+    .replaceAll(/\bjetbridge\b/g, owner)
+  return text.split(';').filter((statement) => statement.trim() !== '')
+}
+
 async function asOwner(...statements: readonly string[]) {
   await withClient(urlAs(owner), async (client) => {
     for (const statement of statements) await client.query(statement)
@@ -46,9 +63,8 @@ async function asOwner(...statements: readonly string[]) {
 
 beforeAll(async () => {
   await withClient(inject('databaseAdminUrl'), async (client) => {
-    for (const role of [owner, server, guest])
-      await client.query(`create role ${role} login password 'x' nosuperuser nocreaterole nocreatedb`)
-    await client.query(`create database ${database} owner ${owner} encoding 'UTF8' template template0`)
+    for (const statement of await statementsOfCluster()) await client.query(statement)
+    await client.query(`create role ${guest} login password 'x' nosuperuser nocreaterole nocreatedb`)
   })
   const { ended, said } = await runCommand(urlAs(owner), ['migrate', '--server-role', server])
   expect(ended, said).toBe(0)
@@ -75,6 +91,16 @@ it('lets the server sell and give back, and keeps the act', async () => {
   expect((await cancel(app, booked, 0, quoteId)).status).toBe(200)
   const { rows } = await sql`select act from audit_act`.execute(app.deps.db.query)
   expect(rows).toEqual([{ act: 'cancel-flight' }])
+})
+
+it('gives each connection of both roles the limits that a pooler does not pass on', async () => {
+  const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`
+  for (const role of [owner, server])
+    await withClient(urlAs(role), async (client) => {
+      const { rows } = await client.query(limits)
+      expect(rows).toEqual([{ statement: '5s', lock: '1800ms', idle: '5s' }])
+    })
 })
 
 it('lets it start where the schema is the newest, and refuses it what the owner has to do first', async () => {
