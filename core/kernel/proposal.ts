@@ -23,7 +23,7 @@ export interface Proposal<Diff> {
   /** what it changes */
   readonly diff: Diff
   readonly concerns: Concern
-  /** what the airline owes by it; one amount a currency */
+  /** what the airline owes by it, at most where travellers choose; one amount a currency. Not part of the digest */
   readonly costs: readonly Money[]
   readonly removal: Removal
   /**

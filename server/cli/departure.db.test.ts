@@ -85,6 +85,8 @@ describe('a departure cancelled by command', () => {
         '1 booking with 4 passengers',
         'bookings (1):',
         `  ${recordLocator}  4 passengers`,
+        // Adults pay 204.00, the child 159.00, the infant 18.00.
+        'goes back for this flight at most, if all who are asked take their money: €585.00 to 1 booking',
         '1 seat held by 1 traveller who is booking: given back',
         'It concerns 4 travellers who are booked. To do it: the same command with --number 4',
         'Dry run: nothing was stored.',
@@ -148,6 +150,7 @@ describe('a departure moved by command', () => {
       '1 booking with 1 passenger',
       'bookings (1):',
       expect.stringMatching(/^ {2}\w{6} {2}1 passenger$/),
+      'goes back for this flight at most, if all who are asked take their money: €204.00 to 1 booking',
       'Moved: 1 booking told, 1 of them asked.',
     ])
     expect(await flight101(day)).toMatchObject({ departsLocal: `${day}T22:50`, isByHand: true })

@@ -8,10 +8,11 @@ import {
   formatDesignator,
   readDesignator,
 } from '@jetbridge/core/flight/departure.ts'
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { plainText } from '@jetbridge/core/kernel/text.ts'
 import { formatInstant, type LocalDateTime, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../db/open.ts'
-import type { ConcernedTravellers } from '../modules/disruption/operations/alter-departure.ts'
+import type { AlterationDiff, ConcernedTravellers } from '../modules/disruption/operations/alter-departure.ts'
 import {
   type FlightNamed,
   listAirports,
@@ -141,14 +142,15 @@ export function describeTimes(
 const listedBeforeAsking = 10
 
 /**
- * Which travellers are told, by record locator: a dry run lists all of them. The operator needs no names
- * here.
+ * Which travellers are told, by record locator, and what may go back to them: a dry run lists all of them. The operator
+ * needs no names here.
  */
 export function showBooked(
   {
     concerned: { booked },
+    owed,
     isDryRun,
-  }: { readonly concerned: ConcernedTravellers; readonly isDryRun: boolean },
+  }: Pick<AlterationDiff, 'concerned' | 'owed'> & { readonly isDryRun: boolean },
   { say }: Terminal,
 ): void {
   const people = booked.reduce((all, { passengers }) => all + passengers, 0)
@@ -159,6 +161,9 @@ export function showBooked(
     { say },
     isDryRun ? booked.length : listedBeforeAsking,
   )
+  if (owed.length === 0) return
+  const amounts = owed.map((each) => `${formatMoney(each, 'en')} to ${count(each.bookings, 'booking')}`)
+  say(`goes back for this flight at most, if all who are asked take their money: ${amounts.join(' and ')}`)
 }
 
 /** Seats of travellers who are still booking. */

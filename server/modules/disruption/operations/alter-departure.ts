@@ -5,6 +5,7 @@
  */
 import { auditOperator } from '../../audit/operations.ts'
 import { departureRecord, type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import type { Minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Db, Tx } from '../../../db/open.ts'
@@ -22,7 +23,8 @@ import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { type BookedSeat, listBooked, lockBooked } from '../../reservation/read/schedule-change.ts'
 import { cancelDeparture, keepDeparture, moveDeparture } from '../../schedule/operations/alter.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
-import { type AffectedTravellers, countAffected, tellScheduleChange } from './tell.ts'
+import { listUnflownWorth, type UnflownWorth } from '../../ticket/read/worth.ts'
+import { type AffectedTravellers, listAffected, tellScheduleChange } from './tell.ts'
 
 /** The travellers whom an alteration concerns. */
 export interface ConcernedTravellers {
@@ -43,6 +45,8 @@ export interface Alteration {
 /** What would happen to a departure, and to which travellers. */
 export interface AlterationDiff extends AffectedTravellers {
   readonly concerned: ConcernedTravellers
+  /** what goes back at most for this flight: if all who are asked want their money */
+  readonly owed: readonly UnflownWorth[]
 }
 
 /** What was done, by numbers of bookings and holds. */
@@ -64,14 +68,19 @@ export async function proposeAlteration(
   const concerned = await listConcerned(db, departure.id)
   const { booked } = concerned
   const change = { brandId: departure.brand, before: timesOf(departure), now: times, threshold }
-  const affected = await countAffected(db, booked, change)
+  const { asked, unfit } = await listAffected(db, booked, change)
+  const owed = await listUnflownWorth(
+    db,
+    asked.map(({ segmentId }) => segmentId),
+  )
   const travellers = booked.reduce((all, { passengers }) => all + passengers, 0)
   return makeProposal(
     subjectOf(departure),
-    { ...affected, concerned },
+    { asked: asked.length, unfit, concerned, owed },
     {
       judged: judgedOf(departure, times),
       concerns: { bookings: booked.length, travellers },
+      costs: owed.map(({ amount, currency }) => money(amount, currency)),
       // Moving it takes nothing away.
       ...(times === null && { removal: { what: 'departure', goes: 0, standing: 1, booked: travellers } }),
     },
@@ -82,7 +91,7 @@ function subjectOf({ brand }: StoredDeparture) {
   return { brand, kind: 'departure' }
 }
 
-/** The departure as it is, and what becomes of it. */
+/** The departure as it is, and what becomes of it. What that costs changes with each booking, and is no part of it. */
 function judgedOf({ id, status, ...departure }: StoredDeparture, times: FlightTimes | null) {
   return { id, status, before: timesOf(departure), times: times && timesOf(times) }
 }

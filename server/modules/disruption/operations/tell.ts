@@ -88,19 +88,19 @@ export async function tellScheduleChange(
   return { asked: changes.filter(({ state }) => state === 'open').length, unfit: unfit.size }
 }
 
-/** Which of them a change would ask. Reads only. */
-export async function countAffected(
+/** Whom a change would ask: they may have their money back. Reads only. */
+export async function listAffected(
   db: Db,
   booked: readonly BookedSegment[],
   change: Pick<DepartureChange, 'brandId' | 'before' | 'now' | 'threshold'>,
-): Promise<AffectedTravellers> {
+): Promise<{ readonly asked: readonly BookedSegment[]; readonly unfit: number }> {
   const lastChanges = await lastBySegment(db, booked)
   const unfit = await listUnfit(db, booked, change)
   const asked = booked.filter(
     ({ segmentId }) =>
       unfit.has(segmentId) || isWorthAnswer(agreedTimes(change, lastChanges.get(segmentId)), change),
   )
-  return { asked: asked.length, unfit: unfit.size }
+  return { asked, unfit: unfit.size }
 }
 
 async function lastBySegment(

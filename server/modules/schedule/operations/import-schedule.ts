@@ -116,7 +116,10 @@ export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Pr
   return proposalOf(asked, season)
 }
 
-/** Seats that somebody takes meanwhile change nothing of it: such a departure stops the import, or stays as it is. */
+/**
+ * Seats that somebody takes meanwhile change nothing of it: such a departure stops the import, or stays as it is. So
+ * nobody has booked what is stored, and it costs nothing.
+ */
 function proposalOf({ brand }: ScheduleImport, season: SeasonDiff): Proposal<SeasonDiff> {
   const { diff, toStore, taken } = season
   const removal = removalOf('departures', toStore)
