@@ -5,6 +5,7 @@ import type { ActorKind } from './actor.ts'
 /** What an airline takes in from a file; the log says `<kind>-imported`. */
 export type ImportedKind =
   | 'airports'
+  | 'connection-times'
   | 'custom-fields'
   | 'dashboard'
   | 'extras'

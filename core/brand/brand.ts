@@ -9,6 +9,7 @@ import { defaultBillingCountries } from './billing-country.ts'
 import { contentSiteSchema } from './content-site.ts'
 import { type AddedLocale, type LanguageTag, languageTags, locales, type Market } from './locale.ts'
 import { languageTagSchema, localeSchema, localisedSchema } from './localised.ts'
+import { connectionProblems, connectionSettingSchema } from './connection-setting.ts'
 import { preparationFactsSchema, preparationProblems } from './preparation-facts.ts'
 import { targetPattern } from './rich-text.ts'
 import { paletteSchema } from './theme.ts'
@@ -262,6 +263,8 @@ export const brandFieldsSchema = z.strictObject({
   airports: z.array(airportCodeSchema).min(2),
   /** pairs flown in both directions */
   routes: z.array(z.tuple([airportCodeSchema, airportCodeSchema])).min(1),
+  /** flights that are taken one after the other; absent: each way is one flight */
+  connections: connectionSettingSchema.optional(),
   light: paletteSchema,
   dark: paletteSchema,
   type: typeSchema,
@@ -317,6 +320,9 @@ export function misfitsIn(fields: Partial<Fields>): Misfit[] {
       ? preparationProblems({ preparation, airports, checkInClosesMinutes }).map(at('preparation'))
       : []),
     ...(currency ? vouchersElsewhere(giftVoucher, currency).map(at('giftVoucher')) : []),
+    ...connectionProblems(fields.connections, airports ?? fields.connections?.hubs ?? []).map(
+      at('connections', 'hubs'),
+    ),
     ...membershipProblems(fields).map(at('membership')),
     ...languageProblems(fields).map(at('defaultLocale')),
     ...signInProblems(fields).map(at('switches', 'loginRequired')),

@@ -31,6 +31,7 @@ const kinds = [
   'fare-brands',
   'taxes',
   'schedule',
+  'connection-times',
   'fares',
   'seat-maps',
   'extras',

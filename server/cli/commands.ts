@@ -23,6 +23,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./import-taxes.ts')).importTaxesCommand,
   },
   {
+    words: ['import', 'connection-times'],
+    summary: 'replaces how long travellers need to change flights',
+    load: async () => (await import('./import-connection-times.ts')).importConnectionTimesCommand,
+  },
+  {
     words: ['import', 'fares'],
     summary: 'replaces the tariff, or adds to it',
     load: async () => (await import('./import-fares.ts')).importFaresCommand,
@@ -101,6 +106,11 @@ export const commands: readonly CommandEntry[] = [
     words: ['template', 'language'],
     summary: 'writes every text of the product, to be translated',
     load: async () => (await import('./language-template.ts')).languageTemplateCommand,
+  },
+  {
+    words: ['connections'],
+    summary: 'lists the connections of a day',
+    load: async () => (await import('./connections.ts')).connectionsCommand,
   },
   {
     words: ['departure', 'move'],

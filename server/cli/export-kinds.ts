@@ -5,6 +5,7 @@ import { customFieldRows } from '@jetbridge/core/content/custom-field-csv-write.
 import { dashboardRows } from '@jetbridge/core/content/dashboard-csv-write.ts'
 import { extraRows } from '@jetbridge/core/extra/extra-csv-write.ts'
 import { airportRows } from '@jetbridge/core/flight/airport-csv-write.ts'
+import { connectionTimeRows } from '@jetbridge/core/flight/connection-time-csv.ts'
 import { zone } from '@jetbridge/core/kernel/time.ts'
 import { fareBrandRows } from '@jetbridge/core/offer/fare-brand-csv-write.ts'
 import { fareRows } from '@jetbridge/core/offer/fare-csv-write.ts'
@@ -14,7 +15,7 @@ import { writeSeatMaps } from '@jetbridge/core/seat/seat-map-write.ts'
 import { listCustomFields, listDashboardCards } from '../modules/content/read.ts'
 import { listExtras } from '../modules/extra/read.ts'
 import { listFareBrands, listFares, listPromoCodes, listTaxes } from '../modules/offer/read.ts'
-import { listAirports } from '../modules/schedule/read.ts'
+import { listAirports, listConnectionTimes } from '../modules/schedule/read.ts'
 import { listSeatMaps } from '../modules/seat/read.ts'
 import type { ExportAsked, ExportForm, ExportPart } from './export-part.ts'
 import { exportAgencies } from './export-agencies.ts'
@@ -67,6 +68,11 @@ export const exportKinds: Readonly<Record<string, ExportKind>> = {
     (fareBrands, brand) => fareBrandRows(fareBrands, pricesOf(brand)),
   ),
   taxes: table('taxes', ({ db, brand }) => listTaxes(db, brand.id), taxRows),
+  'connection-times': table(
+    'connection times',
+    ({ db, brand }) => listConnectionTimes(db, brand.id),
+    connectionTimeRows,
+  ),
   schedule: { what: 'departures', forms: [...tableForms, 'ssim'], parts: exportSchedule },
   fares: table('fares', ({ db, brand }) => listFares(db, brand.id), fareRows),
   'seat-maps': {

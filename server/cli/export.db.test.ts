@@ -65,6 +65,7 @@ const kinds = [
   ['taxes', '0 added, 0 changed, 0 removed'],
   ['schedule', '0 added, 0 changed, 0 removed'],
   ['schedule.ssim', '0 added, 0 changed, 0 removed'],
+  ['connection-times', '0 added, 0 changed, 0 removed'],
   ['fares', '0 added, 0 changed, 0 removed'],
   ['seat-maps.json', '0 added, 0 changed, 0 removed'],
   ['extras', '0 added, 0 changed, 0 removed'],
@@ -76,7 +77,7 @@ const kinds = [
 ] as const
 
 /** Kinds that some sample airlines have none of. */
-const mayBeEmpty = ['custom-fields', 'dashboard']
+const mayBeEmpty = ['connection-times', 'custom-fields', 'dashboard']
 
 describe.each(brands)('for %s', (brand) => {
   test.each(kinds)(

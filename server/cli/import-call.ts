@@ -34,6 +34,7 @@ export const importOptions = { brand: namedBrand, ...fileOptionsBut, at: atOptio
 const kinds = {
   agencies: 'one file of agencies',
   airports: 'one airport file',
+  'connection-times': 'one file of connection times',
   'custom-fields': 'one file of custom fields',
   dashboard: 'one file of dashboard cards',
   extras: 'one file of extras',

@@ -45,6 +45,7 @@ test.each([
     'light,Light,Light,yes,0,paid,16,no,no,no,no',
   ],
   ['taxes', 'code,currency,adult', 'YQ,EUR,16'],
+  ['connection-times', 'airport,minutes', 'ACH,16'],
   [
     'fares',
     'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',

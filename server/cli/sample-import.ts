@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { airportTemplate } from './airport-template.ts'
 import type { Command } from './command.ts'
+import { connectionTimeTemplate } from './connection-time-template.ts'
 import { customFieldTemplate } from './custom-field-template.ts'
 import { dashboardTemplate } from './dashboard-template.ts'
 import type { ExampleFile } from './example-file.ts'
@@ -10,6 +11,7 @@ import { extraTemplate } from './extra-template.ts'
 import { fareBrandTemplate } from './fare-brand-template.ts'
 import { fareTemplate } from './fare-template.ts'
 import { importAirportsCommand } from './import-airports.ts'
+import { importConnectionTimesCommand } from './import-connection-times.ts'
 import { importCustomFieldsCommand } from './import-custom-fields.ts'
 import { importDashboardCommand } from './import-dashboard.ts'
 import { importExtrasCommand } from './import-extras.ts'
@@ -32,6 +34,7 @@ const samples: readonly (readonly [ExampleFile, Command])[] = [
   [fareBrandTemplate, importFareBrandsCommand],
   [taxTemplate, importTaxesCommand],
   [scheduleTemplate, importScheduleCommand],
+  [connectionTimeTemplate, importConnectionTimesCommand],
   [fareTemplate, importFaresCommand],
   [seatMapTemplate, importSeatMapsCommand],
   [extraTemplate, importExtrasCommand],

@@ -32,6 +32,7 @@ const kinds = [
   ['fare-brands', '0 added, 0 changed'],
   ['taxes', '0 added, 0 changed, 0 removed'],
   ['schedule', '0 added, 0 changed, 0 cancelled'],
+  ['connection-times', 'changes nothing'],
   ['fares', '0 added, 0 changed, 0 removed'],
   ['seat-maps', 'changes nothing'],
   ['extras', '0 added, 0 changed, 0 removed'],

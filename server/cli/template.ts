@@ -2,6 +2,7 @@ import { agencyTemplate } from './agency-template.ts'
 import { airportTemplate } from './airport-template.ts'
 import { brandOption } from './brand.ts'
 import { declareCommand } from './command.ts'
+import { connectionTimeTemplate } from './connection-time-template.ts'
 import { customFieldTemplate } from './custom-field-template.ts'
 import { dashboardTemplate } from './dashboard-template.ts'
 import type { ExampleFile } from './example-file.ts'
@@ -23,6 +24,7 @@ const templates: Readonly<Record<string, ExampleFile>> = {
   'fare-brands': fareBrandTemplate,
   taxes: taxTemplate,
   schedule: scheduleTemplate,
+  'connection-times': connectionTimeTemplate,
   fares: fareTemplate,
   'seat-maps': seatMapTemplate,
   extras: extraTemplate,

@@ -13,6 +13,7 @@ export const tableOwners = {
   hold_item: 'inventory',
   fare_brand: 'offer',
   fare: 'offer',
+  connection_time: 'schedule',
   tax: 'offer',
   promo_code: 'offer',
   booking_flow: 'flow',

@@ -1,6 +1,7 @@
 /** What an airline needs to sell, as plain data. */
 import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
 import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
+import type { ConnectionTime } from '@jetbridge/core/flight/connection-time.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { FiledPromoCode } from '@jetbridge/core/offer/promo-code-csv.ts'
@@ -11,6 +12,8 @@ export interface CommerceData {
   readonly fares: readonly FiledFare[]
   readonly taxes: readonly Tax[]
   readonly promoCodes: readonly FiledPromoCode[]
+  /** absent: as is usual */
+  readonly connectionTimes?: readonly ConnectionTime[]
   readonly customFields: readonly CustomField[]
   /** cards of the home page's dashboard */
   readonly dashboard?: readonly DashboardCard[]

@@ -1,6 +1,7 @@
 /** A demo airline's timetable and prices as plain data; names, airports and currencies are in its brand. */
 import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
 import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
+import type { ConnectionTime } from '@jetbridge/core/flight/connection-time.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
@@ -73,6 +74,8 @@ export interface Network {
   /** minor units a price ends in, for example 99; 0 for whole units */
   readonly ending: number
   readonly taxes: readonly TaxRule[]
+  /** how long travellers need to change flights; absent: as is usual */
+  readonly connectionTimes?: readonly ConnectionTime[]
   /** choosing a seat of a zone, whole units of the brand's currency */
   readonly seatPrices: Readonly<Record<SeatZone, number>>
   /** units of another currency for one of the brand's own */

@@ -29,6 +29,7 @@ export function commerceOf(network: Network, brand: Brand, days: Days): Commerce
       validUntil: midnight(plusDays(days.from, last), zone(brand.timeZone)),
       quota: quota ?? null,
     })),
+    ...(network.connectionTimes && { connectionTimes: network.connectionTimes }),
     customFields: network.customFields,
     dashboard: dashboards[network.brand] ?? [],
   }

@@ -26,6 +26,7 @@ export const messages: Record<WordKey, string> = {
   'act.change-scheduled': 'Änderung für später vorgemerkt',
   'act.change-unscheduled': 'vorgemerkte Änderung zurückgenommen',
   'act.contact-seen': 'Kontakt angesehen',
+  'act.connection-times-imported': 'Umsteigezeiten importiert',
   'act.custom-fields-imported': 'eigene Felder importiert',
   'act.dashboard-imported': 'Startseite importiert',
   'act.departure-cancelled': 'Abflug gestrichen',

@@ -26,6 +26,7 @@ export const messages: Record<WordKey, string> = {
   'act.change-scheduled': 'change planned for later',
   'act.change-unscheduled': 'planned change withdrawn',
   'act.contact-seen': 'contact seen',
+  'act.connection-times-imported': 'connection times imported',
   'act.custom-fields-imported': 'custom fields imported',
   'act.dashboard-imported': 'dashboard imported',
   'act.departure-cancelled': 'departure cancelled',

@@ -20,6 +20,16 @@ export interface ScheduleTables {
     latitude: number
     longitude: number
   }
+  connection_time: {
+    id: DefaultedColumn<number>
+    brand: string
+    airport: string | null
+    arrives: 'domestic' | 'international' | null
+    departs: 'domestic' | 'international' | null
+    minutes: number | null
+    valid_from: Day | null
+    valid_until: Day | null
+  }
   departure: {
     id: DefaultedColumn<number>
     brand: string

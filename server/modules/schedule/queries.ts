@@ -1,5 +1,6 @@
 /** SQL of the schedule: airports and departures. */
 import type { Airport, UnzonedAirport } from '@jetbridge/core/flight/airport.ts'
+import type { ConnectionTime } from '@jetbridge/core/flight/connection-time.ts'
 import { departureKey, type Designator, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
 import { formatInstant, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -51,6 +52,39 @@ export async function upsertUnzonedAirports(db: Db, airports: readonly UnzonedAi
           country: row.ref('excluded.country'),
           latitude: row.ref('excluded.latitude'),
           longitude: row.ref('excluded.longitude'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** They take the place of those that were there. */
+export async function replaceConnectionTimes(
+  tx: Tx,
+  brand: string,
+  rows: readonly ConnectionTime[],
+): Promise<void> {
+  await tx.deleteFrom('connection_time').where('brand', '=', brand).execute()
+  await insertConnectionTimes(tx, brand, rows)
+}
+
+export async function insertConnectionTimes(
+  db: Db,
+  brand: string,
+  rows: readonly ConnectionTime[],
+): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await db
+      .insertInto('connection_time')
+      .values(
+        chunk.map(({ airport, arrives, departs, minutes, validFrom, validUntil }) => ({
+          brand,
+          airport,
+          arrives,
+          departs,
+          minutes,
+          valid_from: validFrom,
+          valid_until: validUntil,
         })),
       )
       .execute()

@@ -1,5 +1,6 @@
 /** Airports and departures, as other modules read them. */
 import type { Airport, UnzonedAirport } from '@jetbridge/core/flight/airport.ts'
+import type { ConnectionTime } from '@jetbridge/core/flight/connection-time.ts'
 import type { NamedAirports } from '@jetbridge/core/flight/csv-airport.ts'
 import type { DepartureStatus, Designator } from '@jetbridge/core/flight/departure.ts'
 import {
@@ -72,6 +73,17 @@ export async function listNamedAirports(db: Db): Promise<NamedAirports> {
     airports: new Set((await listAirports(db)).map(({ code }) => code)),
     unzoned: new Map((await listUnzonedAirports(db)).map((each) => [each.code, each])),
   }
+}
+
+/** How long travellers of a brand need between two flights, as filed. */
+export function listConnectionTimes(db: Db, brand: string): Promise<ConnectionTime[]> {
+  return db
+    .selectFrom('connection_time')
+    .select(['airport', 'arrives', 'departs', 'minutes'])
+    .select(['valid_from as validFrom', 'valid_until as validUntil'])
+    .where('brand', '=', brand)
+    .orderBy('id')
+    .execute()
 }
 
 /** Departures of a brand by local service date, both ends included, in order of departure. */

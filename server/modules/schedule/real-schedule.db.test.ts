@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, localDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../cli/run.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -13,6 +14,7 @@ import { call, testApp, type TestApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
+import { listConnections } from '../offer/read/connections.ts'
 import { listDepartures } from './read.ts'
 import { untilHolds } from '../../testing/until.ts'
 
@@ -118,5 +120,37 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
       },
     })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
+  })
+
+  test('connects at its hub as a count by hand does', async () => {
+    const { query } = app.deps.db
+    const rule = { hubs: ['RUN'], mostStops: 1, mostWaitMinutes: 360, overNight: false }
+    const year = Number(today.slice(0, 4)) + 1
+    let found = 0
+    for (const [origin, destination] of [
+      ['DZA', 'MRU'],
+      ['MRU', 'DZA'],
+      ['CDG', 'MRU'],
+      ['TNR', 'MRU'],
+    ] as const) {
+      for (let date = localDate(`${year}-06-06`); date <= `${year}-06-19`; date = plusDays(date, 1)) {
+        const listed = await listConnections(query, rule, { brand: tinyBrand, origin, destination, date })
+        const { rows } = await sql<{ first: number; second: number }>`
+          select a.id as first, b.id as second from departure a join departure b
+            on b.brand = a.brand and b.origin = a.destination and b.status = 'scheduled'
+            and b.departs_at - a.arrives_at between interval '1 hour' and interval '6 hours'
+            and b.departs_local::date = a.arrives_local::date
+          where a.brand = ${tinyBrand} and a.status = 'scheduled' and a.origin = ${origin}
+            and a.destination = 'RUN' and b.destination = ${destination} and a.departs_local::date = ${date}::date
+          order by 1, 2`.execute(query)
+        const byHand = rows.map(({ first, second }) => `${first} ${second}`).toSorted()
+        expect(
+          listed.map(({ flights }) => flights.map(({ id }) => id).join(' ')).toSorted(),
+          `${origin} ${date}`,
+        ).toEqual(byHand)
+        found += byHand.length
+      }
+    }
+    expect(found).toBeGreaterThan(10)
   })
 })

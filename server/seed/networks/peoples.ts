@@ -121,6 +121,10 @@ export const peoples: Network = {
   infantPercent: 10,
   highSeason: 1.25,
   ending: 0,
+  // A small airport by the lake: people change planes on foot.
+  connectionTimes: [
+    { airport: 'ACH', arrives: null, departs: null, minutes: 35, validFrom: null, validUntil: null },
+  ],
   taxes: [
     { code: 'AT', airports: ['VIE'], adult: 21.35, child: 21.35 },
     { code: 'QD', airports: ['VIE'], adult: 12, child: 12 },

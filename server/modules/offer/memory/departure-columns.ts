@@ -131,6 +131,12 @@ export class DepartureColumns {
     return Math.floor(minutes / minutesADay)
   }
 
+  /** The same of the local day on which it arrives. */
+  arrivalDayAt(slot: number): number {
+    const minutes = this.arrivesAt(slot) / 60_000 + (this.#columns.arrivesOffset[slot] ?? 0)
+    return Math.floor(minutes / minutesADay)
+  }
+
   flightNumberAt(slot: number): number | undefined {
     return this.#columns.flightNumber[slot]
   }

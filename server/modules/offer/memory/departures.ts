@@ -169,6 +169,20 @@ export class Departures {
     return this.#columns.departsAt(slot)
   }
 
+  arrivesAt(slot: number): Instant {
+    return this.#columns.arrivesAt(slot)
+  }
+
+  /** The day on the clock of the place that it leaves. */
+  departureDay(slot: number): LocalDate {
+    return plusDays(dayZero, this.#columns.dayAt(slot))
+  }
+
+  /** The same of the place where it arrives. */
+  arrivalDay(slot: number): LocalDate {
+    return plusDays(dayZero, this.#columns.arrivalDayAt(slot))
+  }
+
   /** Seats open in a booking class, nesting applied; 0 where it is not sold. */
   open(slot: number, bookingClass: string): number {
     return this.#columns.open(slot, bookingClass)

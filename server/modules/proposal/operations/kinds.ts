@@ -5,6 +5,7 @@
 import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { AirportDiff } from '@jetbridge/core/flight/airport-diff.ts'
+import type { ConnectionTime } from '@jetbridge/core/flight/connection-time.ts'
 import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { dateAt, type Instant, zone } from '@jetbridge/core/kernel/time.ts'
@@ -63,6 +64,11 @@ import {
   storeAirports,
 } from '../../schedule/operations/import-airports.ts'
 import {
+  type ConnectionTimeImport,
+  proposeConnectionTimes,
+  storeConnectionTimes,
+} from '../../schedule/operations/import-connection-times.ts'
+import {
   proposeSchedule,
   type ScheduleImport,
   type SeasonDiff,
@@ -105,6 +111,13 @@ export const scheduleKind: ProposalKind<ScheduleImport, SeasonDiff, StoredSeason
     const { from, until } = asked.range
     return { ...asked, range: { from: from < today ? today : from, until } }
   },
+}
+
+export const connectionTimeKind: ProposalKind<ConnectionTimeImport, TableDiff<ConnectionTime>, void> = {
+  name: 'connection-times',
+  right: ofAirline('import-schedule'),
+  propose: proposeConnectionTimes,
+  store: (_, tx, asked, signed) => storeConnectionTimes(tx, asked, signed),
 }
 
 export const fareBrandKind: ProposalKind<FareBrandImport, TableDiff<FareBrand>, void> = {
@@ -228,6 +241,7 @@ function written<Asked>(kind: ProposalKind<Asked, unknown, unknown>): readonly [
 const all: ReadonlyMap<string, ReadWritten> = new Map([
   written(airportKind),
   written(scheduleKind),
+  written(connectionTimeKind),
   written(fareBrandKind),
   written(fareKind),
   written(taxKind),

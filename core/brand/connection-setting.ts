@@ -1,0 +1,34 @@
+/** How an airline connects its flights, as its brand says it. */
+import { z } from 'zod'
+
+/** Minutes at a hub that no setting exceeds: a day. */
+export const longestWait = 24 * 60
+
+/** As many hubs as a search can join in passing. */
+const mostHubs = 4
+
+export const connectionSettingSchema = z.strictObject({
+  /** airports where travellers change from one of its flights to the next */
+  hubs: z
+    .array(z.string().regex(/^[A-Z]{3}$/))
+    .min(1)
+    .max(mostHubs)
+    .refine((hubs) => new Set(hubs).size === hubs.length, { error: 'names each hub once' }),
+  /** how often they change on one way */
+  mostStops: z.number().int().min(1).max(2).default(2),
+  /** longest wait at a hub */
+  mostWaitMinutes: z.number().int().min(1).max(longestWait).default(360),
+  /** the next flight may leave on a later day of the hub’s clock */
+  overNight: z.boolean().default(false),
+})
+
+export type ConnectionSetting = z.output<typeof connectionSettingSchema>
+
+/** A hub that the airline does not fly to joins nothing. */
+export function connectionProblems(
+  setting: ConnectionSetting | undefined,
+  airports: readonly string[],
+): string[] {
+  const strange = (setting?.hubs ?? []).filter((hub) => !airports.includes(hub))
+  return strange.map((hub) => `has the hub ${hub}, which is none of its airports`)
+}

@@ -1,0 +1,91 @@
+/** Connection times by a file, and the connections of a day that they make at the hub of a demo airline. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dateAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/open.ts'
+import { listConnectionTimes } from '../modules/schedule/read.ts'
+import { seedDemoWorld } from '../seed/seed.ts'
+import { runCommand, typeNumber } from '../testing/command.ts'
+import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { exit } from './terminal.ts'
+
+/** A Monday. */
+const now = parseInstant('2027-03-08T12:00:00Z')
+const friday = '2027-03-12'
+
+let fresh: FreshDatabase
+let database: Database
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-connections-'))
+  fresh = await freshDatabase()
+  database = openDatabase(fresh.url)
+  await seedDemoWorld(database, { today: dateAt(now, zone('UTC')), days: 10, brands: ['peoples', 'aero'] })
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+function run(...args: string[]) {
+  const confirm = async () => true
+  return runCommand(fresh.url, args, { now, confirm, ask: typeNumber })
+}
+
+async function importTimes(...rows: string[]) {
+  const file = join(folder, 'times.csv')
+  await writeFile(file, ['airport,arrives,departs,minutes,valid_from,valid_until', ...rows].join('\n'))
+  return run('import', 'connection-times', file, '--brand', 'peoples')
+}
+
+const connections = (...way: string[]) => run('connections', ...way, '--brand', 'peoples')
+
+describe('the connections of a day', () => {
+  beforeEach(async () => {
+    await importTimes('ACH,,,35,,')
+  })
+
+  test('are listed with each flight and each wait', async () => {
+    const { ended, said } = await connections('vie', 'CGN', friday)
+    expect(ended, said).toBe(exit.done)
+    expect(said.split('\n')).toEqual([
+      `1 connection from VIE to CGN on ${friday}:`,
+      '  PE106 VIE 15:30–16:45 ACH, 55 min  PE203 ACH 17:40–18:50 CGN  in all 200 min',
+    ])
+  })
+
+  test('follow the times of a file from its commit on, and say which are none', async () => {
+    expect((await importTimes('ACH,,,56,,')).said).toContain('1 changed')
+    expect((await connections('VIE', 'CGN', friday)).said).toBe(`No connection from VIE to CGN on ${friday}.`)
+    await importTimes('ACH,,,56,,', `ACH,,,55,${friday},${friday}`)
+    expect((await connections('VIE', 'CGN', friday)).said).toContain('1 connection')
+    await importTimes('ACH,,,55,,', 'ACH,international,international,none,,')
+    expect((await connections('VIE', 'CGN', friday)).said).toContain('No connection')
+  })
+
+  test('end before the hour where nothing is filed', async () => {
+    await importTimes()
+    expect(await listConnectionTimes(database.query, 'peoples')).toEqual([])
+    expect((await connections('VIE', 'CGN', friday)).said).toContain('No connection')
+  })
+
+  test.each([
+    ['a place twice', ['VIE', 'VIE', friday], 'a way has two ends'],
+    ['an airport that nobody knows', ['VIE', 'XXX', friday], 'There is no airport XXX'],
+    ['a day that is none', ['VIE', 'CGN', '2027-02-30'], 'a date like 2027-03-04'],
+  ])('are not asked for with %s', async (_, way, why) => {
+    const { ended, said } = await connections(...way)
+    expect(ended).not.toBe(exit.done)
+    expect(said).toContain(why)
+  })
+
+  test('are none of an airline without a hub, which is told where to name one', async () => {
+    const { ended, said } = await run('connections', 'VIE', 'CGN', friday, '--brand', 'aero')
+    expect(ended).toBe(exit.refused)
+    expect(said).toContain('its brand.json names no hubs under "connections"')
+  })
+})

@@ -1,0 +1,53 @@
+/** What a hub makes of the flights of a day: `npm run jetbridge -- connections VIE CGN 2027-03-05 --brand peoples`. */
+import { minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import { type Connection, listConnections } from '../modules/offer/read/connections.ts'
+import { listAirports } from '../modules/schedule/read.ts'
+import { brandOption } from './brand.ts'
+import { declareCommand } from './command.ts'
+import { withStanding } from './database.ts'
+import { code, date } from './kinds.ts'
+import { count, RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+const airport = code('AIRPORT', 'name an airport')
+
+export const connectionsCommand = declareCommand({
+  about: [
+    'Prints which flights of a day connect at the brand’s hubs, with the wait at each: the twenty shortest ways.',
+    'Hubs, stops and the longest wait are in brand.json (connections); the least time to change is imported.',
+    'They are only listed: the site does not sell connections yet.',
+  ],
+  examples: ['connections VIE CGN 2027-03-05 --brand peoples'],
+  args: { origin: airport, destination: airport, date },
+  options: { brand: brandOption },
+  async run({ brand, origin, destination, date: day }, terminal) {
+    const { id, name, connections: rule } = brand
+    if (!rule)
+      throw new RefusedError(`${name} connects nowhere: its brand.json names no hubs under "connections".`)
+    if (origin === destination) throw new UsageError('a way has two ends: name two airports')
+    const found = await withStanding(terminal, async ({ query }) => {
+      const known = new Set((await listAirports(query)).map((each) => each.code))
+      const strange = [origin, destination, ...rule.hubs].find((each) => !known.has(each))
+      if (strange) throw new RefusedError(`There is no airport ${strange}: import airports first.`)
+      return listConnections(query, rule, { brand: id, origin, destination, date: day })
+    })
+    tell(found, `from ${origin} to ${destination} on ${day}`, terminal)
+  },
+})
+
+function tell(found: readonly Connection[], way: string, { say }: Pick<Terminal, 'say'>): void {
+  say(found.length === 0 ? `No connection ${way}.` : `${count(found.length, 'connection')} ${way}:`)
+  for (const { flights, duration } of found) {
+    const parts = flights.map((flight, place) => {
+      const { carrier, flightNumber, origin, departsLocal, arrivesLocal } = flight
+      const next = flights[place + 1]
+      const wait = next ? `, ${minutesBetween(flight.arrivesAt, next.departsAt)} min` : ''
+      return `${carrier}${flightNumber} ${origin} ${clock(departsLocal)}–${clock(arrivesLocal)} ${flight.destination}${wait}`
+    })
+    say(`  ${parts.join('  ')}  in all ${duration} min`)
+  }
+}
+
+/** `16:45` */
+function clock(local: string): string {
+  return local.slice(11)
+}
