@@ -82,6 +82,7 @@ const onData: readonly (readonly string[])[] = [
   ['documents', 'docs-text', ...ofBrand, '--reservation', 'ABC234'],
   ['documents', 'keys'],
   ['documents', 'reseal'],
+  ['connections', 'ACH', 'VIE', '2027-03-05', ...ofBrand],
   ['audit', ...ofBrand],
   ['export', 'fares', ...ofBrand],
   ['check'],
