@@ -1,5 +1,6 @@
 /** What a proposal says that a departure costs the airline is what its travellers get when they ask for their money. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
 import { flyDeparted } from '../departure-control/jobs.ts'
+import { proposeSchedule } from '../schedule/operations/import-schedule.ts'
 import { findDeparture } from '../schedule/read.ts'
 import { proposeAlteration } from './operations/alter-departure.ts'
 
@@ -210,4 +212,23 @@ it('what it costs is no part of what must still be so: who books meanwhile is to
   const after = await propose()
   expect([told(before.costs), told(after.costs)]).toEqual([[], [['EUR', 20_600]]])
   expect(after.digest).toBe(before.digest)
+})
+
+it('a season that takes off every flight of the day costs nothing: a booked one stays, or stops it', async () => {
+  await book(app, trip())
+  const { diff, costs } = await proposeSchedule(app.deps.db.query, {
+    brand: 'peoples',
+    season: { ok: true, legs: [], warnings: [] },
+    emptied: 'PE',
+    shiftYears: 0,
+    plan: defaultClassPlan,
+    seats: [],
+    range: { from: day, until: day },
+    keepTaken: true,
+    replaceByHand: false,
+  })
+  expect(diff.taken.map(({ departure }) => departure.id)).toContain(target())
+  expect(diff.toStore.removed).toHaveLength(8 - diff.taken.length)
+  expect(diff.toStore.removed.map(({ id }) => id)).not.toContain(target())
+  expect(costs).toEqual([])
 })
