@@ -1,5 +1,7 @@
 /** Commands that make, empty and update the database. */
 import type { Database } from '../db/open.ts'
+import { withClient } from '../db/embedded-postmaster.ts'
+import { hasLimit } from '../db/update/server-role.ts'
 import { planMigration } from '../db/update/plan.ts'
 import { seedDemoWorld, topUpDemoWorld } from '../seed/seed.ts'
 import { brand } from './brand.ts'
@@ -28,14 +30,20 @@ export const migrateCommand = declareCommand({
       for (const line of planLines(plan)) terminal.say(line)
       return
     }
-    const { applied, waiting } = await withDatabaseUrl(terminal, (url) =>
-      migrateUsable(url, terminal, serverRole),
-    )
+    const { applied, waiting, isLimited } = await withDatabaseUrl(terminal, async (url) => ({
+      ...(await migrateUsable(url, terminal, serverRole)),
+      isLimited:
+        serverRole === undefined || (await withClient(url, (client) => hasLimit(client, serverRole))),
+    }))
     if (applied.length > 0) terminal.say(`Applied ${applied.join(', ')}.`)
     else if (waiting.length === 0) terminal.say('The schema is the newest already.')
     if (serverRole !== undefined)
       terminal.say(
         `Servers may run as ${serverRole}: set it in their DATABASE_URL, and keep this one for migrate.`,
+      )
+    if (!isLimited)
+      terminal.say(
+        `Through PgBouncer statements of ${serverRole} would have no limit: alter role ${serverRole} set statement_timeout = '5s' (docs/operations.md, "Health").`,
       )
     for (const { name, users } of waiting)
       terminal.say(`${name} waits for ${users.length > 0 ? users.join(', ') : 'the step before it'}.`)

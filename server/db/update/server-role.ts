@@ -110,6 +110,17 @@ export async function requireRole(client: pg.Client, role: string): Promise<void
     )
 }
 
+/** Whether statements of a role have a limit of their own here: a pooler does not pass on that of a connection. */
+export async function hasLimit(client: pg.Client, role: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_db_role_setting, unnest(setconfig) as setting
+     where setrole = (select oid from pg_roles where rolname = $1) and setting like 'statement_timeout=%'
+       and setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
+    [role],
+  )
+  return (rowCount ?? 0) > 0
+}
+
 /** Whether the connection's own role may change the schema. */
 export async function mayMigrate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(

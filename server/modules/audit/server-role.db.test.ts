@@ -103,6 +103,27 @@ it('gives each connection of both roles the limits that a pooler does not pass o
     })
 })
 
+it('tells the owner of a role without such a limit', async () => {
+  const told = async () => (await runCommand(urlAs(owner), ['migrate', '--server-role', server])).said
+  const alter = (how: string) =>
+    withClient(inject('databaseAdminUrl'), async (client) => void (await client.query(how)))
+  expect(await told()).not.toContain('would have no limit')
+  await alter(`alter role ${server} reset statement_timeout`)
+  expect(await told()).toContain(`alter role ${server} set statement_timeout = '5s'`)
+  await alter(`alter role ${server} in database ${database} set statement_timeout = '5s'`)
+  expect(await told()).not.toContain('would have no limit')
+})
+
+it('lets servers of the owner and of the role sell side by side, as while one role becomes two', async () => {
+  const older = await openEngine(urlAs(owner), { now: () => now, gateways: { default: approvingGateway } })
+  const both = [app, { ...older, databaseUrl: urlAs(owner) }]
+  const booked = await Promise.all(both.map((each) => book(each, { day: plusDays(today, 4) })))
+  const { quoteId } = bodyOf(await quote(app, booked[1]!))
+  expect((await cancel(app, booked[1]!, 0, quoteId)).status).toBe(200)
+  await older.close()
+  expect(await findBreaches(app.deps.db.query, invariants)).toEqual([])
+})
+
 it('lets it start where the schema is the newest, and refuses it what the owner has to do first', async () => {
   expect(await migrate(urlAs(server), { serverId: '01990000-0000-7000-8000-000000000001' })).toEqual({
     applied: [],
