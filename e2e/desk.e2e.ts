@@ -2,7 +2,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriersOf, expectAccessible } from './accessible.ts'
 import { appCode } from './app-code.ts'
-import { type Desk, enterCode, familyName, openDesk, signInAtDesk } from './desk.ts'
+import {
+  type Desk,
+  enterCode,
+  familyName,
+  openDesk,
+  secondAdministrator,
+  signInAs,
+  signInAtDesk,
+} from './desk.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { test } from './own-airline.ts'
 import { expect } from './site.ts'
@@ -249,4 +257,54 @@ test('an administrator invites somebody and gives a role by keyboard alone, once
   await page.getByRole('button', { name: 'New role' }).click()
   await expect(page.getByRole('dialog', { name: 'New role' })).toBeVisible()
   expect(await barriersOf(page)).toEqual([])
+})
+
+test('a lost phone: one administrator asks, another one confirms, and the agent sets up the next app', async ({
+  page,
+  browser,
+  ownAirline,
+  complaints,
+}) => {
+  complaints.allow(/403 .*staff\/ask-factor-reset/)
+  const desk = await openDesk(ownAirline)
+  const [agent, other] = [await browser.newPage(), await browser.newPage()]
+  await signInAtDesk(agent, desk, 'reservations-agent')
+  const secret = await signInAtDesk(page, desk, 'administrator')
+  const otherSecret = await signInAs(other, desk, secondAdministrator)
+  const request = (at: Page): Locator =>
+    at.getByRole('group', { name: 'Reset the second factor of agent@desk.example' })
+
+  await test.step('the first one asks, and nothing changes', async () => {
+    await page.goto(`${desk.site}/staff`)
+    await page.getByRole('grid', { name: 'Staff' }).getByText('agent@desk.example').first().dblclick()
+    await page.getByRole('button', { name: 'Reset the second factor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset the second factor' })
+    await dialog.getByLabel('Reason').fill('phone lost, called me')
+    await page.keyboard.press('Enter')
+    await enterCode(page, appCode(secret, 1), 'Confirm')
+    await expect(request(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reset the second factor' })).toHaveCount(0)
+    await expectAccessible(page, 'a member with a request')
+    await agent.reload()
+    await expect(agent.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  })
+
+  await test.step('the second one reads who asks and why above the list, and confirms', async () => {
+    await other.goto(`${desk.site}/staff`)
+    await expect(request(other).first()).toContainText('administrator@desk.example asked on')
+    await expect(request(other).first()).toContainText('phone lost, called me')
+    await expectAccessible(other, 'staff with a request')
+    await request(other).first().getByRole('button', { name: 'Confirm' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Confirm the reset' })
+    await dialog.getByLabel('Reason').fill('seen in person')
+    await other.keyboard.press('Enter')
+    await other.getByRole('textbox', { name: 'Code' }).fill(appCode(otherSecret, 1))
+    await other.keyboard.press('Enter')
+    await expect(other.getByText('The second factor of agent@desk.example has ended.')).toBeVisible()
+  })
+
+  await test.step('the agent is signed out, and sets up the next app', async () => {
+    await signInAtDesk(agent, desk, 'reservations-agent')
+  })
+  await Promise.all([agent.close(), other.close()])
 })

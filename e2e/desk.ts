@@ -22,12 +22,15 @@ export interface Desk {
   readonly code: string
 }
 
+/** Beside the one of the demo. */
+export const secondAdministrator = 'second@desk.example'
+
 /** The family name of the family's first adult, in passports. */
 export const familyName = 'Mueller'
 
 /** The desk of the small airline with its people, and a family that an agency has booked. */
 export async function openDesk({ site, engine }: OwnAirline): Promise<Desk> {
-  await seedStaff(engine.deps)
+  await seedStaff(engine.deps, [...demoStaff, { email: secondAdministrator, role: 'administrator' }])
   await makeAgency(engine, { code: 'SUN', paidIn: 200_000 })
   const caller = await startAgencyFlow(engine, 'SUN')
   const day = dayAhead(12)
@@ -41,12 +44,13 @@ export async function openDesk({ site, engine }: OwnAirline): Promise<Desk> {
 }
 
 /** The first time: sets up the app on the way. Answers its secret; `appCode(secret, 1)` is the next code that counts. */
-export async function signInAtDesk(
-  page: Page,
-  { site }: Pick<Desk, 'site'>,
-  role: DeskRole,
-): Promise<string> {
+export function signInAtDesk(page: Page, desk: Pick<Desk, 'site'>, role: DeskRole): Promise<string> {
   const { email } = demoStaff.find((each) => each.role === role) ?? demoStaff[0]
+  return signInAs(page, desk, email)
+}
+
+/** As {@link signInAtDesk}, by the address. */
+export async function signInAs(page: Page, { site }: Pick<Desk, 'site'>, email: string): Promise<string> {
   await page.goto(site)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoStaffPassword)

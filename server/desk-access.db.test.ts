@@ -16,7 +16,7 @@ import { type TestApp, testApp } from './testing/app.ts'
 import { approvingGateway } from './testing/approving-gateway.ts'
 import { book } from './testing/booked.ts'
 import { testOperator } from './testing/operator.ts'
-import { callDesk, showFactor, signInStaff } from './testing/staff.ts'
+import { administrator, callDesk, showFactor, signInStaff } from './testing/staff.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 3)
@@ -48,16 +48,21 @@ let elsewhere: { readonly airline: Member; readonly station: Member; readonly no
 let locked: Member
 
 /** In their order: a role is given before it is taken away. */
-function staffSamples(memberId: string): NonNullable<Samples['staff']> {
+function staffSamples(
+  memberId: string,
+  resets: Readonly<Record<string, object>>,
+): NonNullable<Samples['staff']> {
   const of = { brand: 'peoples', memberId }
   const reason = 'asked by the station'
   const held = { role: 'controller', station: 'ACH' }
   const write = (body: object): Sample => ({ body: { ...body, reason }, isOfRecord: true })
+  const reset = (outcome: string) => write({ brand: 'peoples', ...resets[outcome] })
   const limit = { act: 'grant-voucher', currencyCode: 'EUR', each: 1, day: 2, guest: 3 }
   return {
     list: {},
     roles: {},
     member: { query: of, isOfRecord: true },
+    history: { query: { ...of, of: 'about' }, isOfRecord: true },
     invite: write({ brand: 'peoples', email: 'new@people.example', ...held, lastDay: null }),
     inviteAgain: write(of),
     grant: write({ ...of, ...held, lastDay: day }),
@@ -66,10 +71,32 @@ function staffSamples(memberId: string): NonNullable<Samples['staff']> {
     liftEnd: write(of),
     setLimit: write({ ...of, ...limit }),
     endSessions: write(of),
-    resetSecondFactor: write(of),
+    askFactorReset: write(of),
+    confirmFactorReset: reset('confirmed'),
+    refuseFactorReset: reset('refused'),
+    withdrawFactorReset: reset('withdrawn'),
     defineRole: write({ brand: 'peoples', name: 'night-desk', permissions: ['read-audit'] }),
     dropRole: write({ brand: 'peoples', name: 'night-desk' }),
   }
+}
+
+/** A request for each way in which one ends; the administrator who calls has asked for the one that is withdrawn. */
+async function openResets(): Promise<Record<string, object>> {
+  const asker = await signInStaff(app, 'asker@people.example', [administrator])
+  const ask = { reason: 'a phone lost in the lake' }
+  const resets: Record<string, object> = {}
+  for (const outcome of ['confirmed', 'refused', 'withdrawn']) {
+    const by = outcome === 'withdrawn' ? byRole.get('administrator')! : asker
+    const { staff } = await signInStaff(app, `${outcome}@people.example`, [{ role: 'clerk', station: null }])
+    const { rows } = await sql<{ id: string }>`
+      insert into staff_factor_reset (id, member_id, brand, asked_by, ends_at, reason)
+      values (gen_random_uuid(), ${staff.memberId}, 'peoples', ${by.staff.memberId}, now() + interval '1 day',
+        ${ask.reason})
+      returning id`.execute(app.deps.db.query)
+    resets[outcome] = { memberId: staff.memberId, resetId: rows[0]!.id }
+  }
+  secrets = [...secrets, ask.reason]
+  return resets
 }
 
 const everyRole = (station: string | null) => standardRoleNames.map((role) => ({ role, station }))
@@ -109,12 +136,12 @@ beforeAll(async () => {
       reveal: { body: { code, passengerUid: null, what: 'contact', reason: 'asked' }, isOfRecord: true },
     },
   }
-  samples = { ...samples, staff: staffSamples(other.staff.memberId) }
   for (const role of standardRoleNames) {
     const member = await signInStaff(app, `${role}@people.example`, [{ role, station: null }])
     await showFactor(member)
     byRole.set(role, member)
   }
+  samples = { ...samples, staff: staffSamples(other.staff.memberId, await openResets()) }
   const airline = await signInStaff(app, 'airline@people.example', [])
   const aero = { brand: app.deps.brandOf('aero'), email: airline.email, roles: everyRole(null) }
   await addMember(app.deps, { ...aero, endsAt: null, isMailed: false, operator: testOperator })

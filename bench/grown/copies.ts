@@ -35,6 +35,7 @@ const ofNoBooking = new Set([
   'guest_word',
   'oidc_key',
   'scheduled_change',
+  'staff_factor_reset',
   'staff_grant',
   'staff_member',
   'staff_session',

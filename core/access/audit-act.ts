@@ -59,6 +59,9 @@ export type AgencyActName =
 export type MemberActName =
   | 'staff-end-lifted'
   | 'staff-ended'
+  | 'staff-factor-reset-asked'
+  | 'staff-factor-reset-refused'
+  | 'staff-factor-reset-withdrawn'
   | 'staff-invited'
   | 'staff-limit-set'
   | 'staff-role-granted'

@@ -96,6 +96,12 @@ export const errorStatus = {
   'role-standard': 422,
   /** the member also works for an airline whose staff the caller does not administer */
   'works-elsewhere': 409,
+  /** an administrator has asked for this reset already; it waits for another one */
+  'reset-asked': 409,
+  /** the request was decided, has ended, or who asked may no longer; nothing was changed */
+  'reset-over': 409,
+  /** who asks for a reset does not confirm it */
+  'own-request': 403,
   /** one or more fields break a rule; see `fields` */
   'invalid-fields': 422,
   /** a card number was sent where only a token is allowed */

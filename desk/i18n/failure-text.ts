@@ -20,6 +20,9 @@ const texts: Partial<Record<ApiFailure['code'], MessageKey>> = {
   'role-held': 'failure.roleHeld',
   'role-standard': 'failure.roleStandard',
   'works-elsewhere': 'failure.worksElsewhere',
+  'reset-asked': 'failure.resetAsked',
+  'reset-over': 'failure.resetOver',
+  'own-request': 'failure.ownRequest',
   busy: 'failure.busy',
 }
 

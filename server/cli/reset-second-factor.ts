@@ -1,6 +1,6 @@
 import { accountKinds } from '../modules/account/account.ts'
 import { resetSecondFactor } from '../modules/account/operations/reset-second-factor.ts'
-import { resetMemberFactor } from '../modules/staff/operations/members.ts'
+import { resetMemberFactor } from '../modules/staff/operations/factor-reset.ts'
 import { brandOption } from './brand.ts'
 import { declareCommand } from './command.ts'
 import { withDatabase } from './database.ts'

@@ -89,6 +89,10 @@ const refusals: Readonly<Record<StaffRefusalReason, string>> = {
   'own-rights': 'Nobody changes their own rights.',
   'right-lost': 'The right to administer the staff is gone.',
   'works-elsewhere': 'They also work for another airline.',
+  'reset-asked': 'An administrator has asked for it already.',
+  'reset-over': 'Nobody asks for it any more.',
+  'own-request': 'Another administrator confirms what one has asked.',
+  'not-asker': 'Somebody else has asked for it.',
 }
 
 /** Says in a sentence why nothing was changed. @throws RefusedError */

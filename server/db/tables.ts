@@ -70,6 +70,7 @@ export const tableOwners = {
   dpop_proof: 'account',
   scheduled_change: 'proposal',
   staff_amount: 'staff',
+  staff_factor_reset: 'staff',
   staff_grant: 'staff',
   staff_limit: 'staff',
   staff_member: 'staff',

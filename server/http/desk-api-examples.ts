@@ -23,6 +23,7 @@ const password = 'seven clouds over Altenrhein'
 const ofDeparture = { query: { id: sample.flightId } } as const
 const ofMember = { brand: 'peoples', memberId: sample.companionUid } as const
 const reason = 'New in the station team'
+const ofReset = { ...ofMember, resetId: sample.documentUid, reason } as const
 const aRole = { role: 'station-agent', station: 'VIE' } as const
 const ofBooking = { query: { code: sample.confirmationCode } } as const
 
@@ -78,6 +79,7 @@ export const deskApiExamples: Examples = {
     list: {},
     roles: {},
     member: { query: ofMember },
+    history: { query: { ...ofMember, of: 'about', limit: '50' } },
     invite: { body: { brand: 'peoples', email, ...aRole, lastDay: sample.departureDate, reason } },
     inviteAgain: { body: { ...ofMember, reason } },
     grant: { body: { ...ofMember, ...aRole, lastDay: null, reason } },
@@ -96,7 +98,10 @@ export const deskApiExamples: Examples = {
       },
     },
     endSessions: { body: { ...ofMember, reason } },
-    resetSecondFactor: { body: { ...ofMember, reason } },
+    askFactorReset: { body: { ...ofMember, reason } },
+    confirmFactorReset: { body: ofReset },
+    refuseFactorReset: { body: ofReset },
+    withdrawFactorReset: { body: ofReset },
     defineRole: {
       body: {
         brand: 'peoples',

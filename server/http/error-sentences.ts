@@ -46,6 +46,9 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'role-held': 'Somebody holds the role. Withdraw it first.',
   'role-standard': 'Every airline has this role as it is. Choose another name.',
   'works-elsewhere': 'The member also works for an airline whose staff you do not administer.',
+  'reset-asked': 'An administrator has asked for it already. Another one confirms or refuses it.',
+  'reset-over': 'Nobody asks for it any more. Nothing was changed.',
+  'own-request': 'Another administrator confirms what you have asked.',
   'proof-required': 'Call account/prove first, with the password or a passkey.',
   'puzzle-required':
     'Too many calls or holds from here. Solve the puzzle in the fields and send its answer with the call.',

@@ -4,11 +4,12 @@ import { deskDepartureEndpoints } from './departures.ts'
 import { deskMemberEndpoints } from './member.ts'
 import { guestEndpoints } from './guest.ts'
 import { staffEndpoints } from './staff.ts'
+import { staffHistoryEndpoints } from './staff-history.ts'
 
 export const deskContract = {
   account: deskAccountEndpoints,
   departures: deskDepartureEndpoints,
   member: deskMemberEndpoints,
   guest: guestEndpoints,
-  staff: staffEndpoints,
+  staff: { ...staffEndpoints, ...staffHistoryEndpoints },
 }

@@ -38,6 +38,7 @@ const invited = address.refine(isEmail, { error: 'must be a mail address' })
 
 const ofOne = z.object({ brand, memberId })
 const written = ofOne.extend({ reason })
+const ofReset = written.extend({ resetId: z.guid().meta(uuid('The request, as it was shown')) })
 const changed = z.object({ isDone: z.literal(true).describe('It is done, and the log has it') })
 
 const heldRole = z.object({
@@ -51,6 +52,17 @@ const heldRole = z.object({
 /** How far a member has come: invited, with a password, with a second factor. */
 export const memberStandings = ['invited', 'no-second-factor', 'ready'] as const
 
+const factorReset = z
+  .object({
+    id: z.guid().meta(uuid('The request')),
+    askedBy: z.string().meta(email('Address of the administrator who asks')),
+    isOwn: z.boolean().describe('Whether that is the caller'),
+    askedAt: z.string().meta(instant('When')),
+    endsAt: z.string().meta(instant('Until when another administrator may confirm')),
+    reason: z.string().describe('Why'),
+  })
+  .meta({ id: 'FactorReset', description: 'A request to reset a second factor, which waits' })
+
 const listedMember = z
   .object({
     brand: z.string().describe('Id of the airline'),
@@ -61,6 +73,7 @@ const listedMember = z
     invitedAt: z.string().meta(instant('When they were last invited')),
     lastUsedAt: z.string().nullable().meta(instant('When they last worked at the desk; null: never')),
     roles: z.array(heldRole).describe('What they hold at this airline, also what has ended'),
+    factorReset: factorReset.nullable().describe('Who asks to reset their second factor; null: nobody'),
   })
   .meta({ id: 'StaffMember', description: 'One of the airline’s own people' })
 
@@ -130,6 +143,9 @@ export const staffEndpoints = {
       member: listedMember,
       limits: z.array(limit).describe('Without one nothing may be moved'),
       sessions: z.array(session).describe('Newest first'),
+      isResetByTwo: z
+        .boolean()
+        .describe('Whether a further administrator can sign in who could confirm what the caller asks'),
     }),
     errors: ['session-expired', 'not-found'],
   }),
@@ -220,15 +236,43 @@ export const staffEndpoints = {
     response: changed,
     errors: ofMember,
   }),
-  resetSecondFactor: endpoint({
+  askFactorReset: endpoint({
     method: 'POST',
-    path: 'staff/reset-second-factor',
+    path: 'staff/ask-factor-reset',
     access,
     summary:
-      'Ends the app, the recovery codes and every session of a member who has lost both, and tells them by mail; somebody who works for an airline that the caller does not administer keeps theirs',
+      'Asks to reset the second factor of a member who has lost it; another administrator confirms within 24 hours. Somebody who works for an airline that the caller does not administer keeps theirs',
     body: written,
-    response: z.object({ isReset: z.boolean().describe('False: no app is set up, and nothing was changed') }),
-    errors: [...ofMember, 'works-elsewhere'],
+    response: z.object({ isAsked: z.boolean().describe('False: no app is set up, and nothing was changed') }),
+    errors: [...ofMember, 'works-elsewhere', 'reset-asked'],
+  }),
+  confirmFactorReset: endpoint({
+    method: 'POST',
+    path: 'staff/confirm-factor-reset',
+    access,
+    summary:
+      'Ends the app, the recovery codes and every session of a member, as another administrator has asked, and tells them by mail',
+    body: ofReset,
+    response: changed,
+    errors: [...ofMember, 'works-elsewhere', 'reset-over', 'own-request'],
+  }),
+  refuseFactorReset: endpoint({
+    method: 'POST',
+    path: 'staff/refuse-factor-reset',
+    access,
+    summary: 'Refuses what another administrator has asked; the second factor stays',
+    body: ofReset,
+    response: changed,
+    errors: [...ofMember, 'reset-over', 'own-request'],
+  }),
+  withdrawFactorReset: endpoint({
+    method: 'POST',
+    path: 'staff/withdraw-factor-reset',
+    access,
+    summary: 'Takes back what the caller has asked; the second factor stays',
+    body: ofReset,
+    response: changed,
+    errors: [...ofMember, 'reset-over'],
   }),
   defineRole: endpoint({
     method: 'POST',

@@ -63,6 +63,11 @@ export function ActDialog(props: ActDialogProps) {
   const isMissing = reason.length < leastReason
   const refusal = sending.is === 'failed' ? sending.failure.code : undefined
   const isSaid = refusal !== undefined && saidByFields.includes(refusal)
+  const close = () => {
+    onClose()
+    // What was refused stands otherwise than the page shows.
+    if (refusal !== undefined) void client.invalidateQueries({ queryKey: staffKey })
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -80,7 +85,7 @@ export function ActDialog(props: ActDialogProps) {
     })
   }
   return (
-    <Dialog title={title} onClose={onClose} stays wide={wide}>
+    <Dialog title={title} onClose={close} stays wide={wide}>
       <p className={styles.lead}>{lead}</p>
       <form className={formStyles.fields} noValidate onSubmit={submit}>
         {children?.({ isSent, isDayOdd, refusal })}
@@ -100,7 +105,7 @@ export function ActDialog(props: ActDialogProps) {
         />
         {!isSaid && <SendingWords sending={sending} />}
         <div className={styles.dialogActs}>
-          <Button onClick={onClose}>{t('staff.cancel')}</Button>
+          <Button onClick={close}>{t('staff.cancel')}</Button>
           <Button kind="primary" type="submit" busy={isUnderWay(sending)}>
             {button}
           </Button>

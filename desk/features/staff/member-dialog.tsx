@@ -1,15 +1,15 @@
 /** The acts that an administrator may do to a member, each in its dialog. */
 import { staffEndpoints } from '@jetbridge/core/contract/desk/staff.ts'
-import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
-import type { Api } from '../../api/client.ts'
 import { useDesk } from '../../api/desk-context.tsx'
-import { type Translate, useText } from '../../i18n/texts.ts'
+import { useText } from '../../i18n/texts.ts'
 import { paths } from '../../paths.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { type FactorAct, factorAct } from './factor-acts.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
+import type { AskedAct, PlainProps } from './plain-act.ts'
 import type { HeldRole, Limit, StaffMember } from './staff-types.ts'
 import { heldText } from './staff-words.tsx'
 
@@ -19,10 +19,10 @@ type PlainAct =
   | { readonly is: 'lift-end' }
   | { readonly is: 'invite-again' }
   | { readonly is: 'end-sessions' }
-  | { readonly is: 'reset-factor' }
 
 export type MemberAct =
   | PlainAct
+  | FactorAct
   | { readonly is: 'grant' }
   | { readonly is: 'end' }
   | { readonly is: 'limit'; readonly limit?: Limit }
@@ -48,11 +48,14 @@ export function MemberDialog({ member, act, onClose }: MemberDialogProps) {
     case 'invite-again':
     case 'end-sessions':
     case 'reset-factor':
+    case 'confirm-reset':
+    case 'refuse-reset':
+    case 'withdraw-reset':
       return <PlainDialog member={member} act={act} onClose={onClose} />
   }
 }
 
-function PlainDialog({ member, act, onClose }: MemberDialogProps<PlainAct>) {
+function PlainDialog({ member, act, onClose }: MemberDialogProps<PlainAct | FactorAct>) {
   const { t } = useText()
   const { api } = useDesk()
   const navigate = useNavigate()
@@ -72,16 +75,10 @@ function PlainDialog({ member, act, onClose }: MemberDialogProps<PlainAct>) {
   )
 }
 
-type PlainProps = Pick<ComponentProps<typeof ActDialog>, 'title' | 'lead' | 'button' | 'act'>
-
-interface Around {
-  readonly member: StaffMember
-  readonly api: Api
-  readonly t: Translate
-  readonly isLast: boolean
-}
-
-function plainAct(act: PlainAct, { member, api, t, isLast }: Around): PlainProps {
+function plainAct(
+  act: PlainAct | FactorAct,
+  { member, api, t, isLast }: AskedAct & { readonly isLast: boolean },
+): PlainProps {
   const { brand, memberId, email } = member
   const of = { brand, memberId }
   switch (act.is) {
@@ -130,15 +127,9 @@ function plainAct(act: PlainAct, { member, api, t, isLast }: Around): PlainProps
         },
       }
     case 'reset-factor':
-      return {
-        title: t('staff.resetFactor'),
-        lead: t('staff.resetLead', { email }),
-        button: t('staff.resetButton'),
-        act: async (reason, signal) => {
-          const body = { ...of, reason }
-          const { isReset } = await api.call(staffEndpoints.resetSecondFactor, { body }, { signal })
-          return t(isReset ? 'staff.resetDone' : 'staff.resetNothing', { email })
-        },
-      }
+    case 'confirm-reset':
+    case 'refuse-reset':
+    case 'withdraw-reset':
+      return factorAct(act, { member, api, t })
   }
 }

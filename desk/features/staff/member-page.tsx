@@ -8,7 +8,10 @@ import { paths } from '../../paths.ts'
 import { AnsweredPage } from '../../shell/answered-page.tsx'
 import { useMoment } from '../../shell/moment.ts'
 import { Page, Section } from '../../shell/page.tsx'
+import { useWholeRight } from '../../shell/use-right.ts'
+import { FactorRequest } from './factor-request.tsx'
 import { HeldPart } from './held-part.tsx'
+import { HistoryPart } from './history-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { type MemberAct, MemberDialog } from './member-dialog.tsx'
 import { SignInPart } from './sign-in-part.tsx'
@@ -31,6 +34,7 @@ export function Component() {
 function Member({ facts }: { facts: MemberFacts }) {
   const { t } = useText()
   const { member } = facts
+  const mayReadAudit = useWholeRight('read-audit', member.brand)
   const [act, setAct] = useState<MemberAct>()
   // Nobody changes their own rights.
   const onAct = member.isCaller ? undefined : setAct
@@ -54,6 +58,7 @@ function Member({ facts }: { facts: MemberFacts }) {
           </p>
         </Banner>
       )}
+      {member.factorReset && <FactorRequest member={member} request={member.factorReset} onAct={onAct} />}
       <Section title={t('staff.roles')} lead={t('staff.heldLead')}>
         <HeldPart member={member} onAct={onAct} />
       </Section>
@@ -63,6 +68,11 @@ function Member({ facts }: { facts: MemberFacts }) {
       <Section title={t('staff.signIn')}>
         <SignInPart facts={facts} onAct={onAct} />
       </Section>
+      {mayReadAudit && (
+        <Section title={t('staff.history')}>
+          <HistoryPart member={member} />
+        </Section>
+      )}
       {act && <MemberDialog member={member} act={act} onClose={() => setAct(undefined)} />}
     </Page>
   )

@@ -7,7 +7,7 @@ import { useMoment } from '../../shell/moment.ts'
 import { RowList } from '../../shell/rows/row-list.tsx'
 import type { OnAct } from './member-dialog.tsx'
 import styles from './staff.module.css'
-import type { MemberFacts } from './staff-types.ts'
+import type { MemberFacts, StaffMember } from './staff-types.ts'
 
 type Session = MemberFacts['sessions'][number]
 
@@ -18,9 +18,10 @@ interface SignInPartProps {
 }
 
 /** Whether a member can sign in, and where they are. */
-export function SignInPart({ facts: { member, sessions }, onAct }: SignInPartProps) {
+export function SignInPart({ facts: { member, sessions, isResetByTwo }, onAct }: SignInPartProps) {
   const { t } = useText()
   const columns = useSessionColumns()
+  const mayReset = onAct !== undefined && member.standing === 'ready' && member.factorReset === null
   return (
     <>
       <p className={styles.lead}>{t(`staff.standing.${member.standing}`)}</p>
@@ -42,12 +43,26 @@ export function SignInPart({ facts: { member, sessions }, onAct }: SignInPartPro
           {sessions.length > 0 && (
             <Button onClick={() => onAct({ is: 'end-sessions' })}>{t('staff.endSessions')}</Button>
           )}
-          {member.standing === 'ready' && (
+          {mayReset && isResetByTwo && (
             <Button onClick={() => onAct({ is: 'reset-factor' })}>{t('staff.resetFactor')}</Button>
           )}
         </div>
       )}
+      {mayReset && !isResetByTwo && <ResetAtConsole member={member} />}
     </>
+  )
+}
+
+/** Where there are not two who could reset it. */
+function ResetAtConsole({ member: { brand, email } }: { member: StaffMember }) {
+  const { t } = useText()
+  return (
+    <div className={styles.lead}>
+      <p>{t('staff.resetAlone')}</p>
+      <code className={styles.command}>
+        {`npm run jetbridge -- staff reset-second-factor --brand ${brand} --email ${email} --reason "${t('staff.resetWhy')}"`}
+      </code>
+    </div>
   )
 }
 

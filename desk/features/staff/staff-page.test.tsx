@@ -206,6 +206,19 @@ test('a role that is gone and a place where nobody flies are said beside their f
   }
 })
 
+test('the history of a member says what was done to them and what they did; the address says which', async () => {
+  const ada = await openAdministrator()
+  const other = await openMember([{ role: 'clerk', station: null }])
+  const { router } = await openPageOf(ada, other)
+  const about = await screen.findByRole('grid', { name: 'About this person' })
+  expect(within(about).getByRole('row', { name: /member invited/ }).textContent).toContain('at the console')
+  await user.click(screen.getByRole('tab', { name: 'By this person' }))
+  expect(await screen.findByText('Nothing yet.')).toBeTruthy()
+  expect(router.state.location.search).toBe('?history=by')
+  await user.click(screen.getByRole('tab', { name: 'About this person' }))
+  expect(router.state.location.search).toBe('')
+})
+
 test('nobody is offered to change their own rights', async () => {
   const ada = await openAdministrator()
   await openPageOf(ada, ada)

@@ -10,6 +10,8 @@ import type { Filter } from '../../shell/filters/filter.ts'
 import { useMember } from '../../shell/member.ts'
 import { Page } from '../../shell/page.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { FactorRequest } from './factor-request.tsx'
+import { type MemberAct, MemberDialog } from './member-dialog.tsx'
 import styles from './staff.module.css'
 import { StaffTable } from './staff-table.tsx'
 import type { StaffMember } from './staff-types.ts'
@@ -41,6 +43,7 @@ export function Component() {
         <FailedAnswer error={error} onRetry={() => void refetch()} />
       ) : (
         <div>
+          <Requests members={members} />
           {data && <Sums members={shown} />}
           <StaffTable members={shown} sort={sort} state={isPending ? { is: 'waiting' } : { is: 'ready' }} />
           {members.length === 1 && <p className={styles.quiet}>{t('staff.alone')}</p>}
@@ -60,6 +63,32 @@ function Acts({ onInvite }: { onInvite: () => void }) {
         {t('staff.invite')}
       </Button>
     </div>
+  )
+}
+
+/** What waits for a second administrator, whatever the filters. */
+function Requests({ members }: { members: readonly StaffMember[] }) {
+  const [asked, setAsked] = useState<{ readonly member: StaffMember; readonly act: MemberAct }>()
+  const waiting = members.flatMap((member) =>
+    member.factorReset ? [{ member, request: member.factorReset }] : [],
+  )
+  return (
+    <>
+      {waiting.length > 0 && (
+        <div className={styles.requests}>
+          {waiting.map(({ member, request }) => (
+            <FactorRequest
+              key={request.id}
+              member={member}
+              request={request}
+              isListed
+              onAct={member.isCaller ? undefined : (act) => setAsked({ member, act })}
+            />
+          ))}
+        </div>
+      )}
+      {asked && <MemberDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ const member = (email: string, fields: Partial<StaffMember> = {}): StaffMember =
   invitedAt: '2026-11-01T08:00:00Z',
   lastUsedAt: null,
   roles: [held('clerk')],
+  factorReset: null,
   ...fields,
 })
 

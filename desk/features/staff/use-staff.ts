@@ -1,8 +1,10 @@
 /** What the engine says of the staff; each act makes it ask again. */
 import { staffEndpoints } from '@jetbridge/core/contract/desk/staff.ts'
-import { useQuery } from '@tanstack/react-query'
+import { staffHistoryEndpoints } from '@jetbridge/core/contract/desk/staff-history.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
 import { useDesk } from '../../api/desk-context.tsx'
+import { nextCursorOf } from '../../shell/rows/use-paged-rows.ts'
 
 export const staffKey = ['staff']
 
@@ -29,6 +31,24 @@ export function useStaffMember({ brand, memberId }: MemberPlace) {
   return useQuery({
     queryKey: [...staffKey, 'member', brand, memberId],
     queryFn: ({ signal }) => api.call(staffEndpoints.member, { query: { brand, memberId } }, { signal }),
+  })
+}
+
+/** What was done to a member, or by them, page by page. */
+export function useMemberHistory({ brand, memberId }: MemberPlace, of: 'about' | 'by') {
+  const { api } = useDesk()
+  return useInfiniteQuery({
+    queryKey: [...staffKey, 'history', brand, memberId, of],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam }
+      return api.call(
+        staffHistoryEndpoints.history,
+        { query: { brand, memberId, of, ...cursor } },
+        { signal },
+      )
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextCursorOf,
   })
 }
 

@@ -115,6 +115,11 @@ export const messages: Record<keyof typeof english, string> = {
   'failure.roleStandard': 'Diese Rolle gibt es bei jeder Fluglinie. Bitte wählen Sie einen anderen Namen.',
   'failure.worksElsewhere':
     'Nichts wurde geändert: Diese Person arbeitet auch für eine Fluglinie, die Sie nicht verwalten. Der Betreiber des Servers kann es tun.',
+  'failure.resetAsked':
+    'Das hat schon jemand beantragt. Es wartet auf eine zweite Person aus der Verwaltung.',
+  'failure.resetOver':
+    'Dieser Antrag gilt nicht mehr: Er wurde entschieden, die Frist ist um, oder die Person, die ihn gestellt hat, darf es nicht mehr.',
+  'failure.ownRequest': 'Sie haben es beantragt, also entscheidet jemand anders.',
   'failure.busy': 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   'failure.fault': 'Bei uns ist etwas schiefgegangen. Nummer im Protokoll: {id}',
   'failure.other': 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',

@@ -109,6 +109,10 @@ export const messages = {
   'failure.roleStandard': 'Every airline has this role as it is. Please choose another name.',
   'failure.worksElsewhere':
     'Nothing was changed: this person also works for an airline that you do not administer. The operator of the server can do it.',
+  'failure.resetAsked': 'Somebody has asked for it already. It waits for a second administrator.',
+  'failure.resetOver':
+    'This request is over: it was decided, its day has ended, or the person who asked may no longer.',
+  'failure.ownRequest': 'You have asked for it, so another administrator decides.',
   'failure.busy': 'The server is busy. Please try again in a moment.',
   'failure.fault': 'Something went wrong on our side. Its number in the log: {id}',
   'failure.other': 'Something went wrong. Please try again.',

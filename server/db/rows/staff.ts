@@ -13,6 +13,15 @@ export interface StaffTables {
     day: Day
     at: DefaultedColumn<Timestamp>
   }
+  staff_factor_reset: {
+    id: string
+    member_id: string
+    brand: string
+    asked_by: string
+    asked_at: DefaultedColumn<Timestamp>
+    ends_at: Timestamp
+    reason: string
+  }
   staff_grant: {
     member_id: string
     brand: string

@@ -1,4 +1,5 @@
 /** Reads the audit log, page by page. */
+import { localDateSchema } from '@jetbridge/core/kernel/time.ts'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { cutPage, type Page, type PageAsked, readCursor } from '../../http/page-cursor.ts'
@@ -57,6 +58,31 @@ export async function* readActs(
     after = page.at(-1)?.place
     left -= page.length
   }
+}
+
+/** A day and a time of it as PostgreSQL writes them: what it cannot read is no place of ours. */
+const momentSchema = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:[0-5]\d)?$/)
+  .refine((text) => localDateSchema.safeParse(text.slice(0, 10)).success)
+
+const placeSchema = z.tuple([
+  momentSchema,
+  z
+    .number()
+    .int()
+    .min(-(2 ** 50))
+    .max(2 ** 50),
+  z.string().max(100),
+])
+
+/** One page of the acts that fit, the newest first. @throws Refusal `malformed-request` for a cursor that no page gave */
+export async function readActPage(db: Db, filter: AuditFilter, asked: PageAsked): Promise<Page<FoundAct>> {
+  const [at, place, series] = readCursor(asked.cursor, placeSchema) ?? []
+  const after =
+    at === undefined || place === undefined || series === undefined ? undefined : { at, place, series }
+  const acts = await findActs(db, filter, { limit: asked.limit + 1, order: 'newest-first', after })
+  return cutPage(acts, asked.limit, ({ place: last }) => [last.at, last.place, last.series])
 }
 
 /** Different records that somebody did one of these acts to within the last hour, at some airlines. */

@@ -7,7 +7,7 @@ import { takeMails, withSignIn } from '../../testing/account.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { testOperator } from '../../testing/operator.ts'
 import { administrator, callDesk, openStaffAccount, showFactor, signInStaff } from '../../testing/staff.ts'
-import { addMember, defineRole, grantRole, withdrawRole } from './operations/members.ts'
+import { addMember, defineRole, grantRole } from './operations/members.ts'
 import { listGrants } from './read.ts'
 
 const { staff, member } = deskContract
@@ -127,15 +127,11 @@ describe('an administrator at the desk', () => {
     expect(await callDesk(ada, staff.member, { query: kim.of })).toMatchObject({ status: 404 })
   })
 
-  it('signs a member out, and resets a lost second factor', async () => {
+  it('signs a member out', async () => {
     const kim = await openKim()
     await callDesk(ada, staff.endSessions, { body: kim.asked })
     expect(await lastAct()).toMatchObject({ act: 'staff-signed-out', recordId: kim.of.memberId, reason })
     expect((await callDesk(kim, member.read)).status).toBe(401)
-    const reset = () => callDesk(ada, staff.resetSecondFactor, { body: kim.asked })
-    expect(await reset()).toMatchObject({ status: 200, body: { isReset: true } })
-    expect(await lastAct()).toMatchObject({ act: 'second-factor-reset', brand, reason })
-    expect(await reset()).toMatchObject({ status: 200, body: { isReset: false } })
   })
 
   it('makes a set of permissions, and drops it once nobody holds it', async () => {
@@ -172,7 +168,7 @@ describe('nothing is changed', () => {
       await callDesk(ada, staff.liftEnd, { body: own }),
       await callDesk(ada, staff.setLimit, { body: { ...own, ...limit } }),
       await callDesk(ada, staff.endSessions, { body: own }),
-      await callDesk(ada, staff.resetSecondFactor, { body: own }),
+      await callDesk(ada, staff.askFactorReset, { body: own }),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'own-rights' } })
     expect(await heldBy(ada.email)).toMatchObject([{ role: 'administrator', endsAt: null }])
@@ -228,7 +224,6 @@ describe('nothing is changed', () => {
       await callDesk(ada, staff.withdraw, { body: { ...asked, ...administrator } }),
       await callDesk(ada, staff.end, { body: { ...asked, lastDay: until } }),
       await callDesk(ada, staff.grant, { body: { ...asked, ...administrator, lastDay: until } }),
-      await callDesk(ada, staff.resetSecondFactor, { body: asked }),
     ]
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 409, body: { code: 'last-administrator' } })
@@ -260,17 +255,6 @@ describe('nothing is changed', () => {
     }
     expect((await callDesk(ada, staff.list)).body.members.map(({ email }) => email)).not.toContain(far)
     expect(await heldBy(far, 'aero')).toHaveLength(1)
-  })
-
-  it('of the second factor of somebody who also works where the administrator does not administer', async () => {
-    const kim = await openKim()
-    await grantRole(app.deps, { brand: 'aero', email: kim.email, operator: testOperator }, clerk, null)
-    expect(await callDesk(ada, staff.resetSecondFactor, { body: kim.asked })).toMatchObject({
-      status: 409,
-      body: { code: 'works-elsewhere' },
-    })
-    await withdrawRole(app.deps, { brand: 'aero', email: kim.email, operator: testOperator }, clerk)
-    expect((await callDesk(ada, staff.resetSecondFactor, { body: kim.asked })).body.isReset).toBe(true)
   })
 
   it('by the administrator of a station, who sees nobody either', async () => {

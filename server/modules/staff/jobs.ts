@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import type { Job } from '../../http/jobs.ts'
+import { deleteOldResets } from './queries/factor-reset.ts'
 import { deleteOldSessions } from './queries/session.ts'
 
 /** A session of the provider ends before that. */
@@ -7,12 +7,21 @@ const keptDays = 30
 const batch = 1_000
 
 export const staffJobs: readonly Job[] = [
-  { name: 'forget old sessions of the desk', everySeconds: 3_600, run: ({ db }) => purge(db.query) },
+  {
+    name: 'forget old sessions of the desk',
+    everySeconds: 3_600,
+    run: ({ db }) => purge(() => deleteOldSessions(db.query, keptDays, batch)),
+  },
+  {
+    name: 'forget requests to reset a second factor that have ended',
+    everySeconds: 3_600,
+    run: ({ db }) => purge(() => deleteOldResets(db.query, batch)),
+  },
 ]
 
 /** @returns how many went */
-async function purge(db: Deps['db']['query']): Promise<number> {
+async function purge(deleteSome: () => Promise<number>): Promise<number> {
   let all = 0
-  for (let gone = batch; gone === batch; all += gone) gone = await deleteOldSessions(db, keptDays, batch)
+  for (let gone = batch; gone === batch; all += gone) gone = await deleteSome()
   return all
 }

@@ -2,6 +2,7 @@ import type { Staff } from '@jetbridge/core/access/actor.ts'
 import type { deskAccountEndpoints } from '@jetbridge/core/contract/desk/account.ts'
 import type { deskMemberEndpoints } from '@jetbridge/core/contract/desk/member.ts'
 import type { staffEndpoints } from '@jetbridge/core/contract/desk/staff.ts'
+import type { staffHistoryEndpoints } from '@jetbridge/core/contract/desk/staff-history.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,6 +15,7 @@ import type { Tries } from '../account/operations/tries.ts'
 import {
   administeredBrand,
   administeredBrands,
+  type DeskMemberAct,
   endOn,
   heldRole,
   inviteMember,
@@ -28,22 +30,25 @@ import {
   endMember,
   endSessionsOfMember,
   grantRole,
-  resetMemberFactor,
   setLimit,
   withdrawRole,
 } from './operations/members.ts'
-import {
-  type DeskSession,
-  endDeskSessions,
-  lockDesk,
-  proveStaffAgain,
-  readDeskSessions,
-} from './operations/sessions.ts'
-import { presentLimit, presentMembers, presentRoles } from './present.ts'
+import { endDeskSessions, lockDesk, proveStaffAgain, readDeskSessions } from './operations/sessions.ts'
+import { presentAct, presentLimit, presentMembers, presentRoles, presentSession } from './present.ts'
 import { listLimits } from './queries/amount.ts'
 import { listGrants } from './queries/member.ts'
 import { countHolders, listRoles } from './queries/role.ts'
+import { readMemberHistory } from './read/history.ts'
 import { lockMinutes } from './staff.ts'
+import { isAnotherThere } from './operations/administrators.ts'
+import {
+  askFactorReset,
+  confirmFactorReset,
+  type FactorActAtDesk,
+  refuseFactorReset,
+  withdrawFactorReset,
+} from './operations/factor-reset.ts'
+import { listResets } from './queries/factor-reset.ts'
 import { openInviteLimit } from './operations/invite-limit.ts'
 import { deleteView, keepView, listViews } from './queries/view.ts'
 
@@ -125,19 +130,19 @@ function airlinesOf({ brands }: Pick<Deps, 'brands'>, { grants }: Pick<Staff, 'g
     }))
 }
 
-type StaffReads = Pick<typeof staffEndpoints, 'list' | 'roles' | 'member'>
+type StaffReads = Pick<typeof staffEndpoints, 'list' | 'roles' | 'member'> & typeof staffHistoryEndpoints
 
 /** For administrators: who works for their airlines, and as what. */
 export function staffReadHandlers(deps: Deps): Handlers<StaffReads> {
   const { query } = deps.db
-  const asked = ({ memberId: callerId }: Staff, brand: string) => {
-    return { brand: deps.brandOf(brand), callerId, now: deps.now() }
+  const members = async ({ memberId: callerId }: Staff, brand: string, memberId?: string) => {
+    const asked = { brand: deps.brandOf(brand), callerId, now: deps.now() }
+    const grants = await listGrants(query, brand, memberId)
+    return presentMembers(grants, await listResets(query, brand, memberId), asked)
   }
   return {
     list: async ({ actor }) => {
-      const airlines = administeredBrands(deps, actor).map(async ({ id }) =>
-        presentMembers(await listGrants(query, id), asked(actor, id)),
-      )
+      const airlines = administeredBrands(deps, actor).map(({ id }) => members(actor, id))
       return { members: (await Promise.all(airlines)).flat() }
     },
     roles: async ({ actor }) => {
@@ -151,31 +156,40 @@ export function staffReadHandlers(deps: Deps): Handlers<StaffReads> {
     },
     member: async ({ actor, query: { brand, memberId } }) => {
       const { accountId } = await memberAt(deps, actor, { brand, memberId })
-      const [member] = presentMembers(await listGrants(query, brand, memberId), asked(actor, brand))
+      const [member] = await members(actor, brand, memberId)
       if (!member) throw new Refusal('not-found')
       const limits = await listLimits(query, brand, memberId)
       const sessions =
         accountId === null ? [] : await readDeskSessions(deps, { accountId, sessionUid: actor.sessionUid })
-      return { member, limits: limits.map(presentLimit), sessions: sessions.map(presentSession) }
+      return {
+        member,
+        limits: limits.map(presentLimit),
+        sessions: sessions.map(presentSession),
+        isResetByTwo: await isAnotherThere(query, brand, [actor.memberId, memberId]),
+      }
+    },
+    history: async ({ actor, query: { memberId, ...asked } }) => {
+      const { brand } = asked
+      const member = await memberAt(deps, actor, { brand, memberId }, 'read-audit')
+      const { items, nextCursor } = await readMemberHistory(query, member, asked)
+      return { items: items.map(presentAct), nextCursor }
     },
   }
-}
-
-function presentSession({ id, beganAt, usedAt, browser }: DeskSession) {
-  return { id, beganAt, usedAt, browser }
 }
 
 const done = { isDone: true } as const
 
 /** The acts of the console, signed by the administrator who calls. */
 export function staffActHandlers(deps: Deps): Handlers<Omit<typeof staffEndpoints, keyof StaffReads>> {
-  return { ...memberActHandlers(deps), ...rightActHandlers(deps), ...roleActHandlers(deps) }
+  return {
+    ...memberActHandlers(deps),
+    ...factorActHandlers(deps),
+    ...rightActHandlers(deps),
+    ...roleActHandlers(deps),
+  }
 }
 
-type MemberActs = Pick<
-  typeof staffEndpoints,
-  'invite' | 'inviteAgain' | 'end' | 'liftEnd' | 'endSessions' | 'resetSecondFactor'
->
+type MemberActs = Pick<typeof staffEndpoints, 'invite' | 'inviteAgain' | 'end' | 'liftEnd' | 'endSessions'>
 
 function memberActHandlers(deps: Deps): Handlers<MemberActs> {
   const limitInvite = openInviteLimit(deps)
@@ -205,13 +219,32 @@ function memberActHandlers(deps: Deps): Handlers<MemberActs> {
       await onMember(deps, actor, { ...body, requestId }, (asked) => endSessionsOfMember(deps, asked))
       return done
     },
-    resetSecondFactor: async ({ actor, body, caller: { requestId } }) => {
-      const administered = administeredBrands(deps, actor).map(({ id }) => id)
-      const outcome = await onMember(deps, actor, { ...body, requestId }, (asked) =>
-        resetMemberFactor(deps, asked, administered),
-      )
-      return { isReset: outcome === 'done' }
-    },
+  }
+}
+
+type FactorActs = Pick<
+  typeof staffEndpoints,
+  'askFactorReset' | 'confirmFactorReset' | 'refuseFactorReset' | 'withdrawFactorReset'
+>
+
+function factorActHandlers(deps: Deps): Handlers<FactorActs> {
+  const onFactor = <T>(actor: Staff, act: DeskMemberAct, work: (asked: FactorActAtDesk) => Promise<T>) => {
+    const administered = administeredBrands(deps, actor).map(({ id }) => id)
+    return onMember(deps, actor, act, (asked) => work({ ...asked, administered }))
+  }
+  const deciding =
+    (decide: typeof confirmFactorReset): Handlers<FactorActs>['withdrawFactorReset'] =>
+    async ({ actor, body: { resetId, ...body }, caller: { requestId } }) => {
+      await onFactor(actor, { ...body, requestId }, (asked) => decide(deps, asked, resetId))
+      return done
+    }
+  return {
+    askFactorReset: async ({ actor, body, caller: { requestId } }) => ({
+      isAsked: await onFactor(actor, { ...body, requestId }, (asked) => askFactorReset(deps, asked)),
+    }),
+    confirmFactorReset: deciding(confirmFactorReset),
+    refuseFactorReset: deciding(refuseFactorReset),
+    withdrawFactorReset: deciding(withdrawFactorReset),
   }
 }
 

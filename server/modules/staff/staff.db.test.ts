@@ -18,10 +18,10 @@ import {
   dropRole,
   endMember,
   grantRole,
-  resetMemberFactor,
   setLimit,
   withdrawRole,
 } from './operations/members.ts'
+import { askFactorReset, resetMemberFactor } from './operations/factor-reset.ts'
 import { listGrants } from './read.ts'
 
 const brand = 'peoples'
@@ -183,7 +183,7 @@ describe('an administrator', () => {
       () => withdrawRole(app.deps, own, administrator),
       () => endMember(app.deps, own, null),
       () => setLimit(app.deps, own, 'grant-voucher', limit),
-      () => resetMemberFactor(app.deps, own),
+      () => askFactorReset(app.deps, { ...own, administered: [brand] }),
       () =>
         addMember(app.deps, {
           brand: app.deps.brandOf(brand),
@@ -210,7 +210,7 @@ describe('an administrator', () => {
     const acts = [
       () => grantRole(app.deps, { ...signed, email: other }, { ...clerk, role: 'controller' }, null),
       () => withdrawRole(app.deps, { ...signed, email: other }, clerk),
-      () => resetMemberFactor(app.deps, { ...signed, email: other }),
+      () => askFactorReset(app.deps, { ...signed, email: other, administered: [brand] }),
       () => defineRole(app.deps, signed, { name: 'desk', permissions: [] }),
       () => dropRole(app.deps, signed, 'desk'),
     ]

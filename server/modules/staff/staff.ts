@@ -38,6 +38,14 @@ export type StaffRefusalReason =
   | 'right-lost'
   /** it would concern an airline whose staff the administrator does not administer */
   | 'works-elsewhere'
+  /** somebody has asked for it already, and a second administrator is waited for */
+  | 'reset-asked'
+  /** nobody asks for it any more */
+  | 'reset-over'
+  /** who has asked is not the second one */
+  | 'own-request'
+  /** somebody else has asked */
+  | 'not-asker'
 
 export class StaffRefusal extends Error {
   readonly why: StaffRefusalReason

@@ -86,6 +86,9 @@ export const messages = {
   'error.code.role-held': 'Jemand hat diese Rolle noch.',
   'error.code.role-standard': 'Diese Rolle gibt es überall. Bitte wählen Sie einen anderen Namen.',
   'error.code.works-elsewhere': 'Diese Person arbeitet auch für eine andere Fluglinie.',
+  'error.code.reset-asked': 'Das hat schon jemand beantragt.',
+  'error.code.reset-over': 'Diesen Antrag gibt es nicht mehr.',
+  'error.code.own-request': 'Ihren eigenen Antrag bestätigt jemand anders.',
   'error.code.proof-required': 'Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.',
   'error.code.code-refused':
     'Das ist nicht der gesendete Code, oder er ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',

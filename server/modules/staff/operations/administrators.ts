@@ -1,8 +1,8 @@
 /** Holds that no airline is left without anybody who may administer its staff. */
 import { standardRoleNames, standardRoles } from '@jetbridge/core/access/permission.ts'
 import type { Operator } from '@jetbridge/core/access/operator.ts'
-import type { Tx } from '../../../db/open.ts'
-import { isAdministrator, listAdministrators, lockGrants } from '../queries/member.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import { countAdministrators, isAdministrator, listAdministrators, lockGrants } from '../queries/member.ts'
 import { StaffRefusal } from '../staff.ts'
 
 /** Roles that every airline has. */
@@ -47,4 +47,9 @@ export async function keepingAdministrators<T>(
 
 async function hasAdministrator(tx: Tx, brand: string): Promise<boolean> {
   return (await listAdministrators(tx, brand, bringingTheRight)).length > 0
+}
+
+/** Whether somebody administers the staff of the airline now, and can sign in, who is none of these. */
+export async function isAnotherThere(db: Db, brand: string, members: readonly string[]): Promise<boolean> {
+  return (await countAdministrators(db, brand, bringingTheRight, members)) > 0
 }

@@ -5,6 +5,7 @@
  */
 import type { Staff } from '@jetbridge/core/access/actor.ts'
 import type { StaffOperator } from '@jetbridge/core/access/operator.ts'
+import type { StaffPermission } from '@jetbridge/core/access/permission.ts'
 import { operatorFor, scopesFor } from '@jetbridge/core/access/staff-act.ts'
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import { dateAt, type Instant, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
@@ -19,9 +20,17 @@ import { addMember, type MemberAct } from './members.ts'
 const permission = 'administer-staff'
 
 /** The airlines whose staff somebody administers: all of it, not that of a station. */
-export function administeredBrands({ brands }: Pick<Deps, 'brands'>, staff: Staff): readonly ServedBrand[] {
+export function administeredBrands(deps: Pick<Deps, 'brands'>, staff: Staff): readonly ServedBrand[] {
+  return wholeBrands(deps, staff, permission)
+}
+
+function wholeBrands(
+  { brands }: Pick<Deps, 'brands'>,
+  staff: Staff,
+  right: StaffPermission,
+): readonly ServedBrand[] {
   const whole = new Set(
-    scopesFor(staff, permission)
+    scopesFor(staff, right)
       .filter(({ stations }) => stations === null)
       .map(({ brand }) => brand),
   )
@@ -35,13 +44,18 @@ export function administeredBrand(deps: Pick<Deps, 'brands'>, staff: Staff, bran
   return found
 }
 
-/** @throws Refusal `not-found` for a member of other airlines alone */
+/**
+ * @param right which they must have for all of the airline
+ * @throws Refusal `not-found` for a member of other airlines alone
+ */
 export async function memberAt(
   { db, ...deps }: Pick<Deps, 'brands' | 'db'>,
   staff: Staff,
   { brand, memberId }: { readonly brand: string; readonly memberId: string },
+  right: StaffPermission = permission,
 ): Promise<Member> {
-  const member = await findMemberAt(db.query, memberId, administeredBrand(deps, staff, brand).id)
+  if (!wholeBrands(deps, staff, right).some(({ id }) => id === brand)) throw new Refusal('not-found')
+  const member = await findMemberAt(db.query, memberId, brand)
   if (!member) throw new Refusal('not-found')
   return member
 }
@@ -57,12 +71,16 @@ export interface DeskMemberAct extends DeskMotive {
   readonly memberId: string
 }
 
+interface SignedMemberAct extends MemberAct {
+  readonly operator: StaffOperator<typeof permission>
+}
+
 /** Does something to a member who is there. @throws Refusal also for each reason of the operation */
 export async function onMember<T>(
   deps: Deps,
   staff: Staff,
   { brand, memberId, ...motive }: DeskMemberAct,
-  work: (asked: MemberAct) => Promise<T>,
+  work: (asked: SignedMemberAct) => Promise<T>,
 ): Promise<T> {
   const { email } = await memberAt(deps, staff, { brand, memberId })
   return refusing(work({ brand, email, operator: sign(staff, { brand, memberId }, motive) }))
@@ -150,6 +168,10 @@ const codes: Readonly<Record<StaffRefusalReason, ErrorCode>> = {
   'own-rights': 'own-rights',
   'right-lost': 'not-found',
   'works-elsewhere': 'works-elsewhere',
+  'reset-asked': 'reset-asked',
+  'reset-over': 'reset-over',
+  'own-request': 'own-request',
+  'not-asker': 'not-found',
 }
 
 /** @throws Refusal for each reason */

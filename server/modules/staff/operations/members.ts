@@ -7,30 +7,15 @@ import type { MemberActName } from '@jetbridge/core/access/audit-act.ts'
 import type { Operator } from '@jetbridge/core/access/operator.ts'
 import { isStandardRole } from '@jetbridge/core/access/permission.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { deskId } from '@jetbridge/core/brand/desk.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { endSessionsOf } from '../../account/operations/holder.ts'
 import { inviteStaff } from '../../account/operations/invite-staff.ts'
-import {
-  type AroundReset,
-  type Reset,
-  resetSecondFactor,
-} from '../../account/operations/reset-second-factor.ts'
 import { auditOperator } from '../../audit/operations.ts'
 import { keepLimit } from '../queries/amount.ts'
-import {
-  deleteGrant,
-  endGrants,
-  findMember,
-  keepGrant,
-  keepMember,
-  listBrands,
-  type Member,
-  worksElsewhere,
-} from '../queries/member.ts'
+import { deleteGrant, endGrants, findMember, keepGrant, keepMember, type Member } from '../queries/member.ts'
 import { deleteRole, keepRole, listHolders, listRoles } from '../queries/role.ts'
 import { type OwnRole, type RoleGrant, StaffRefusal } from '../staff.ts'
 import { keepingAdministrators, type LockGrants } from './administrators.ts'
@@ -133,32 +118,6 @@ export function setLimit(deps: Tools, asked: MemberAct, act: AmountAct, limit: A
 export function endSessionsOfMember(deps: Tools, asked: MemberAct): Promise<void> {
   return change(deps, asked, { act: 'staff-signed-out' }, async (tx, { accountId }) => {
     if (accountId !== null) await endSessionsOf(tx, accountId)
-  })
-}
-
-/**
- * Ends the lost authenticator app of a member, and every session. @throws StaffRefusal `own-rights`, `works-elsewhere` for
- * one of the staff, and `last-administrator` of any airline that they administer alone
- * @param administered the airlines whose staff the operator administers; the console administers all
- */
-export function resetMemberFactor(
-  deps: Tools,
-  { brand, email, operator }: MemberAct,
-  administered: readonly string[] = [brand],
-): Promise<Reset> {
-  const around: AroundReset = async (tx, work) => {
-    const member = await findMember(tx, email)
-    if (!member) return work()
-    requireAnother(operator, member.id)
-    const brands = await listBrands(tx, member.id)
-    if (brands.length > 0 && !brands.includes(brand)) throw new StaffRefusal('no-member')
-    if (operator.by === 'staff' && (await worksElsewhere(tx, member.id, administered)))
-      throw new StaffRefusal('works-elsewhere')
-    return keepingAdministrators(tx, { operator, brands }, work)
-  }
-  return resetSecondFactor(deps, { brand: deskId, kind: 'staff', email }, operator, {
-    around,
-    airline: brand,
   })
 }
 

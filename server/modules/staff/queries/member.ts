@@ -3,7 +3,13 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
-import { accountFactsOf, hasSecondFactorOf, localeOfAccount, provedSecondsOf } from '../../account/read.ts'
+import {
+  accountFactsOf,
+  hasAppOf,
+  hasSecondFactorOf,
+  localeOfAccount,
+  provedSecondsOf,
+} from '../../account/read.ts'
 import type { RoleGrant } from '../staff.ts'
 
 export interface Member {
@@ -204,12 +210,39 @@ export async function isAdministrator(
   return rows.length > 0
 }
 
+/** Who may administer the staff of the whole airline now, perhaps until a day, and can sign in. @param but not these */
+export async function countAdministrators(
+  db: Db,
+  brand: string,
+  standardRoles: readonly string[],
+  but: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct g.member_id)::int as count
+    from staff_grant g
+    join staff_member m on m.id = g.member_id
+    left join staff_role r on r.brand = g.brand and r.name = g.role
+    where g.brand = ${brand} and g.station is null and coalesce(g.ends_at > now(), true)
+      and (g.role = any(${standardRoles}::text[]) or 'administer-staff' = any(r.permissions))
+      and g.member_id <> all(${but}::uuid[]) and ${hasSecondFactorOf(sql.ref('m.account_id'))}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Whether the member may do anything, now or later, at an airline that is not among these. */
 export async function worksElsewhere(db: Db, memberId: string, brands: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from staff_grant
     where member_id = ${memberId} and brand <> all(${brands}::text[]) and coalesce(ends_at > now(), true)
     limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the member has an authenticator app. */
+export async function hasApp(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_member m where m.id = ${memberId} and ${hasAppOf(sql.ref('m.account_id'))}
   `.execute(db)
   return rows.length > 0
 }
