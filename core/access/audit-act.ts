@@ -8,6 +8,7 @@ export type ImportedKind =
   | 'connection-times'
   | 'custom-fields'
   | 'dashboard'
+  | 'emissions'
   | 'extras'
   | 'fare-brands'
   | 'fares'

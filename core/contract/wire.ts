@@ -143,6 +143,14 @@ const flightTimesSchema = localTimesSchema.extend({
   arrivesAt: z.string().meta(instant('When the flight arrives')),
 })
 
+const emissionSchema = z
+  .object({
+    kilograms: z.number().describe('Of one passenger, whole kilograms'),
+    source: z.string().describe('Who says so, in the airline’s words'),
+    year: z.number().describe('The year to which the figure applies'),
+  })
+  .meta({ id: 'FlightEmission', description: 'Carbon dioxide of a flight, as its airline states it' })
+
 export const flightSchema = z
   .object({
     id: z.string().describe('Names the flight of this day in later calls'),
@@ -156,6 +164,9 @@ export const flightSchema = z
       .describe('IATA code of the airline that sells the flight, two letters or digits'),
     flightNumber: z.string().describe('Number of the flight without the airline’s code, for example 101'),
     aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
+    emission: emissionSchema
+      .optional()
+      .describe('Carbon dioxide of the flight; present only where the airline states it'),
     minPrice: z
       .number()
       .nullable()

@@ -32,6 +32,7 @@ const kinds = [
   'taxes',
   'schedule',
   'connection-times',
+  'emissions',
   'fares',
   'seat-maps',
   'extras',

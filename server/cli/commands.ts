@@ -28,6 +28,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./import-connection-times.ts')).importConnectionTimesCommand,
   },
   {
+    words: ['import', 'emissions'],
+    summary: 'replaces what is said of the flights’ carbon dioxide',
+    load: async () => (await import('./import-emissions.ts')).importEmissionsCommand,
+  },
+  {
     words: ['import', 'fares'],
     summary: 'replaces the tariff, or adds to it',
     load: async () => (await import('./import-fares.ts')).importFaresCommand,

@@ -6,6 +6,7 @@ import { dashboardRows } from '@jetbridge/core/content/dashboard-csv-write.ts'
 import { extraRows } from '@jetbridge/core/extra/extra-csv-write.ts'
 import { airportRows } from '@jetbridge/core/flight/airport-csv-write.ts'
 import { connectionTimeRows } from '@jetbridge/core/flight/connection-time-csv.ts'
+import { emissionRows } from '@jetbridge/core/flight/emission-csv.ts'
 import { zone } from '@jetbridge/core/kernel/time.ts'
 import { fareBrandRows } from '@jetbridge/core/offer/fare-brand-csv-write.ts'
 import { fareRows } from '@jetbridge/core/offer/fare-csv-write.ts'
@@ -14,7 +15,13 @@ import { taxRows } from '@jetbridge/core/offer/tax-csv-write.ts'
 import { writeSeatMaps } from '@jetbridge/core/seat/seat-map-write.ts'
 import { listCustomFields, listDashboardCards } from '../modules/content/read.ts'
 import { listExtras } from '../modules/extra/read.ts'
-import { listFareBrands, listFares, listPromoCodes, listTaxes } from '../modules/offer/read.ts'
+import {
+  listEmissionFactors,
+  listFareBrands,
+  listFares,
+  listPromoCodes,
+  listTaxes,
+} from '../modules/offer/read.ts'
 import { listAirports, listConnectionTimes } from '../modules/schedule/read.ts'
 import { listSeatMaps } from '../modules/seat/read.ts'
 import type { ExportAsked, ExportForm, ExportPart } from './export-part.ts'
@@ -74,6 +81,7 @@ export const exportKinds: Readonly<Record<string, ExportKind>> = {
     connectionTimeRows,
   ),
   schedule: { what: 'departures', forms: [...tableForms, 'ssim'], parts: exportSchedule },
+  emissions: table('emission factors', ({ db, brand }) => listEmissionFactors(db, brand.id), emissionRows),
   fares: table('fares', ({ db, brand }) => listFares(db, brand.id), fareRows),
   'seat-maps': {
     what: 'seat maps and prices',

@@ -66,6 +66,7 @@ const kinds = [
   ['schedule', '0 added, 0 changed, 0 removed'],
   ['schedule.ssim', '0 added, 0 changed, 0 removed'],
   ['connection-times', '0 added, 0 changed, 0 removed'],
+  ['emissions', '0 added, 0 changed, 0 removed'],
   ['fares', '0 added, 0 changed, 0 removed'],
   ['seat-maps.json', '0 added, 0 changed, 0 removed'],
   ['extras', '0 added, 0 changed, 0 removed'],
@@ -77,7 +78,7 @@ const kinds = [
 ] as const
 
 /** Kinds that some sample airlines have none of. */
-const mayBeEmpty = ['connection-times', 'custom-fields', 'dashboard']
+const mayBeEmpty = ['connection-times', 'emissions', 'custom-fields', 'dashboard']
 
 describe.each(brands)('for %s', (brand) => {
   test.each(kinds)(

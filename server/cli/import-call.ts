@@ -37,6 +37,7 @@ const kinds = {
   'connection-times': 'one file of connection times',
   'custom-fields': 'one file of custom fields',
   dashboard: 'one file of dashboard cards',
+  emissions: 'one file of emission factors',
   extras: 'one file of extras',
   'fare-brands': 'one fare brand file',
   fares: 'one fare file',

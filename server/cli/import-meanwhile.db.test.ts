@@ -46,6 +46,7 @@ test.each([
   ],
   ['taxes', 'code,currency,adult', 'YQ,EUR,16'],
   ['connection-times', 'airport,minutes', 'ACH,16'],
+  ['emissions', 'aircraft,grams_per_km,source,year', 'E70,16,A study,2026'],
   [
     'fares',
     'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',

@@ -6,6 +6,7 @@ import type { Command } from './command.ts'
 import { connectionTimeTemplate } from './connection-time-template.ts'
 import { customFieldTemplate } from './custom-field-template.ts'
 import { dashboardTemplate } from './dashboard-template.ts'
+import { emissionTemplate } from './emission-template.ts'
 import type { ExampleFile } from './example-file.ts'
 import { extraTemplate } from './extra-template.ts'
 import { fareBrandTemplate } from './fare-brand-template.ts'
@@ -14,6 +15,7 @@ import { importAirportsCommand } from './import-airports.ts'
 import { importConnectionTimesCommand } from './import-connection-times.ts'
 import { importCustomFieldsCommand } from './import-custom-fields.ts'
 import { importDashboardCommand } from './import-dashboard.ts'
+import { importEmissionsCommand } from './import-emissions.ts'
 import { importExtrasCommand } from './import-extras.ts'
 import { importFareBrandsCommand } from './import-fare-brands.ts'
 import { importFaresCommand } from './import-fares.ts'
@@ -35,6 +37,7 @@ const samples: readonly (readonly [ExampleFile, Command])[] = [
   [taxTemplate, importTaxesCommand],
   [scheduleTemplate, importScheduleCommand],
   [connectionTimeTemplate, importConnectionTimesCommand],
+  [emissionTemplate, importEmissionsCommand],
   [fareTemplate, importFaresCommand],
   [seatMapTemplate, importSeatMapsCommand],
   [extraTemplate, importExtrasCommand],

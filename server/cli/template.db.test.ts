@@ -33,6 +33,7 @@ const kinds = [
   ['taxes', '0 added, 0 changed, 0 removed'],
   ['schedule', '0 added, 0 changed, 0 cancelled'],
   ['connection-times', 'changes nothing'],
+  ['emissions', 'changes nothing'],
   ['fares', '0 added, 0 changed, 0 removed'],
   ['seat-maps', 'changes nothing'],
   ['extras', '0 added, 0 changed, 0 removed'],

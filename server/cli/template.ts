@@ -5,6 +5,7 @@ import { declareCommand } from './command.ts'
 import { connectionTimeTemplate } from './connection-time-template.ts'
 import { customFieldTemplate } from './custom-field-template.ts'
 import { dashboardTemplate } from './dashboard-template.ts'
+import { emissionTemplate } from './emission-template.ts'
 import type { ExampleFile } from './example-file.ts'
 import { extraTemplate } from './extra-template.ts'
 import { fareBrandTemplate } from './fare-brand-template.ts'
@@ -25,6 +26,7 @@ const templates: Readonly<Record<string, ExampleFile>> = {
   taxes: taxTemplate,
   schedule: scheduleTemplate,
   'connection-times': connectionTimeTemplate,
+  emissions: emissionTemplate,
   fares: fareTemplate,
   'seat-maps': seatMapTemplate,
   extras: extraTemplate,

@@ -15,6 +15,7 @@ export const tableOwners = {
   fare: 'offer',
   connection_time: 'schedule',
   tax: 'offer',
+  emission_factor: 'offer',
   promo_code: 'offer',
   booking_flow: 'flow',
   reservation: 'reservation',

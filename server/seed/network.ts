@@ -74,6 +74,8 @@ export interface Network {
   /** minor units a price ends in, for example 99; 0 for whole units */
   readonly ending: number
   readonly taxes: readonly TaxRule[]
+  /** carbon dioxide of a passenger, invented, in grams a kilometre; absent: the airline says nothing */
+  readonly gramsPerKilometre?: number
   /** how long travellers need to change flights; absent: as is usual */
   readonly connectionTimes?: readonly ConnectionTime[]
   /** choosing a seat of a zone, whole units of the brand's currency */

@@ -2,6 +2,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Currency, fromDecimal, type Minor, money, percentOf } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import type { EmissionFactor } from '@jetbridge/core/flight/emission.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import { midnight } from '@jetbridge/core/offer/promo-code-csv.ts'
@@ -29,10 +30,25 @@ export function commerceOf(network: Network, brand: Brand, days: Days): Commerce
       validUntil: midnight(plusDays(days.from, last), zone(brand.timeZone)),
       quota: quota ?? null,
     })),
+    emissionFactors: emissionFactorsOf(network, days),
     ...(network.connectionTimes && { connectionTimes: network.connectionTimes }),
     customFields: network.customFields,
     dashboard: dashboards[network.brand] ?? [],
   }
+}
+
+/** The figure of a sample is invented, and says so to travellers. */
+function emissionFactorsOf({ aircraft, gramsPerKilometre }: Network, { from }: Days): EmissionFactor[] {
+  if (gramsPerKilometre === undefined) return []
+  const year = Number(from.slice(0, 4))
+  return [
+    {
+      aircraft: aircraft.type,
+      grams: gramsPerKilometre,
+      source: 'Jetbridge sample, an invented figure',
+      year,
+    },
+  ]
 }
 
 /** In every currency the brand sells in. */

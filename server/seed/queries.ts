@@ -7,7 +7,13 @@ import type { LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
-import { addFares, addPromoCodes, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
+import {
+  addEmissionFactors,
+  addFares,
+  addPromoCodes,
+  addTaxes,
+  putFareBrands,
+} from '../modules/offer/operations/add-tariff.ts'
 import { addConnectionTimes } from '../modules/schedule/operations/add-connection-times.ts'
 import type { CommerceData } from './commerce.ts'
 import type { Days } from './timetable.ts'
@@ -17,6 +23,7 @@ export async function insertCommerce(db: Db, brand: string, data: CommerceData):
   await addFares(db, brand, data.fares)
   await addTaxes(db, brand, data.taxes)
   await addPromoCodes(db, brand, data.promoCodes)
+  await addEmissionFactors(db, brand, data.emissionFactors ?? [])
   await addConnectionTimes(db, brand, data.connectionTimes ?? [])
   await addCustomFields(db, brand, data.customFields)
   await addDashboardCards(db, brand, data.dashboard ?? [])

@@ -15,6 +15,8 @@ export type TimedFlight = Pick<
 > & {
   /** minutes, where they are known */
   readonly duration?: number
+  /** where the airline states it */
+  readonly emission?: WireFlight['emission']
 }
 
 /** The picture of a flight: both times large, and the line between them drawn. [FLT-08] */
@@ -38,6 +40,11 @@ export function FlightTimes({
         <span className={styles.number}>
           {flight.marketingCarrierCode} {flight.flightNumber}
         </span>
+        {flight.emission && size === 'large' && (
+          <span className={styles.emission}>
+            {t('flights.emission', { kilograms: flight.emission.kilograms })}
+          </span>
+        )}
       </div>
       <Place at={flight.arrivalDateTime} airport={flight.arrivalAirport} label={t('flights.arrives')}>
         {later > 0 && (

@@ -34,6 +34,7 @@ export const messages: Record<WordKey, string> = {
   'act.document-seen': 'Reisedokument angesehen',
   'act.email-changed': 'E-Mail-Adresse des Kontos geändert',
   'act.erase-passenger': 'Personendaten gelöscht',
+  'act.emissions-imported': 'Emissionswerte importiert',
   'act.extras-imported': 'Zusatzleistungen importiert',
   'act.fare-brands-imported': 'Tarifmarken importiert',
   'act.fares-imported': 'Tarife importiert',

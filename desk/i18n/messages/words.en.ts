@@ -34,6 +34,7 @@ export const messages: Record<WordKey, string> = {
   'act.document-seen': 'travel document seen',
   'act.email-changed': 'mail address of the account changed',
   'act.erase-passenger': 'passenger’s data erased',
+  'act.emissions-imported': 'emission factors imported',
   'act.extras-imported': 'extras imported',
   'act.fare-brands-imported': 'fare brands imported',
   'act.fares-imported': 'fares imported',

@@ -2,6 +2,14 @@
 import type { Day, DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface OfferTables {
+  emission_factor: {
+    id: DefaultedColumn<number>
+    brand: string
+    aircraft: string | null
+    grams: number
+    source: string
+    year: number
+  }
   fare: {
     id: DefaultedColumn<number>
     brand: string

@@ -7,6 +7,7 @@ import type {
   WirePassengerTypeFare,
 } from '@jetbridge/core/contract/wire.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import { type EmissionFactor, emissionOf } from '@jetbridge/core/flight/emission.ts'
 import { type Currency, type Minor, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -23,6 +24,7 @@ export interface Setting {
   /** the brand's own, in which fees are stated */
   readonly ownCurrency: Currency
   readonly airport: (code: string) => Airport | undefined
+  readonly emissionFactors: readonly EmissionFactor[]
 }
 
 export function presentAvailability({ bounds, promo }: Offers, setting: Setting): WireAvailability {
@@ -59,6 +61,7 @@ function flightPresenter(setting: Setting, origin: string, destination: string, 
   const arrivalAirport = presentAirport(setting.airport(destination), destination)
   const decimal = (amount: Minor) => toDecimal({ amount, currency: setting.currency })
   const presentFare = farePresenter(setting)
+  const emission = emissionPresenter(setting, origin, destination)
   return ({ departure, fares, cheapest }: OfferedFlight): WireFlight => ({
     id: String(departure.id),
     dynamicId: String(departure.id),
@@ -72,6 +75,7 @@ function flightPresenter(setting: Setting, origin: string, destination: string, 
     marketingCarrierCode: departure.carrier,
     flightNumber: departure.flightNumber,
     aircraft: departure.aircraft,
+    ...emission(departure.aircraft),
     minPrice: cheapest ? decimal(cheapest.priced.total) : null,
     totalAmount: cheapest ? decimal(cheapest.priced.total) : 0,
     baseAmount: cheapest ? decimal(cheapest.priced.base) : 0,
@@ -81,6 +85,25 @@ function flightPresenter(setting: Setting, origin: string, destination: string, 
     balanceDue: 0,
     ptcTaxes: cheapest ? presentTaxes(cheapest.priced) : [],
   })
+}
+
+/** Once for each aircraft of a way; nothing where the airline says nothing. */
+function emissionPresenter(
+  { airport, emissionFactors }: Setting,
+  origin: string,
+  destination: string,
+): (aircraft: string) => Pick<WireFlight, 'emission'> {
+  const [from, to] = [airport(origin), airport(destination)]
+  if (!from || !to || emissionFactors.length === 0) return () => ({})
+  const known = new Map<string, Pick<WireFlight, 'emission'>>()
+  return (aircraft) => {
+    const found = known.get(aircraft)
+    if (found) return found
+    const emission = emissionOf(emissionFactors, aircraft, from, to)
+    const presented = emission ? { emission } : {}
+    known.set(aircraft, presented)
+    return presented
+  }
 }
 
 /** Parts of a fare that do not depend on the flight are made once for each priced fare. */

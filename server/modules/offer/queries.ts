@@ -1,5 +1,6 @@
 /** SQL of fare brands, fares, taxes and promo codes. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { EmissionFactor } from '@jetbridge/core/flight/emission.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { FiledPromoCode } from '@jetbridge/core/offer/promo-code-csv.ts'
@@ -57,6 +58,22 @@ export async function insertTaxes(db: Db, brand: string, rows: readonly Tax[]): 
       })),
     )
     .execute()
+}
+
+export async function insertEmissionFactors(
+  db: Db,
+  brand: string,
+  factors: readonly EmissionFactor[],
+): Promise<void> {
+  if (factors.length === 0) return
+  await db
+    .insertInto('emission_factor')
+    .values(factors.map((factor) => ({ brand, ...factor })))
+    .execute()
+}
+
+export async function deleteEmissionFactors(tx: Tx, brand: string): Promise<void> {
+  await tx.deleteFrom('emission_factor').where('brand', '=', brand).execute()
 }
 
 export async function deleteTaxes(tx: Tx, brand: string): Promise<void> {

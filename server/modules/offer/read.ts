@@ -1,4 +1,5 @@
 /** Fare brands, fares, taxes and promo codes, as other modules read them. */
+import type { EmissionFactor } from '@jetbridge/core/flight/emission.ts'
 import { type Currency, isCurrency } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, fareConditionsSchema } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -94,6 +95,16 @@ export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
+}
+
+/** What the brand says of the carbon dioxide of its aircraft. */
+export function listEmissionFactors(db: Db, brand: string): Promise<EmissionFactor[]> {
+  return db
+    .selectFrom('emission_factor')
+    .select(['aircraft', 'grams', 'source', 'year'])
+    .where('brand', '=', brand)
+    .orderBy('id')
+    .execute()
 }
 
 /** By code, with those that are over. */

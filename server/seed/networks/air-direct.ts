@@ -145,6 +145,7 @@ export const airDirect: Network = {
   infantPercent: 25,
   highSeason: 1.4,
   ending: 99,
+  gramsPerKilometre: 92,
   taxes: [
     { code: 'GB', airports: ['STN'], adult: 15.1 },
     { code: 'UB', airports: ['STN'], adult: 9.4, child: 9.4 },

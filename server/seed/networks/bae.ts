@@ -163,6 +163,7 @@ export const bae: Network = {
   infantPercent: 10,
   highSeason: 1.1,
   ending: 0,
+  gramsPerKilometre: 84,
   taxes: [
     { code: 'GB', airports: ['MAN', 'ABZ', 'SOU', 'EDI', 'BHD'], adult: 8 },
     { code: 'UB', airports: ['MAN', 'EDI'], adult: 12.6, child: 12.6 },

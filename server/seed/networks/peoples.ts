@@ -125,6 +125,7 @@ export const peoples: Network = {
   connectionTimes: [
     { airport: 'ACH', arrives: null, departs: null, minutes: 35, validFrom: null, validUntil: null },
   ],
+  gramsPerKilometre: 105,
   taxes: [
     { code: 'AT', airports: ['VIE'], adult: 21.35, child: 21.35 },
     { code: 'QD', airports: ['VIE'], adult: 12, child: 12 },

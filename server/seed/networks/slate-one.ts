@@ -134,6 +134,7 @@ export const slateOne: Network = {
   infantPercent: 0,
   highSeason: 1.2,
   ending: 0,
+  gramsPerKilometre: 88,
   taxes: [
     { code: 'US', percent: 7.5 },
     { code: 'ZP', adult: 5.2, child: 5.2 },

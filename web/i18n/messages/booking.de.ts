@@ -139,6 +139,8 @@ export const messages = {
   'flights.nextDay': '{count, plural, one {Ankunft am nächsten Tag} other {Ankunft # Tage später}}',
   'flights.duration': '{hours} Std. {minutes} Min.',
   'flights.durationShort': '{minutes} Min.',
+  'flights.emission': '{kilograms} kg CO₂',
+  'flights.emissionNote': 'CO₂ für eine Person nach Angaben von {airline}. Quelle: {source} ({year}).',
   'flights.forParty': 'Gesamtpreis für alle ({party}), inklusive Steuern',
   'flights.perAdult': '{price} pro Erwachsenen',
   'flights.seatsLeft': '{count, plural, one {Noch 1 Platz} other {Noch # Plätze}} zu diesem Preis',

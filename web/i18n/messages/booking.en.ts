@@ -135,6 +135,8 @@ export const messages = {
   'flights.nextDay': '{count, plural, one {arrives the next day} other {arrives # days later}}',
   'flights.duration': '{hours} h {minutes} min',
   'flights.durationShort': '{minutes} min',
+  'flights.emission': '{kilograms} kg CO₂',
+  'flights.emissionNote': 'CO₂ for one passenger, as {airline} states it. Source: {source} ({year}).',
   'flights.forParty': 'Price for {party}, taxes included',
   'flights.perAdult': '{price} per adult',
   'flights.seatsLeft': '{count, plural, one {1 seat left} other {# seats left}} at this price',

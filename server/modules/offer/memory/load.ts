@@ -8,7 +8,7 @@ import {
   listAirports,
   listScheduledAfter,
 } from '../../schedule/read.ts'
-import { listFareBrands, listFares, listPromoCodes, listTaxes } from '../read.ts'
+import { listEmissionFactors, listFareBrands, listFares, listPromoCodes, listTaxes } from '../read.ts'
 import type { Departures } from './departures.ts'
 import { createMarket, type Market } from './market.ts'
 
@@ -71,6 +71,7 @@ export async function loadMarket(db: Db, brand: string): Promise<Market> {
     fares: await listFares(db, brand),
     fareBrands: await listFareBrands(db, brand),
     taxes: await listTaxes(db, brand),
+    emissionFactors: await listEmissionFactors(db, brand),
     promoCodes: await listPromoCodes(db, brand),
   })
 }

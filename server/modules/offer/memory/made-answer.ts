@@ -29,10 +29,16 @@ export function makeAvailability(
   search: Search,
   at: Instant,
 ): MadeAnswer<WireAvailability> {
-  const offers = findOffers(dataOf(search.brandId, at), search)
+  const data = dataOf(search.brandId, at)
+  const offers = findOffers(data, search)
   const { currency } = search
   const ownCurrency = brandOf(search.brandId).currency.default
-  const wire = presentAvailability(offers, { currency, ownCurrency, airport })
+  const wire = presentAvailability(offers, {
+    currency,
+    ownCurrency,
+    airport,
+    emissionFactors: data.market.emissionFactors,
+  })
   return { wire, lifetime: offers }
 }
 

@@ -1,4 +1,5 @@
 /** What a brand sells: fare brands, fares by route, taxes and promo codes, found without a query. */
+import type { EmissionFactor } from '@jetbridge/core/flight/emission.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Fare } from '@jetbridge/core/offer/fare.ts'
@@ -11,6 +12,7 @@ export interface MarketData {
   readonly fares: readonly Fare[]
   readonly taxes: readonly Tax[]
   readonly promoCodes: readonly PromoCode[]
+  readonly emissionFactors: readonly EmissionFactor[]
 }
 
 export type Market = ReturnType<typeof createMarket>
@@ -22,6 +24,7 @@ export function createMarket(data: MarketData) {
   return {
     fareBrands: data.fareBrands,
     taxes: data.taxes,
+    emissionFactors: data.emissionFactors,
     /** Fares of a route in one currency. */
     fares: (of: { origin: string; destination: string; currency: Currency }): readonly Fare[] =>
       byRoute.get(marketKey(of)) ?? [],

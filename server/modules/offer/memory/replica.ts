@@ -28,7 +28,7 @@ const defaultRereadMilliseconds = 300_000
 const stepMilliseconds = 1_000
 const leastAtOnce = 100
 
-const nothing = createMarket({ fareBrands: [], fares: [], taxes: [], promoCodes: [] })
+const nothing = createMarket({ fareBrands: [], fares: [], taxes: [], promoCodes: [], emissionFactors: [] })
 
 /** Resolves once everything is read. @throws when the database cannot be reached */
 export async function openReplica(options: ReplicaOptions) {

@@ -2,12 +2,20 @@
  * Owns additions to a tariff without a file of its airline: demo worlds, later seasons. Never changes filed
  * fares.
  */
+import type { EmissionFactor } from '@jetbridge/core/flight/emission.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { FiledPromoCode } from '@jetbridge/core/offer/promo-code-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { Db } from '../../../db/open.ts'
-import { insertFares, insertTaxes, notifyOffer, putPromoCodes, upsertFareBrands } from '../queries.ts'
+import {
+  insertEmissionFactors,
+  insertFares,
+  insertTaxes,
+  notifyOffer,
+  putPromoCodes,
+  upsertFareBrands,
+} from '../queries.ts'
 
 /** Answers how many. */
 export function addFares(db: Db, brand: string, fares: readonly FiledFare[]): Promise<number> {
@@ -16,6 +24,10 @@ export function addFares(db: Db, brand: string, fares: readonly FiledFare[]): Pr
 
 export function addTaxes(db: Db, brand: string, taxes: readonly Tax[]): Promise<void> {
   return insertTaxes(db, brand, taxes)
+}
+
+export function addEmissionFactors(db: Db, brand: string, factors: readonly EmissionFactor[]): Promise<void> {
+  return insertEmissionFactors(db, brand, factors)
 }
 
 /** Existing ones get the new terms. */

@@ -6,6 +6,7 @@ import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { AirportDiff } from '@jetbridge/core/flight/airport-diff.ts'
 import type { ConnectionTime } from '@jetbridge/core/flight/connection-time.ts'
+import type { EmissionFactor } from '@jetbridge/core/flight/emission.ts'
 import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { Proposal } from '@jetbridge/core/kernel/proposal.ts'
 import { dateAt, type Instant, zone } from '@jetbridge/core/kernel/time.ts'
@@ -40,6 +41,11 @@ import {
   storeAlteration,
 } from '../../disruption/operations/alter-departure.ts'
 import { type ExtraImport, proposeExtras, storeExtras } from '../../extra/operations/import-extras.ts'
+import {
+  type EmissionImport,
+  proposeEmissions,
+  storeEmissions,
+} from '../../offer/operations/import-emissions.ts'
 import {
   type FareBrandImport,
   proposeFareBrands,
@@ -139,6 +145,13 @@ export const taxKind: ProposalKind<TaxImport, TableDiff<Tax>, void> = {
   right: ofAirline('import-fares'),
   propose: proposeTaxes,
   store: (_, tx, asked, signed) => storeTaxes(tx, asked, signed),
+}
+
+export const emissionKind: ProposalKind<EmissionImport, TableDiff<EmissionFactor>, void> = {
+  name: 'emissions',
+  right: ofAirline('import-schedule'),
+  propose: proposeEmissions,
+  store: (_, tx, asked, signed) => storeEmissions(tx, asked, signed),
 }
 
 export const promoCodeKind: ProposalKind<PromoCodeImport, TableDiff<FiledPromoCode>, void> = {
@@ -245,6 +258,7 @@ const all: ReadonlyMap<string, ReadWritten> = new Map([
   written(fareBrandKind),
   written(fareKind),
   written(taxKind),
+  written(emissionKind),
   written(promoCodeKind),
   written(extraKind),
   written(seatMapKind),

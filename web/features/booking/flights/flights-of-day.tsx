@@ -14,6 +14,7 @@ import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { FareCards } from './fare-cards.tsx'
 import { FareTable } from './fare-table.tsx'
 import { partyText } from '../../../trip/flight-words.ts'
+import { EmissionNotes } from './emission-notes.tsx'
 import type { FlightListProps } from './flight-list.ts'
 import type { FlightsPart } from './flights-part.ts'
 import { DaySkeleton } from './direction-skeleton.tsx'
@@ -110,6 +111,7 @@ function FlightList(props: FlightListProps) {
       {props.pricing.kind === 'full' && (
         <p className={styles.note}>{t('flights.forParty', { party: partyText(party, t) })}</p>
       )}
+      <EmissionNotes flights={props.flights} />
     </>
   )
 }

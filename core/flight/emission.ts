@@ -1,0 +1,58 @@
+/**
+ * The carbon dioxide of a flight for one passenger, as an airline states it: grams a passenger and kilometre, by aircraft,
+ * with where the figure comes from. The distance is that of the great circle.
+ */
+export interface EmissionFactor {
+  /** IATA type of the aircraft; null: every other one */
+  readonly aircraft: string | null
+  /** of one passenger and kilometre */
+  readonly grams: number
+  /** who says so */
+  readonly source: string
+  /** to which the figure applies */
+  readonly year: number
+}
+
+/** Of one passenger on one flight. */
+export interface FlightEmission {
+  /** of carbon dioxide, whole */
+  readonly kilograms: number
+  readonly source: string
+  readonly year: number
+}
+
+interface Position {
+  /** degrees, north and east positive */
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Undefined where the airline says nothing of this aircraft. */
+export function emissionOf(
+  factors: readonly EmissionFactor[],
+  aircraft: string,
+  from: Position,
+  to: Position,
+): FlightEmission | undefined {
+  const factor =
+    factors.find((each) => each.aircraft === aircraft) ?? factors.find((each) => each.aircraft === null)
+  if (!factor) return undefined
+  const { grams, source, year } = factor
+  return { kilograms: Math.round((kilometresBetween(from, to) * grams) / 1_000), source, year }
+}
+
+/** Mean radius of the earth in kilometres (IUGG). */
+const earthRadius = 6_371.008_8
+
+/** Along the great circle, by the haversine. */
+export function kilometresBetween(from: Position, to: Position): number {
+  const [north, south] = [radians(from.latitude), radians(to.latitude)]
+  const across = Math.sin((south - north) / 2) ** 2
+  const along = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
+  const chord = across + Math.cos(north) * Math.cos(south) * along
+  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)))
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
