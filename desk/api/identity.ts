@@ -40,7 +40,8 @@ export function openIdentity(site: string, storage: Storage): Identity {
   const announce = () => {
     for (const tell of listeners) tell()
   }
-  const renewal = renewals(manager, announce)
+  const leaving = leavingOf(manager, () => storage.getItem(userKey) !== null)
+  const renewal = renewals(manager, leaving, announce)
   /** of the engine, which asks for one where the clock is wrong: the next proof names it */
   let nonce: string | undefined
   return {
@@ -70,7 +71,10 @@ export function openIdentity(site: string, storage: Storage): Identity {
       if (reason.includes('use_dpop_nonce')) return given !== null
       return reason.includes('invalid_token') && (await renewal.renew())
     },
-    signIn: (target) => manager.signinRedirect({ nonce: crypto.randomUUID(), state: target }),
+    async signIn(target) {
+      await leaving.isOver()
+      await manager.signinRedirect({ nonce: crypto.randomUUID(), state: target })
+    },
     async finish(address) {
       try {
         const { state } = await manager.signinRedirectCallback(address)
@@ -80,7 +84,7 @@ export function openIdentity(site: string, storage: Storage): Identity {
       }
     },
     async forget() {
-      await manager.removeUser()
+      await leaving.leave()
       announce()
     },
   }
@@ -104,6 +108,26 @@ function openManager(site: string, authority: string, storage: Storage): UserMan
   })
 }
 
+interface Leaving {
+  /** forgets who is signed in, and the key of the token: once, however many calls the engine has refused */
+  leave(): Promise<void>
+  /** Then the next sign-in may make a key of its own. */
+  isOver(): Promise<void>
+}
+
+/** A call that was refused late must not take the key of the sign-in that has begun meanwhile. */
+function leavingOf(manager: UserManager, isSignedIn: () => boolean): Leaving {
+  let running: Promise<void> | undefined
+  return {
+    leave() {
+      if (!running && !isSignedIn()) return Promise.resolve()
+      running ??= manager.removeUser().finally(() => (running = undefined))
+      return running
+    },
+    isOver: () => running ?? Promise.resolve(),
+  }
+}
+
 /** So much earlier a token is renewed, in seconds: no call waits for it. */
 const early = 60
 
@@ -114,7 +138,7 @@ interface Renewals {
   renew(): Promise<boolean>
 }
 
-function renewals(manager: UserManager, announce: () => void): Renewals {
+function renewals(manager: UserManager, leaving: Leaving, announce: () => void): Renewals {
   let running: Promise<boolean> | undefined
   let watched: string | undefined
   const renew = async (): Promise<boolean> => {
@@ -123,7 +147,7 @@ function renewals(manager: UserManager, announce: () => void): Renewals {
       return true
     } catch (error) {
       // The provider has answered that the session is over; anything else is a network that is gone.
-      if (error instanceof ErrorResponse) await manager.removeUser()
+      if (error instanceof ErrorResponse) await leaving.leave()
       return false
     } finally {
       running = undefined
