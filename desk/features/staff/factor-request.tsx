@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/texts.ts'
 import { memberPath } from '../../paths.ts'
+import { AirlineName } from '../../shell/airline/airline-mark.tsx'
 import { useMoment } from '../../shell/moment.ts'
 import styles from './staff.module.css'
 import type { OnAct } from './member-dialog.tsx'
@@ -28,6 +29,7 @@ export function FactorRequest({ member, request, onAct, isListed = false }: Fact
   const title = t('staff.request', { email })
   return (
     <Banner tone="warn" role="group" aria-labelledby={titleId}>
+      {isListed && <AirlineName brand={brand} />}
       <p id={titleId}>
         <strong>{isListed ? <Link to={memberPath(brand, memberId)}>{title}</Link> : title}</strong>
       </p>
