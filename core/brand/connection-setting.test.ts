@@ -7,6 +7,7 @@ test('a hub alone says how an airline connects', () => {
     mostStops: 2,
     mostWaitMinutes: 360,
     overNight: false,
+    discountPercent: 0,
   })
 })
 
@@ -18,6 +19,7 @@ test.each([
   ['no stop', { hubs: ['ACH'], mostStops: 0 }],
   ['three stops', { hubs: ['ACH'], mostStops: 3 }],
   ['a wait of more than a day', { hubs: ['ACH'], mostWaitMinutes: 1_441 }],
+  ['a discount that is none', { hubs: ['ACH'], discountPercent: 101 }],
   ['a word that is none of them', { hubs: ['ACH'], hub: 'ACH' }],
 ])('%s is refused', (_, setting) => {
   expect(connectionSettingSchema.safeParse(setting).success).toBe(false)

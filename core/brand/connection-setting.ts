@@ -20,6 +20,8 @@ export const connectionSettingSchema = z.strictObject({
   mostWaitMinutes: z.number().int().min(1).max(longestWait).default(360),
   /** the next flight may leave on a later day of the hub’s clock */
   overNight: z.boolean().default(false),
+  /** taken off the fares of the flights together, where no fare is filed for the whole way; per cent */
+  discountPercent: z.number().min(0).max(100).multipleOf(0.001).default(0),
 })
 
 export type ConnectionSetting = z.output<typeof connectionSettingSchema>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emissionOf, kilometresBetween } from './emission.ts'
+import { kilometresBetween } from './distance.ts'
+import { emissionOf } from './emission.ts'
 
 const vienna = { latitude: 48.1103, longitude: 16.5697 }
 const zurich = { latitude: 47.4647, longitude: 8.5492 }

@@ -2,6 +2,8 @@
  * The carbon dioxide of a flight for one passenger, as an airline states it: grams a passenger and kilometre, by aircraft,
  * with where the figure comes from. The distance is that of the great circle.
  */
+import { kilometresBetween, type Position } from './distance.ts'
+
 export interface EmissionFactor {
   /** IATA type of the aircraft; null: every other one */
   readonly aircraft: string | null
@@ -21,12 +23,6 @@ export interface FlightEmission {
   readonly year: number
 }
 
-interface Position {
-  /** degrees, north and east positive */
-  readonly latitude: number
-  readonly longitude: number
-}
-
 /** Undefined where the airline says nothing of this aircraft. */
 export function emissionOf(
   factors: readonly EmissionFactor[],
@@ -39,20 +35,4 @@ export function emissionOf(
   if (!factor) return undefined
   const { grams, source, year } = factor
   return { kilograms: Math.round((kilometresBetween(from, to) * grams) / 1_000), source, year }
-}
-
-/** Mean radius of the earth in kilometres (IUGG). */
-const earthRadius = 6_371.008_8
-
-/** Along the great circle, by the haversine. */
-export function kilometresBetween(from: Position, to: Position): number {
-  const [north, south] = [radians(from.latitude), radians(to.latitude)]
-  const across = Math.sin((south - north) / 2) ** 2
-  const along = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
-  const chord = across + Math.cos(north) * Math.cos(south) * along
-  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)))
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180
 }

@@ -5,7 +5,7 @@
 import { type Currency, type Minor, minor, money, percentOf, sum, times } from '../kernel/money.ts'
 import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 import { baseFareOf, type Fare } from './fare.ts'
-import { type Tax, type TaxLine, taxLinesOf } from './tax.ts'
+import { type Tax, type TaxedCoupon, type TaxLine, taxLinesOf } from './tax.ts'
 
 export type { TaxLine }
 
@@ -49,12 +49,39 @@ export interface PriceRequest {
 }
 
 /** Prices a fare for a party. Every line is rounded once; sums are exact. [GAP-105] */
-export function priceFlight(request: PriceRequest): PricedFlight {
-  const { fare, party } = request
+export function priceFlight({ fare, party, promoPercent, ...flight }: PriceRequest): PricedFlight {
+  return priceCoupons(flight, fare, party, (type) => {
+    const original = baseFareOf(fare, type)
+    return { original, base: lessPercent(original, fare.currency, promoPercent) }
+  })
+}
+
+/** What one passenger pays for a flight before taxes. */
+export interface CouponBase {
+  /** before a promo code */
+  readonly original: Minor
+  readonly base: Minor
+}
+
+/** An amount less a part of it, which is rounded once. */
+export function lessPercent(amount: Minor, currency: Currency, percent: number): Minor {
+  return minor(amount - percentOf(money(amount, currency), percent).amount)
+}
+
+type TaxedFlight = Pick<PriceRequest, 'taxes' | 'origin' | 'destination'> &
+  Pick<TaxedCoupon, 'waitBefore' | 'waitAfter'>
+
+/** The price of a party on a flight, by what each type of passenger pays before taxes. */
+export function priceCoupons(
+  flight: TaxedFlight,
+  fare: Fare,
+  party: Party,
+  baseOf: (type: PassengerType) => CouponBase,
+): PricedFlight {
+  const { currency } = fare
   const passengers = passengerTypes
     .filter((type) => party[type] > 0)
-    .map((type) => pricePassenger(request, type, party[type]))
-  const { currency } = fare
+    .map((type) => pricePassenger(flight, currency, { type, count: party[type], ...baseOf(type) }))
   return {
     currency,
     fareId: fare.id,
@@ -73,18 +100,17 @@ export function originalOf({ total, base, originalBase }: PassengerTypePrice): M
   return minor(total - base + originalBase)
 }
 
-function pricePassenger(request: PriceRequest, type: PassengerType, count: number): PassengerTypePrice {
-  const { fare, taxes, origin, destination, promoPercent } = request
-  const { currency } = fare
-  const originalBase = baseFareOf(fare, type)
-  const reduction = percentOf(money(originalBase, currency), promoPercent).amount
-  const base = minor(originalBase - reduction)
-  const lines = taxLinesOf(taxes, { type, base, currency, origin, destination })
+function pricePassenger(
+  { taxes, ...flight }: TaxedFlight,
+  currency: Currency,
+  { type, count, base, original }: CouponBase & { readonly type: PassengerType; readonly count: number },
+): PassengerTypePrice {
+  const lines = taxLinesOf(taxes, { ...flight, type, base, currency })
   const taxed = sum(
     currency,
     lines.map(({ amount }) => ({ amount, currency })),
   )
-  return { type, count, base, originalBase, taxes: lines, total: minor(base + taxed.amount) }
+  return { type, count, base, originalBase: original, taxes: lines, total: minor(base + taxed.amount) }
 }
 
 function sumOverParty(

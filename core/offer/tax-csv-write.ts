@@ -17,6 +17,7 @@ export function taxRows(taxes: readonly Tax[]): string[][] {
       airport: tax.airport ?? '',
       applies_on: tax.appliesOn,
       refundable: writeYesNo(tax.refundable),
+      transfer_within_hours: tax.transferWithinHours === undefined ? '' : String(tax.transferWithinHours),
     }
   })
 }

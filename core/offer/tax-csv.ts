@@ -1,8 +1,8 @@
 /**
  * Taxes and carrier charges from rows of a CSV file with a header line. Columns, in any order: `code`,
  * `currency`, `adult`. Optional: `child` (default: the adult amount), `infant` (0), `percent` of the base
- * fare on top (0), `airport` (every airport), `applies_on` (`departure`, or `arrival`) and `refundable`
- * (`yes`, or `no`). Amounts are decimals, for one passenger on one flight.
+ * fare on top (0), `airport` (every airport), `applies_on` (`departure`, or `arrival`), `refundable`
+ * (`yes`, or `no`) and `transfer_within_hours` (a passenger who changes flights there within these hours pays none). Amounts are decimals, for one passenger on one flight.
  */
 import { checkAirport, type NamedAirports } from '../flight/csv-airport.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
@@ -22,7 +22,7 @@ export type TaxReading =
 
 export const taxColumns = {
   required: ['code', 'currency', 'adult'],
-  optional: ['child', 'infant', 'percent', 'airport', 'applies_on', 'refundable'],
+  optional: ['child', 'infant', 'percent', 'airport', 'applies_on', 'refundable', 'transfer_within_hours'],
 } as const
 type Column = (typeof taxColumns)['required' | 'optional'][number]
 
@@ -57,5 +57,16 @@ function readTax(row: RowReader<Column>, { currencies, ...named }: TaxTerms): Ta
     infantMinor: text('infant') === '' ? 0 : amount('infant'),
     percent: check('percent', readPercent(text('percent') || '0'), 'no percentage up to 100'),
     refundable: check('refundable', readYesNo(text('refundable') || 'yes'), 'neither yes nor no'),
+    ...(text('transfer_within_hours') !== '' && {
+      transferWithinHours: check(
+        'transfer_within_hours',
+        readHours(text('transfer_within_hours')),
+        'no hours from 1 to 48:',
+      ),
+    }),
   }
+}
+
+function readHours(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 48 ? Number(text) : undefined
 }

@@ -16,6 +16,8 @@ export interface Tax {
   /** of the base fare */
   readonly percent: number
   readonly refundable: boolean
+  /** hours within which a passenger who changes flights there pays none; absent: all pay */
+  readonly transferWithinHours?: number
 }
 
 /** A tax or charge on one passenger and one coupon. */
@@ -34,6 +36,10 @@ export interface TaxedCoupon {
   readonly currency: Currency
   readonly origin: string
   readonly destination: string
+  /** minutes since the flight before it, where the passenger comes to the origin by one of the same bound */
+  readonly waitBefore?: number
+  /** minutes until the flight after it of the same bound */
+  readonly waitAfter?: number
 }
 
 /** Lines of one passenger on one flight; a tax of 0 makes no line. */
@@ -49,9 +55,19 @@ export function taxLinesOf(taxes: readonly Tax[], coupon: TaxedCoupon): TaxLine[
     .filter(({ amount }) => amount > 0)
 }
 
-function applies(tax: Tax, { currency, origin, destination }: TaxedCoupon): boolean {
-  const airport = tax.appliesOn === 'departure' ? origin : destination
-  return tax.currency === currency && (tax.airport === null || tax.airport === airport)
+function applies(tax: Tax, coupon: TaxedCoupon): boolean {
+  const airport = tax.appliesOn === 'departure' ? coupon.origin : coupon.destination
+  const isThere = tax.airport === null || tax.airport === airport
+  return tax.currency === coupon.currency && isThere && !isTransfer(tax, coupon)
+}
+
+/** Whether the passenger only changes flights where the tax is charged. */
+function isTransfer(
+  { appliesOn, transferWithinHours }: Tax,
+  { waitBefore, waitAfter }: TaxedCoupon,
+): boolean {
+  const wait = appliesOn === 'departure' ? waitBefore : waitAfter
+  return transferWithinHours !== undefined && wait !== undefined && wait <= transferWithinHours * 60
 }
 
 const fixedPart = { adult: 'adultMinor', child: 'childMinor', infant: 'infantMinor' } as const

@@ -54,8 +54,28 @@ describe('the connections of a day', () => {
     expect(ended, said).toBe(exit.done)
     expect(said.split('\n')).toEqual([
       `1 connection from VIE to CGN on ${friday}:`,
-      '  PE106 VIE 15:30–16:45 ACH, 55 min  PE203 ACH 17:40–18:50 CGN  in all 200 min',
+      '  PE106 VIE 15:30–16:45 ACH, 55 min  PE203 ACH 17:40–18:50 CGN  in all 200 min, from 432.85 EUR (light, fares of its flights)',
     ])
+  })
+
+  test('cost a fare of the whole way where one is filed and open, whatever those of its flights are', async () => {
+    const file = join(folder, 'fares.csv')
+    const head =
+      'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until,weekdays'
+    const through = (bookingClass: string, adult: number, weekdays = '1234567') =>
+      `VIE,CGN,light,${bookingClass},EUR,${adult},${friday},${friday},${weekdays}`
+    const add = async (...rows: string[]) => {
+      await writeFile(file, [head, ...rows].join('\n'))
+      return run('import', 'fares', file, '--brand', 'peoples', '--add')
+    }
+    // A class that no flight sells, and a day that is another.
+    expect((await add(through('Z', 10), through('Y', 10, '1'))).ended).toBe(exit.done)
+    expect((await connections('VIE', 'CGN', friday)).said).toContain('fares of its flights')
+    await add(through('Y', 390))
+    expect((await connections('VIE', 'CGN', friday)).said).toContain('(light, a fare of the way)')
+    await add(through('M', 300))
+    const { said } = await connections('VIE', 'CGN', friday)
+    expect(said).toMatch(/from 3\d\d\.\d\d EUR \(light, a fare of the way\)/)
   })
 
   test('follow the times of a file from its commit on, and say which are none', async () => {

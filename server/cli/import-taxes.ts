@@ -14,7 +14,7 @@ export const importTaxesCommand = declareCommand({
   about: [
     'Replaces the brand’s taxes and charges with those of a CSV file.',
     'Header line: code,currency,adult',
-    'and optional child,infant,percent,airport,applies_on,refundable',
+    'and optional child,infant,percent,airport,applies_on,refundable,transfer_within_hours',
     'Amounts for one passenger and flight: 21.35',
   ],
   examples: ['import taxes taxes.csv --brand my-air --dry-run'],
@@ -51,5 +51,7 @@ function describe(tax: Tax): string {
   const decimal = (minor: number) => toDecimal(money(minor, currency))
   const amounts = `adult ${decimal(adultMinor)}, child ${decimal(childMinor)}, infant ${decimal(infantMinor)} ${currency}`
   const share = percent > 0 ? `, ${percent} % of the fare` : ''
-  return `${code}  ${where}  ${amounts}${share}${refundable ? '' : ', not refundable'}`
+  const within = tax.transferWithinHours
+  const transfer = within === undefined ? '' : `, none for a transfer within ${within} h`
+  return `${code}  ${where}  ${amounts}${share}${refundable ? '' : ', not refundable'}${transfer}`
 }

@@ -56,5 +56,6 @@ export interface OfferTables {
     infant_minor: DefaultedColumn<number>
     percent: DefaultedColumn<number>
     refundable: DefaultedColumn<boolean>
+    transfer_within_hours: number | null
   }
 }

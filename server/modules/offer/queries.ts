@@ -55,6 +55,7 @@ export async function insertTaxes(db: Db, brand: string, rows: readonly Tax[]): 
         infant_minor: row.infantMinor,
         percent: row.percent,
         refundable: row.refundable,
+        transfer_within_hours: row.transferWithinHours ?? null,
       })),
     )
     .execute()

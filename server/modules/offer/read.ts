@@ -91,10 +91,15 @@ export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
     .selectFrom('tax')
     .select(['code', 'airport', 'applies_on as appliesOn', 'currency', 'percent', 'refundable'])
     .select(['adult_minor as adultMinor', 'child_minor as childMinor', 'infant_minor as infantMinor'])
+    .select('transfer_within_hours as hours')
     .where('brand', '=', brand)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
+  return rows.map(({ hours, ...row }) => ({
+    ...row,
+    currency: asCurrency(row.currency),
+    ...(hours !== null && { transferWithinHours: hours }),
+  }))
 }
 
 /** What the brand says of the carbon dioxide of its aircraft. */

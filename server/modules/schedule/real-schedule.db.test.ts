@@ -124,7 +124,8 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
 
   test('connects at its hub as a count by hand does', async () => {
     const { query } = app.deps.db
-    const rule = { hubs: ['RUN'], mostStops: 1, mostWaitMinutes: 360, overNight: false }
+    const rule = { hubs: ['RUN'], mostStops: 1, mostWaitMinutes: 360, overNight: false, discountPercent: 0 }
+    const terms = { rule, currency: 'EUR', at: app.deps.now() } as const
     const year = Number(today.slice(0, 4)) + 1
     let found = 0
     for (const [origin, destination] of [
@@ -134,7 +135,7 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
       ['TNR', 'MRU'],
     ] as const) {
       for (let date = localDate(`${year}-06-06`); date <= `${year}-06-19`; date = plusDays(date, 1)) {
-        const listed = await listConnections(query, rule, { brand: tinyBrand, origin, destination, date })
+        const listed = await listConnections(query, terms, { brand: tinyBrand, origin, destination, date })
         const { rows } = await sql<{ first: number; second: number }>`
           select a.id as first, b.id as second from departure a join departure b
             on b.brand = a.brand and b.origin = a.destination and b.status = 'scheduled'

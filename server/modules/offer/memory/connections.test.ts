@@ -132,6 +132,7 @@ function networkOf(chance: Chance) {
     mostStops: chance.pick([1, 2, 2]),
     mostWaitMinutes: Math.round(chance.between(60, 1_440)),
     overNight: chance.is(0.5),
+    discountPercent: 0,
   }
   const times = Array.from({ length: Math.round(chance.between(0, 4)) }, (): ConnectionTime => ({
     airport: chance.is(0.7) ? code() : null,
@@ -197,7 +198,7 @@ describe('connections by the hubs of an airline', () => {
       leg(2, 'VIE', 'LAX', '09:00'),
       leg(3, 'GRZ', 'LAX', '07:00'),
     ])
-    const rule = { hubs: ['VIE'], mostStops: 2, mostWaitMinutes: 360, overNight: false }
+    const rule = { hubs: ['VIE'], mostStops: 2, mostWaitMinutes: 360, overNight: false, discountPercent: 0 }
     const data = { departures, rule, times: [], airport: placeOf }
     const asked = { brand: 'us', origin: 'GRZ', destination: 'LAX', date: day }
     const { itineraries, routes } = findConnections(data, asked)

@@ -1,19 +1,47 @@
 /** The connections of a day, as the console lists them. */
 import type { ConnectionSetting } from '@jetbridge/core/brand/connection-setting.ts'
-import { type Minutes, minutesBetween, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { type Currency, type Money, sum } from '@jetbridge/core/kernel/money.ts'
+import {
+  dateAt,
+  type Instant,
+  type Minutes,
+  minutesBetween,
+  plusDays,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+import type { BoundFare } from '@jetbridge/core/offer/price-bound.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Departure } from '../../../offers.ts'
 import { listConnectionTimes } from '../../schedule/read.ts'
+import { type ConnectionFare, offerConnection } from '../memory/connection-fares.ts'
 import { findConnections, type WayAsked } from '../memory/connections.ts'
 import { Departures } from '../memory/departures.ts'
-import { loadAirports, loadDepartures } from '../memory/load.ts'
+import { loadAirports, loadDepartures, loadMarket } from '../memory/load.ts'
 
 export interface Connection {
   /** in order, two or three */
   readonly flights: readonly Departure[]
   /** from the first departure to the last arrival */
   readonly duration: Minutes
+  /** the cheapest price of one adult in the brand's own currency; undefined where nothing is open */
+  readonly price: ConnectionPrice | undefined
 }
+
+export interface ConnectionPrice {
+  readonly total: Money
+  readonly fareBrand: string
+  readonly kind: BoundFare['kind']
+}
+
+/** What the list goes by. */
+export interface ConnectionTerms {
+  readonly rule: ConnectionSetting
+  readonly currency: Currency
+  /** now */
+  readonly at: Instant
+}
+
+const oneAdult = { adult: 1, child: 0, infant: 0 }
 
 /** The last flight of two stops over night leaves two days after the first, and a zone may add one. */
 const daysAround = 3
@@ -24,7 +52,7 @@ const daysAround = 3
  */
 export async function listConnections(
   db: Db,
-  rule: ConnectionSetting,
+  { rule, currency, at }: ConnectionTerms,
   asked: WayAsked,
 ): Promise<Connection[]> {
   const airports = await loadAirports(db)
@@ -38,11 +66,28 @@ export async function listConnections(
   })
   const times = await listConnectionTimes(db, asked.brand)
   const airport = (code: string) => airports.get(code)
-  const { itineraries } = findConnections({ departures, rule, times, airport }, asked)
+  const market = await loadMarket(db, asked.brand)
+  const data = { departures, rule, times, airport, market }
+  const from = airport(asked.origin)
+  const today = dateAt(at, from?.zone ?? zone('UTC'))
+  const { itineraries } = findConnections(data, asked)
   return itineraries.map((slots) => {
     const flights = slots.map((slot) => departures.read(slot))
     const [first, last] = [flights[0], flights.at(-1)]
     if (!first || !last) throw new Error('a connection without flights')
-    return { flights, duration: minutesBetween(first.departsAt, last.arrivesAt) }
+    const fares = offerConnection(data, slots, { party: oneAdult, currency, today })
+    return {
+      flights,
+      duration: minutesBetween(first.departsAt, last.arrivesAt),
+      price: cheapestOf(fares, currency),
+    }
   })
+}
+
+function cheapestOf(fares: readonly ConnectionFare[], currency: Currency): ConnectionPrice | undefined {
+  const priced = fares.map(({ fareBrand, kind, flights }): ConnectionPrice => {
+    const amounts = flights.map(({ total }) => ({ amount: total, currency }))
+    return { total: sum(currency, amounts), fareBrand: fareBrand.code, kind }
+  })
+  return priced.toSorted((one, other) => one.total.amount - other.total.amount)[0]
 }

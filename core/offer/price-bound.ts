@@ -1,0 +1,85 @@
+/**
+ * What a bound of several flights costs a party. Its fare is one that is filed for the whole bound, or those of its
+ * flights together, less what the airline takes off. Either way each flight has its share at once, and the shares are the
+ * fare to the last unit: coupons, refunds, revenue and reports know flights alone (design.md 12).
+ */
+import { allocate, minor, money } from '../kernel/money.ts'
+import type { Party, PassengerType } from '../passenger/passenger-type.ts'
+import { baseFareOf, type Fare } from './fare.ts'
+import { type CouponBase, lessPercent, priceCoupons, type PricedFlight } from './price.ts'
+import type { Tax } from './tax.ts'
+
+/** A flight of a bound. */
+export interface BoundFlight {
+  readonly origin: string
+  readonly destination: string
+  /** by which it shares in a fare of the bound; whole */
+  readonly kilometres: number
+  /** minutes since the flight before it of the bound */
+  readonly waitBefore?: number
+  /** minutes until the flight after it */
+  readonly waitAfter?: number
+}
+
+/** One fare of the bound, or one of each of its flights in order. */
+export type BoundFare =
+  | { readonly kind: 'through'; readonly fare: Fare }
+  | { readonly kind: 'sum'; readonly fares: readonly Fare[]; readonly discountPercent: number }
+
+export interface BoundPriceRequest {
+  readonly flights: readonly BoundFlight[]
+  readonly fare: BoundFare
+  /** every tax of the brand; those of other airports and currencies do not count */
+  readonly taxes: readonly Tax[]
+  readonly party: Party
+  /** 0 to 100, off the base fare only */
+  readonly promoPercent: number
+}
+
+/**
+ * The flights in order, each with its share of the fare.
+ * @throws RangeError when a sum has not a fare for each flight
+ */
+export function priceBound(request: BoundPriceRequest): PricedFlight[] {
+  const { flights, fare, taxes, party } = request
+  if (fare.kind === 'sum' && fare.fares.length !== flights.length)
+    throw new RangeError('each flight needs a fare')
+  const shares = sharesOf(request)
+  return flights.map((flight, place) => {
+    const own = fare.kind === 'through' ? fare.fare : fare.fares[place]
+    if (!own) throw new RangeError('each flight needs a fare')
+    return priceCoupons({ ...flight, taxes }, own, party, (type) => shares(type, place))
+  })
+}
+
+/** What a passenger of a type pays for each flight before taxes. */
+function sharesOf({ flights, fare, promoPercent }: BoundPriceRequest) {
+  const known = new Map<PassengerType, readonly CouponBase[]>()
+  const split = (type: PassengerType): readonly CouponBase[] => {
+    if (fare.kind === 'through') return prorate(baseFareOf(fare.fare, type), fare.fare, flights, promoPercent)
+    return fare.fares.map((own) => {
+      const original = lessPercent(baseFareOf(own, type), own.currency, fare.discountPercent)
+      return { original, base: lessPercent(original, own.currency, promoPercent) }
+    })
+  }
+  return (type: PassengerType, place: number): CouponBase => {
+    const all = known.get(type) ?? split(type)
+    known.set(type, all)
+    return all[place] ?? { original: minor(0), base: minor(0) }
+  }
+}
+
+/** By the kilometres of each flight. What the code takes off is split by itself: no share is below another's. */
+function prorate(
+  whole: number,
+  { currency }: Fare,
+  flights: readonly BoundFlight[],
+  promoPercent: number,
+): CouponBase[] {
+  const isFar = flights.some(({ kilometres }) => kilometres > 0)
+  const weights = flights.map(({ kilometres }) => (isFar ? kilometres : 1))
+  const reduced = lessPercent(minor(whole), currency, promoPercent)
+  const bases = allocate(money(reduced, currency), weights)
+  const off = allocate(money(whole - reduced, currency), weights)
+  return bases.map(({ amount: base }, place) => ({ original: minor(base + (off[place]?.amount ?? 0)), base }))
+}

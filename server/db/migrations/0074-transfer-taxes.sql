@@ -1,0 +1,2 @@
+-- Hours within which a passenger who changes flights at an airport pays none of its tax; null: all pay.
+alter table tax add column transfer_within_hours int check (transfer_within_hours between 1 and 48);
