@@ -35,7 +35,10 @@ export function letterAsHtml(letter: Letter, brand: LetterBrand): string {
         <div role="article" aria-label="${subject}" lang="${locale}">
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
             <tr>
-              <td align="center" ${look.as('page', `padding:24px 12px;font-family:${textFamily(brand)}`)}>
+              <td
+                align="center"
+                ${look.as('page', `padding:24px 12px;font-family:${textFamily(brand)}`, 'edge')}
+              >
                 ${forOutlook(`<table role="presentation" width="${width}" align="center"><tr><td>`)}
                 <div style="max-width:${width}px;margin:0 auto;text-align:left">
                   ${headHtml(brand, look)} ${bodyHtml(letter, look)}
@@ -80,7 +83,9 @@ function bodyHtml(letter: Letter, look: LetterLook): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     <tr>
       <td ${look.as('sheet', `padding:20px 32px 32px;border-radius:${corner}`, 'room')}>
-        <h1 style="margin:0 0 12px;${look.display};font-size:26px;line-height:1.25">${greeting}</h1>
+        <h1 style="margin:0 0 12px;${look.display};font-size:26px;line-height:1.25;overflow-wrap:anywhere">
+          ${greeting}
+        </h1>
         ${paragraphs.map((each) => html`<p style="${text}">${each}</p> `)} ${code ? codeHtml(code, look) : ''}
         ${action ? actionHtml(action, look) : ''} ${sections.map((each) => sectionHtml(each, look))}
         <p style="margin:32px 0 0;line-height:1.5">${contact.text} ${addressHtml(contact.address, look)}</p>

@@ -33,7 +33,7 @@ function coloursOf(part: Part, palette: Palette, ending = ''): string {
 
 export interface LetterLook {
   /** attributes of an element; what changes in narrow windows has one more class */
-  readonly as: (part: Part, css: string, narrow?: 'room' | 'label') => Html
+  readonly as: (part: Part, css: string, narrow?: 'room' | 'label' | 'edge') => Html
   /** of headings and large figures */
   readonly display: string
   readonly radius: ServedBrand['radius']
@@ -64,7 +64,11 @@ function sheetOf({ dark, type }: LetterBrand): string {
     `${rules('[data-ogsc] ')}${rules('[data-ogsb] ')}` +
     `@media(max-width:480px){.label,.value{display:block!important;width:auto!important;padding:0!important}` +
     `.label{padding-top:8px!important}` +
-    `.room{padding-left:20px!important;padding-right:20px!important}.time{font-size:24px!important}}`
+    `.room{padding-left:20px!important;padding-right:20px!important}.time{font-size:24px!important}}` +
+    // 320 pixels hold a time with AM, a duration and another time, and the number of a card beside its amount.
+    `@media(max-width:360px){.edge{padding-left:6px!important;padding-right:6px!important}` +
+    `.room{padding-left:14px!important;padding-right:14px!important}.half{font-size:12px!important}` +
+    `.between{padding-left:4px!important;padding-right:4px!important}.time{font-size:20px!important}}`
   )
 }
 

@@ -6,6 +6,8 @@ import type { LetterLook } from './look.ts'
 
 const text = 'margin:0 0 12px;line-height:1.5'
 const small = 'font-size:14px;line-height:1.45'
+/** Of names, which may be longer than a phone is wide. */
+const breaking = 'overflow-wrap:anywhere'
 
 function tableHtml(rows: Html | readonly Html[], css = ''): Html {
   return html`<table
@@ -48,8 +50,8 @@ function entryHtml(entry: Entry, look: LetterLook): Html {
   return tableHtml(
     html`<tr>
       <td ${look.as('line', frame)}>
-        ${face ? flightHtml(title, face, look) : html`<strong style="font-size:17px">${title}</strong>`}
-        ${lines.map((line) => html`<div ${look.as('quiet', small)}>${line}</div>`)}
+        ${face ? flightHtml(title, face, look) : html`<strong style="font-size:17px;${breaking}">${title}</strong>`}
+        ${lines.map((line) => html`<div ${look.as('quiet', `${small};${breaking}`)}>${line}</div>`)}
         ${
           facts.length > 0
             ? tableHtml(
@@ -74,7 +76,7 @@ function flightHtml(title: string, { day, from, to, duration }: FlightFace, look
   ${tableHtml(
     html`<tr>
       <td width="34%" valign="top">${endHtml(from, look)}</td>
-      <td width="32%" valign="top" align="center" style="padding:2px 10px 0">
+      <td width="32%" valign="top" align="center" class="between" style="padding:2px 10px 0">
         <div ${look.as('quiet', 'font-size:13px;line-height:18px;white-space:nowrap')}>${duration}</div>
         ${wayHtml(look)}
       </td>
@@ -87,7 +89,7 @@ function flightHtml(title: string, { day, from, to, duration }: FlightFace, look
 function endHtml({ time, shift, place }: FlightEnd, look: LetterLook): Html {
   const [clock = time, half] = time.split('\u00a0')
   return html`<div style="${look.display};font-size:30px;line-height:1.15;white-space:nowrap" class="time">
-      ${clock}${half ? html`<span style="font-size:15px">&nbsp;${half}</span>` : ''}
+      ${clock}${half ? html`<span class="half" style="font-size:15px">&nbsp;${half}</span>` : ''}
     </div>
     ${shift ? html`<div ${look.as('quiet', 'font-size:13px;line-height:1.4')}>${shift}</div>` : ''}
     <div ${look.as('quiet', 'font-size:13px;line-height:1.4')}>${place}</div>`
