@@ -3,6 +3,7 @@ import { instant, instantOf, localDateTime, parseInstant, type Zone, zone } from
 import type { CalendarEvent } from './calendar-event.ts'
 import { type CalendarFacts, writeCalendar } from './itinerary-calendar.ts'
 import { sampleItinerary } from './sample-itinerary.ts'
+import { receiptOfFourWays } from '../ticket/sample-several-ways.ts'
 import { observancesBetween, offsetAt } from './zone-observances.ts'
 
 const soldAt = parseInstant('2026-09-01T10:00:00Z')
@@ -92,6 +93,16 @@ describe('the calendar of a booking', () => {
     expect(Math.max(...octets)).toBeLessThanOrEqual(75)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
+})
+
+it('has four events for a trip of four ways, in their order, each with an id of its own', () => {
+  const four = receiptOfFourWays().flights.map((flight): CalendarEvent => ({ ...events[0]!, flight }))
+  const told = eventsIn(writeCalendar({ ...facts, events: four }))
+  expect(told.map((event) => event.get('SUMMARY')?.slice(5, 11))).toEqual(
+    four.map(({ flight }) => flight.designator),
+  )
+  expect(told.map((event) => event.get('LOCATION'))).toEqual(['ACH', 'VIE', 'ACH', 'CGN'])
+  expect(new Set(told.map((event) => event.get('UID'))).size).toBe(4)
 })
 
 describe('the calendar of a booking that has changed', () => {

@@ -2,11 +2,12 @@ import { brands } from '@jetbridge/brands/brands.ts'
 import { type Locale, locales, tagOf } from '@jetbridge/core/brand/locale.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { instant, zone } from '@jetbridge/core/kernel/time.ts'
-import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import { documentNumber, formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import { receiptOf } from '@jetbridge/core/ticket/make-receipt.ts'
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import { cancelledReceipt, changedReceipt } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
+import { receiptOfFourWays } from '@jetbridge/core/ticket/sample-several-ways.ts'
 import { describe, expect, it } from 'vitest'
 import { letterAsHtml } from './as-html.ts'
 import { letterAsText } from './as-text.ts'
@@ -110,6 +111,25 @@ describe('the letter that confirms a booking', () => {
     expect(text.match(/Seat on PE 10[14]: assigned at check-in/g)).toHaveLength(2)
     expect(textOf(confirmed.en)).not.toContain('assigned at check-in')
   })
+
+  it.each([
+    ['en', 'Seat on ', ': assigned at check-in', 'Total paid: €2,160.00', /\b(?:outbound|return)\b/i],
+    ['de', 'Sitzplatz auf ', ': ', 'Bezahlt: €2 160,00', /Hinflug|Rückflug/i],
+  ] as const)(
+    'tells four flights of three people once each, in their order, and each of the twelve seats: %s',
+    (locale, before, after, total, plainReturn) => {
+      const receipt = receiptOfFourWays()
+      const letter = confirmationLetter({ ...facts, receipt, locale })
+      const text = textOf(letter)
+      const names = receipt.flights.map(({ designator }) => designator)
+      expect(text.match(/^PE \d{3}$/gm)).toEqual(names)
+      for (const name of names) expect(text.split(`${before}${name}${after}`), name).toHaveLength(3 + 1)
+      for (const { documents } of receipt.passengers)
+        expect(text.split(formatDocumentNumbers([documents[0]!.number]))).toHaveLength(2)
+      expect(text.split(total)).toHaveLength(2)
+      expect(text).not.toMatch(plainReturn)
+    },
+  )
 
   it('tells seats and extras flight by flight, extras by their names alone', () => {
     const bowl = {

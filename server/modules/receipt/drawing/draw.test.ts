@@ -15,6 +15,7 @@ import {
   changedReceipt,
 } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
+import { receiptOfFourWays } from '@jetbridge/core/ticket/sample-several-ways.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePrepare } from '../../../testing/sample-prepare.ts'
@@ -133,6 +134,31 @@ describe('the printed receipt', () => {
       'Total for the booking Item Amount WISNIEWSKI/LUKASZMR €430.00 WISNIEWSKI/ZOE €36.00 Total paid €466.00',
     )
     expect(text.match(/Service charge/g)).toHaveLength(1)
+  })
+
+  it.each(locales)('of four flights and three people has twelve coupons, once each: %s', async (locale) => {
+    const four = receiptOfFourWays()
+    const pages = await pagesOf(await print('peoples', locale, four))
+    const flat = pages.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    const whole = flat.join(' ')
+    const numbers = four.flights.map(({ designator }) => designator)
+    for (const [index, number] of numbers.entries()) {
+      const coupon = new RegExp(`\\b${index + 1} ${number} \\d`, 'g')
+      expect(whole.match(coupon), number).toHaveLength(four.passengers.length)
+    }
+    expect(pages.length).toBeLessThanOrEqual(3)
+    // The four of a traveller and their price stand below the name, on one page.
+    for (const { ticketName } of four.passengers) {
+      const [page = '', ...others] = flat.filter((text) => new RegExp(`: ${ticketName}\\b`).test(text))
+      expect(others).toEqual([])
+      const below = page.slice(page.indexOf(`: ${ticketName}`))
+      const places = numbers.map((number, index) => below.indexOf(`${index + 1} ${number}`))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(places).not.toContain(-1)
+      expect(below).toMatch(/Total for this passenger|Summe für diese Person/)
+    }
+    // what is paid, and how
+    expect(whole.match(/€2[ ,]160[.,]00/g)).toHaveLength(2)
   })
 
   it.each([

@@ -47,18 +47,22 @@ export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): 
 }
 
 /** Everything about one traveller fits on one page, in smaller print if necessary. */
-const densities = [1, 0.94, 0.88, 0.82]
+const ofOne = { pages: 1, densities: [0.94, 0.88, 0.82] }
+/** A party whose receipt is longer gets somewhat smaller print, if that saves a page. */
+const ofParty = { pages: 2, densities: [0.94, 0.88] }
 
 /** The same booking is the same file, byte by byte. */
 export async function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
   const faces = await openFaces(printed.brand)
-  const isAlone = printed.receipt.passengers.length === 1
-  const tighter = isAlone ? densities : []
-  for (const density of tighter) {
-    const sheet = writeSheet(printed, faces, density)
-    if (sheet.pages() === 1) return sheet.finish()
+  const sheet = writeSheet(printed, faces, 1)
+  const { pages, densities } = printed.receipt.passengers.length === 1 ? ofOne : ofParty
+  if (sheet.pages() <= pages) return sheet.finish()
+  const wanted = pages === 1 ? 1 : sheet.pages() - 1
+  for (const density of densities) {
+    const tighter = writeSheet(printed, faces, density)
+    if (tighter.pages() <= wanted) return tighter.finish()
   }
-  return writeSheet(printed, faces, 1).finish()
+  return sheet.finish()
 }
 
 function writeSheet(printed: PrintedReceipt, faces: ReceiptFaces, density: number): Sheet {
@@ -66,7 +70,10 @@ function writeSheet(printed: PrintedReceipt, faces: ReceiptFaces, density: numbe
   const sheet = openReceiptSheet(printed, faces, density)
   drawHead(sheet, printed, faces)
   if (receipt.flights.length === 0) drawTickets(sheet, printed)
-  else for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, faces.text)
+  for (const passenger of receipt.flights.length === 0 ? [] : receipt.passengers)
+    sheet.together(() => {
+      drawPassenger(sheet, passenger, printed, faces.text)
+    })
   for (const event of receipt.afterSale) drawAfterSale(sheet, event, printed)
   drawTotal(sheet, printed)
   drawPayment(sheet, printed)

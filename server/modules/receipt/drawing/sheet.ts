@@ -6,7 +6,7 @@
 import { asDate, type Instant } from '@jetbridge/core/kernel/time.ts'
 import PDFDocument from 'pdfkit'
 import type { PrintFace } from './face.ts'
-import { drawTable, type Table, type TableStyle } from './table.ts'
+import { drawTable, heightOfTable, type Table, type TablePlace, type TableStyle } from './table.ts'
 
 /** Points. A4 where metric paper is used, Letter elsewhere. */
 export type PaperSize = 'A4' | 'LETTER'
@@ -38,6 +38,11 @@ export interface Sheet {
   /** a picture of a size, and its description */
   figure(about: string, width: number, height: number, draw: (doc: PDFKit.PDFDocument) => void): void
   gap(points: number): void
+  /**
+   * What this writes stays on one page, if it fits on one. @param part headings, paragraphs and tables; it is called
+   * twice, first to be measured
+   */
+  together(part: () => void): void
   /** so far */
   pages(): number
   /** the whole file; nothing can be written afterwards */
@@ -79,28 +84,14 @@ export function openSheet(style: SheetStyle): Sheet {
   const lastLine = doc.page.height - margin - foot
   /** Headings and leading lines: they stay on the page of the part after them. */
   let waiting: Writing[] = []
+  /** Points of a part that is measured, and not written. */
+  let measured: number | undefined
 
   /** Starts a page unless this many points are left. */
   const ensure = (points: number) => {
     if (doc.y + points > lastLine) doc.addPage()
   }
-  const heightOf = ({ text, font, size, above, below }: Writing) =>
-    doc
-      .font(font)
-      .fontSize(size)
-      .heightOfString(text, { width: widthOf(doc) }) +
-    above +
-    below
-  const { density } = style
-  const write = ({ tag, text, font, size, colour, above, below }: Writing) => {
-    if (doc.y > margin) doc.y += above
-    doc.font(font).fontSize(size).fillColor(colour)
-    const element = doc.struct(tag)
-    root.add(element)
-    element.add(() => void doc.text(text, margin, doc.y, { width: widthOf(doc) }))
-    element.end()
-    doc.y += below
-  }
+  const heightOf = (writing: Writing) => heightOfWriting(doc, writing)
   /** Writes the waiting lines, with this many points left below them. */
   const begin = (points: number) => {
     const leads = waiting
@@ -108,38 +99,44 @@ export function openSheet(style: SheetStyle): Sheet {
     const above = leads.reduce((all, each) => all + heightOf(each), 0)
     // A part that fits on no page begins on this one.
     ensure(Math.min(above + points, lastLine - margin))
-    leads.forEach(write)
+    for (const each of leads) write(doc, root, each)
   }
-  const paragraph = (text: string, look: ParagraphLook): Writing => {
-    const size = paragraphSizes[look]
-    const colour = look === 'text' ? style.ink : style.quiet
-    return { tag: 'P', text, font: 'text', size: size * density, colour, above: 0, below: 4 * density }
+  const height = lastLine - margin
+  const place: TablePlace = { doc, root, begin, ensure, left: margin, width: widthOf(doc), height, style }
+  const wait = (writing: Writing) => {
+    if (measured === undefined) waiting.push(writing)
+    else measured += heightOf(writing)
   }
 
   return {
     heading(text, level) {
-      const { font, size, above, below } = headings[level]
-      const room = { size: size * density, above: above * density, below: below * density }
-      waiting.push({ tag: `H${level}`, text, font, colour: style.ink, ...room })
+      wait(headingOf(style, text, level))
     },
     lead(text) {
-      waiting.push(paragraph(text, 'text'))
+      wait(paragraphOf(style, text, 'text'))
     },
     paragraph(text, look = 'text') {
-      const writing = paragraph(text, look)
+      const writing = paragraphOf(style, text, look)
+      if (measured !== undefined) return wait(writing)
       begin(Math.min(heightOf(writing), wholeParagraph))
-      write(writing)
+      write(doc, root, writing)
     },
-    table: (table) =>
-      drawTable(
-        { doc, root, begin, ensure, left: margin, width: widthOf(doc), height: lastLine - margin, style },
-        table,
-      ),
+    table(table) {
+      if (measured === undefined) drawTable(place, table)
+      else measured += heightOfTable(place, table)
+    },
+    together(part) {
+      measured = waiting.reduce((all, each) => all + heightOf(each), 0)
+      part()
+      if (measured <= height) ensure(measured)
+      measured = undefined
+      part()
+    },
     figure(about, width, height, draw) {
       begin(height)
       drawFigure(doc, root, { about, width, height, draw })
     },
-    gap: (points) => void (doc.y += points * density),
+    gap: (points) => void (doc.y += points * style.density),
     pages: () => doc.bufferedPageRange().count,
     finish() {
       begin(0)
@@ -149,6 +146,41 @@ export function openSheet(style: SheetStyle): Sheet {
       return bytes
     },
   }
+}
+
+function headingOf({ ink, density }: SheetStyle, text: string, level: keyof typeof headings): Writing {
+  const { font, size, above, below } = headings[level]
+  const room = { size: size * density, above: above * density, below: below * density }
+  return { tag: `H${level}`, text, font, colour: ink, ...room }
+}
+
+function paragraphOf({ ink, quiet, density }: SheetStyle, text: string, look: ParagraphLook): Writing {
+  const size = paragraphSizes[look] * density
+  const colour = look === 'text' ? ink : quiet
+  return { tag: 'P', text, font: 'text', size, colour, above: 0, below: 4 * density }
+}
+
+/** Points, with the free room above and below it. */
+function heightOfWriting(doc: PDFKit.PDFDocument, { text, font, size, above, below }: Writing): number {
+  const lines = doc
+    .font(font)
+    .fontSize(size)
+    .heightOfString(text, { width: widthOf(doc) })
+  return lines + above + below
+}
+
+function write(
+  doc: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  { tag, text, font, size, colour, above, below }: Writing,
+): void {
+  if (doc.y > margin) doc.y += above
+  doc.font(font).fontSize(size).fillColor(colour)
+  const element = doc.struct(tag)
+  root.add(element)
+  element.add(() => void doc.text(text, margin, doc.y, { width: widthOf(doc) }))
+  element.end()
+  doc.y += below
 }
 
 function newDocument({ size, locale, title, author, createdAt, text, strong, display }: SheetStyle) {

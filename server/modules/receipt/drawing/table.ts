@@ -45,6 +45,8 @@ export interface TablePlace {
 /** Points, of ordinary print. */
 const ordinary = { size: 8.75, padding: 2.25 }
 const gutter = 8
+/** Points below a table, of ordinary print. */
+const below = 5
 
 interface Cell {
   readonly tag: 'TH' | 'TD'
@@ -58,16 +60,10 @@ interface Cell {
  * In one piece if that fits on a page; else row by row, never the headings without a row, nor the last row (a
  * total) without the one before.
  */
-export function drawTable(place: TablePlace, { title, columns, rows }: Table): void {
+export function drawTable(place: TablePlace, table: Table): void {
   const { doc, root, style } = place
-  const headings = columns.map(({ heading }): Cell => ({
-    tag: 'TH',
-    scope: 'Column',
-    text: heading,
-    font: 'text',
-    colour: style.quiet,
-  }))
-  const lines = [headings, ...rows.map((row) => cellsOf(row, style))]
+  const { title, columns } = table
+  const lines = linesOf(table, style)
   const heights = lines.map((cells) => heightOf(place, columns, cells))
   const room = (from: number, to?: number) => heights.slice(from, to).reduce((all, each) => all + each, 0)
   const isWhole = room(0) <= place.height
@@ -80,7 +76,25 @@ export function drawTable(place: TablePlace, { title, columns, rows }: Table): v
   }
   element.end()
   doc.x = place.left
-  doc.y += 5 * place.style.density
+  doc.y += below * place.style.density
+}
+
+/** Points, with the room below it. */
+export function heightOfTable(place: TablePlace, table: Table): number {
+  const heights = linesOf(table, place.style).map((cells) => heightOf(place, table.columns, cells))
+  return heights.reduce((all, each) => all + each, below * place.style.density)
+}
+
+/** With its headings. */
+function linesOf({ columns, rows }: Table, style: TableStyle): Cell[][] {
+  const headings = columns.map(({ heading }): Cell => ({
+    tag: 'TH',
+    scope: 'Column',
+    text: heading,
+    font: 'text',
+    colour: style.quiet,
+  }))
+  return [headings, ...rows.map((row) => cellsOf(row, style))]
 }
 
 function cellsOf({ cells, isTotal = false }: Table['rows'][number], { ink }: TableStyle): Cell[] {
