@@ -9,9 +9,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractText } from 'unpdf'
 import type { Tx } from '../../db/open.ts'
-import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
+import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
 import { correctAccount, depositToAccount } from '../agency/operations.ts'
-import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
+import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { type TestBooking, openBooked } from '../../testing/booked.ts'
@@ -21,11 +21,13 @@ import { holdTrip, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { agencyUser, type ReportDoor, reportDoor } from '../../testing/reports.ts'
 import { withClient } from '../../db/embedded-postmaster.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { type Choice, choose, hold, searchFlights } from '../../testing/traveller.ts'
 
 const vienna = zone('Europe/Vienna')
 const today = dateAt(instant(Date.now()), vienna)
 const day = plusDays(today, 5)
 const { report } = contract
+const tinyWay = [tinyOrigin, tinyDestination]
 
 const app = stagedApp({
   gateways: { default: fakeBank().gateway },
@@ -107,6 +109,31 @@ describe('a report', () => {
       expect((await reports.read(report.issuedTickets, { ...now, search })).records, search).toHaveLength(2)
     for (const search of ['üller', '%', '_im', String.raw`\k`, 'nobody'])
       expect((await reports.read(report.issuedTickets, { ...now, search })).records, search).toEqual([])
+  })
+
+  it('has each of twelve coupons once, of four flights and three people, also as a file [RPT-15]', async () => {
+    const reports = await newAgency('FOUR')
+    const party = { adult: 2, child: 1, infant: 0 }
+    const caller = await startAgencyFlow(app, 'FOUR')
+    const choices: Choice[] = []
+    for (const index of [0, 1, 2, 3]) {
+      const [origin, destination] = index % 2 === 0 ? tinyWay : tinyWay.toReversed()
+      const ways = { origin: origin!, destination: destination!, date: plusDays(day, index), party }
+      choices.push(choose((await searchFlights(app, ways))[0], 'flex'))
+    }
+    expect((await hold(app, caller, choices, party)).status).toBe(200)
+    await reserveHeld(app, caller, { day, party })
+    const paid = await call(app, contract.payment.accountPayment, { caller, body: {} })
+    expect(paid.body).toMatchObject({ transactionStatus: 'Approved' })
+
+    const { records, total } = await reports.read(report.issuedTickets, now)
+    const couponOf = ({ ticketNumber, departureDate, origin, destination }: (typeof records)[number]) =>
+      `${ticketNumber} ${departureDate} ${origin}-${destination}`
+    expect(new Set(records.map(couponOf)).size).toBe(12)
+    expect(records).toHaveLength(12)
+    expect(Math.round((total ?? 0) * 100)).toBe(500_000 - (await balanceOf(app, 'FOUR')))
+    const { body } = await reports.send(report.csv, { ...now, report: 'issued-tickets' })
+    expect(body.trim().split('\r\n')).toHaveLength(1 + 12)
   })
 
   it('has a changed flight three times, and what was kept with the exchange [RPT-15]', async () => {
