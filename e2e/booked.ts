@@ -206,3 +206,15 @@ export async function mailTo(brand: BrandId, email: string, pattern: RegExp): Pr
   if (!found) throw new Error('no such mail')
   return found
 }
+
+/** The address at which the newest letter to somebody is read, once there is one. */
+export async function letterTo(brand: BrandId, email: string): Promise<string> {
+  const mailbox = `${await gatewayOf(brand)}/mail/messages`
+  const newest = async () => {
+    const answer = await send(`${mailbox}?to=${encodeURIComponent(email)}`, 'GET', {})
+    const { messages } = JSON.parse(answer.body) as { messages: { id: string }[] }
+    return messages[0]?.id
+  }
+  await expect.poll(newest).toBeDefined()
+  return `${mailbox}/${await newest()}/html`
+}

@@ -1,5 +1,8 @@
 /** A trip of several ways: from the form to the tickets, and what its traveller sees of it later. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { letterTo } from './booked.ts'
+import { clippedTexts } from './clipped-text.ts'
 import { expectCaptured } from './gateway-ledger.ts'
 import {
   addressOf,
@@ -17,7 +20,7 @@ import {
   visit,
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
-import { kim, mia, noa } from './people.ts'
+import { contactOf, kim, mia, noa } from './people.ts'
 import { expect, flightDay, test } from './site.ts'
 
 const wanted = (): Search & Required<Pick<Search, 'further'>> => ({
@@ -27,21 +30,43 @@ const wanted = (): Search & Required<Pick<Search, 'further'>> => ({
   further: [
     { from: 'VIE', to: 'ACH', departs: flightDay('peoples', 3) },
     { from: 'ACH', to: 'CGN', departs: flightDay('peoples', 4) },
+    { from: 'CGN', to: 'ACH', departs: flightDay('peoples', 5) },
   ],
   party: { adult: 2, child: 1 },
 })
 
-/** Three fares in turn, each in its block. */
-async function chooseThree(visitor: Visit): Promise<number> {
+/** Four fares in turn, each in its block. */
+async function chooseFour(visitor: Visit): Promise<number> {
   let sum = 0
-  for (const way of [1, 2, 3]) sum += (await chooseFare(visitor, way)).priceMinor
+  for (const way of [1, 2, 3, 4]) sum += (await chooseFare(visitor, way)).priceMinor
   return sum
 }
 
+/** 320 pixels are 1280 at four times the size. */
+async function expectOnPhone(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 900 })
+  await expectNoSidewaysScroll(page)
+  expect(await clippedTexts(page)).toEqual([])
+  if (before) await page.setViewportSize(before)
+}
+
+/** Flights that go on to a second sheet push what follows, and are not laid over it: no grid is cut in two. */
+async function expectPrinted(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const flights = page.getByRole('region', { name: 'Flights' })
+  expect(
+    await flights.evaluate((list) =>
+      [list, list.parentElement!].map((each) => getComputedStyle(each).display),
+    ),
+  ).toEqual(['block', 'block'])
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test(
-  'two adults and a child book three ways: by the form, a block for each way, the sum of three prices, three flights in the booking; its address, a reload and Back open the same trip',
+  'two adults and a child book four ways: by the form, a block for each way, the sum of four prices, four flights in the booking, on paper and in the letter; its address, a reload and Back open the same trip',
   { tag: '@browsers' },
-  async ({ page }) => {
+  async ({ page, browserName }) => {
     const visitor = await visit(page, 'peoples')
     await openHome(visitor)
     await search(visitor, wanted())
@@ -50,7 +75,7 @@ test(
     )
     await expect(directionOf(visitor, 3).getByRole('heading')).toContainText('Cologne')
     await page.reload()
-    const price = await chooseThree(visitor)
+    const price = await chooseFour(visitor)
     await goOn(visitor)
     await atPassengers(visitor)
     await page.goBack()
@@ -60,23 +85,31 @@ test(
     await goOn(visitor)
     const charge = await pay(visitor)
     await seeBooked(visitor)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: / to / })).toHaveCount(3)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: / to / })).toHaveCount(4)
+    await expectOnPhone(page)
     expect(charge.priceMinor).toBe(price)
     await expectCaptured(charge, price)
     await page.getByRole('button', { name: visitor.words.manage }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Flights' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Cologne')
+    await expectOnPhone(page)
+    // The driver of Firefox shows no page as paper does.
+    if (browserName === 'chromium') await expectPrinted(page)
+    await page.goto(await letterTo('peoples', contactOf('peoples').email))
+    await expect(page.getByText(/^PE \d{3}$/)).toHaveCount(4)
+    await expect(page.getByText(/^Seat on PE \d{3}: /)).toHaveCount(12)
+    await expectOnPhone(page)
   },
 )
 
-test('@phone three ways are asked and chosen in German, never wider than the phone, without barriers in both themes', async ({
+test('@phone four ways are asked and chosen in German, never wider than the phone, without barriers in both themes', async ({
   page,
 }) => {
   const visitor = await visit(page, 'peoples', 'de')
   await openHome(visitor)
   await search(visitor, wanted())
   await expectNoSidewaysScroll(page)
-  await chooseThree(visitor)
+  await chooseFour(visitor)
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'three ways chosen')
+  await expectAccessible(page, 'four ways chosen')
 })
