@@ -66,7 +66,9 @@ async function expectPrinted(page: Page): Promise<void> {
 test(
   'two adults and a child book four ways: by the form, a block for each way, the sum of four prices, four flights in the booking, on paper and in the letter; its address, a reload and Back open the same trip',
   { tag: '@browsers' },
-  async ({ page, browserName }) => {
+  async ({ page, browserName, complaints }) => {
+    // Firefox asks the mailbox for an icon, too.
+    complaints.allow(/favicon\.ico/)
     const visitor = await visit(page, 'peoples')
     await openHome(visitor)
     await search(visitor, wanted())
