@@ -59,7 +59,7 @@ const factorReset = z
     isOwn: z.boolean().describe('Whether that is the caller'),
     askedAt: z.string().meta(instant('When')),
     endsAt: z.string().meta(instant('Until when another administrator may confirm')),
-    reason: z.string().describe('Why'),
+    reason: z.string().describe('Why, as the administrator who asks has written it'),
   })
   .meta({ id: 'FactorReset', description: 'A request to reset a second factor, which waits' })
 

@@ -12,8 +12,8 @@ export const coreFaults: readonly Fault[] = [
   {
     name: 'a promo code makes the fare dearer',
     file: 'core/offer/price.ts',
-    from: 'minor(originalBase - reduction)',
-    to: 'minor(originalBase + reduction)',
+    from: 'minor(amount - percentOf(money(amount, currency), percent).amount)',
+    to: 'minor(amount + percentOf(money(amount, currency), percent).amount)',
     tests: ['core/offer/price.test.ts'],
     rows: ['GAP-105'],
   },

@@ -76,7 +76,7 @@ export const messages = {
   'error.code.role-standard': 'Every airline has this role as it is. Please choose another name.',
   'error.code.works-elsewhere': 'This person also works for another airline.',
   'error.code.reset-asked': 'Somebody has asked for this already.',
-  'error.code.reset-over': 'Nobody asks for this any more.',
+  'error.code.reset-over': 'This request is gone.',
   'error.code.own-request': 'Somebody else confirms what you have asked.',
   'error.code.proof-required': 'Please confirm with your password first that it’s you.',
   'error.code.code-refused':
