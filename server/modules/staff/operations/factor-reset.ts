@@ -1,7 +1,7 @@
 /**
  * Owns how a member who has lost the second factor gets in again. Invariants: at the desk two administrators do it, the
  * second within a day of the first, and neither is the member; a request has one outcome; each act leaves a row in the
- * audit log. The console does it alone.
+ * audit log. The console does it alone (docs/decisions/0069).
  */
 import type { MemberActName } from '@jetbridge/core/access/audit-act.ts'
 import type { ConsoleOperator, Operator, StaffOperator } from '@jetbridge/core/access/operator.ts'
