@@ -2,7 +2,7 @@
 import type { Db } from './handle.ts'
 import type { OnSeatsMoved } from './seat-news.ts'
 
-/** What must be read again of a departure: the seats left in its classes, or who sits where. */
+/** What must be read again of a departure: the seats left in its classes, or who has a seat and where. */
 type News = 'seats' | 'places'
 
 const onChange = new WeakMap<Db, Readonly<Record<News, OnSeatsMoved>>>()
@@ -19,7 +19,7 @@ export function tellSeatsMoved(by: Db, departureIds: readonly number[]): void {
   tellersOf(by).seats(departureIds)
 }
 
-/** The same for who sits where. */
+/** The same for who has a seat, and where. */
 export function tellPlacesTaken(by: Db, departureIds: readonly number[]): void {
   tellersOf(by).places(departureIds)
 }

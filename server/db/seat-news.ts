@@ -1,8 +1,9 @@
 /**
  * Tells every process which departures changed. One channel is for departures with more or fewer seats left
- * than before, another for those where somebody chose or gave up a seat. A notification inside the
- * transaction that moves seats would make commits wait for one another (PostgreSQL serialises commits that
- * notify). So they are collected after the commit and sent together on a separate connection.
+ * than before, another for those where a held seat was sold, or one of the cabin chosen or given up. A
+ * notification inside the transaction that moves seats would make commits wait for one another (PostgreSQL
+ * serialises commits that notify). So they are collected after the commit and sent together on a separate
+ * connection.
  *
  * A process that dies in between leaves the others with old figures until they read them again
  * (modules/offer/memory/replica.ts). The database still decides what they sell.
@@ -28,7 +29,7 @@ export interface SeatNews {
 
 /** class counters moved */
 export const seatChannel = 'inventory'
-/** seats of the cabin were chosen or given up */
+/** held seats were sold, or seats of the cabin chosen or given up */
 export const placeChannel = 'seat'
 
 /** Between two notifications of a process. */

@@ -3,7 +3,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type Expression, sql } from 'kysely'
 import { reusable } from '../../db/reusable.ts'
 import { ask, only, type Statement, statement } from '../../db/statement.ts'
-import { tellSeatsMoved } from '../../db/moved-departures.ts'
+import { tellPlacesTaken, tellSeatsMoved } from '../../db/moved-departures.ts'
 import { type Db, toTimestamp, type Tx } from '../../db/open.ts'
 import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
 import { asHold, type HoldRow } from './read/hold.ts'
@@ -290,8 +290,11 @@ export type Sale = 'sold' | 'seats-gone'
 
 /** One statement: sells the seats of a hold, or changes nothing. */
 export async function sell(tx: Tx, flowId: string): Promise<Sale> {
-  const { rows } = await sql<SaleRow>`select outcome, moved from sell_hold(${flowId})`.execute(tx)
-  const sale = told(tx, rows[0])
+  const { rows } = await sql<SaleRow & { departureIds: number[] }>`
+    select outcome, moved, array(
+      select i.departure_id from hold_item i join hold h on h.id = i.hold_id where h.flow_id = ${flowId}
+    ) as "departureIds" from sell_hold(${flowId})`.execute(tx)
+  const sale = told(tx, rows[0], rows[0]?.departureIds)
   if (!sale) throw new Error('sell_hold gave no answer')
   return sale
 }
@@ -315,7 +318,11 @@ export function sellingFrozen(
     with paid as materialized (select ${flowId}::uuid as flow_id where ${where})
     select outcome, moved, items from paid, sell_frozen_hold(paid.flow_id) where outcome is not null`
   return statement(query, ([row]: readonly (SaleRow & Pick<FrozenSale, 'items'>)[]) => {
-    const sale = told(tx, row)
+    const sale = told(
+      tx,
+      row,
+      row?.items.map(({ departureId }) => departureId),
+    )
     return row && sale && { sale, items: row.items }
   })
 }
@@ -325,7 +332,9 @@ interface SaleRow {
   readonly moved: number[] | null
 }
 
-function told(tx: Tx, row: SaleRow | undefined): Sale | undefined {
+/** Seats that were held and are sold leave as many as before: only those who look at the people read again. */
+function told(tx: Tx, row: SaleRow | undefined, departureIds: readonly number[] = []): Sale | undefined {
   tellSeatsMoved(tx, row?.moved ?? [])
+  if (row?.outcome === 'sold') tellPlacesTaken(tx, departureIds)
   return row?.outcome
 }

@@ -5,7 +5,7 @@
 import type { Staff } from '@jetbridge/core/access/actor.ts'
 import type { WireBoardDeparture, WireBoardNews } from '@jetbridge/core/contract/desk/departures.ts'
 import { type BoardDeparture, type BoardView, isInView } from '@jetbridge/core/flight/board.ts'
-import { seatChannel } from '../../../db/seat-news.ts'
+import { placeChannel, seatChannel } from '../../../db/seat-news.ts'
 import type { Deps } from '../../../deps.ts'
 import { Hub, type HubKind, type HubStream } from '../../../http/hub.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -55,17 +55,19 @@ export function openBoardLive(
   }
 }
 
+const scheduleChannel = 'schedule'
+
 /** Of an airline, where its schedule has changed: any of its departures. */
 const airlineKey = (brand: string) => `airline ${brand}`
 
 function boardKind({ db, now }: Pick<Deps, 'db' | 'now'>): HubKind<Stream> {
   return {
     about: 'departures',
-    channels: [seatChannel, 'schedule'],
+    channels: [seatChannel, placeChannel, scheduleChannel],
     lookMilliseconds,
     mostStreams: 500,
     mostOfOwner: 8,
-    keysOf: (channel, payload) => (channel === seatChannel ? payload.split(',') : [airlineKey(payload)]),
+    keysOf: (channel, payload) => (channel === scheduleChannel ? [airlineKey(payload)] : payload.split(',')),
     concerns: ({ said, view }, key) =>
       said?.has(Number(key)) === true || view.places.some(({ brand }) => airlineKey(brand) === key),
     async tell(streams, changed) {
