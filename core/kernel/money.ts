@@ -162,7 +162,7 @@ export function fromDecimal(decimal: number, currency: Currency): Money {
   return money(amount, currency)
 }
 
-/** Whether a decimal of the wire has no more digits than its currency. */
+/** Whether a decimal of the wire has at most as many digits as its currency. */
 export function isAmountOf(decimal: number, currency: Currency): boolean {
   try {
     fromDecimal(decimal, currency)
