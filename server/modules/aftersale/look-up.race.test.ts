@@ -1,6 +1,7 @@
 /** Up to two thousand guesses at once, from as many addresses, at two server processes. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withClient } from '../../db/embedded-postmaster.ts'
@@ -11,6 +12,7 @@ import { proofSize } from '../../testing/proof-size.ts'
 const guesses = proofSize({ usual: 800, full: 2_000 })
 const perSite = 300
 const perCode = 5
+const mostTries = 20
 let database: FreshDatabase
 let servers: ServerProcess[]
 
@@ -48,8 +50,21 @@ function lettersOf(number: number): string {
     .replace(/\d/g, (digit) => 'BCDFGHJKLM'[Number(digit)] ?? '')
 }
 
-/** The status of one guess, each from an address of its own. */
-async function guess(index: number, code: string): Promise<number> {
+interface Answer {
+  readonly status: number
+  /** how many calls of it the engine was too busy for: they may have been counted */
+  readonly busy: number
+}
+
+/** One guess, from an address of its own; sent again where the engine is too busy for it, as the guide asks for. */
+async function guess(index: number, code: string, busy = 0): Promise<Answer> {
+  const status = await send(index, code)
+  if (status !== 503 || busy === mostTries) return { status, busy }
+  await sleep(1_000)
+  return guess(index, code, busy + 1)
+}
+
+async function send(index: number, code: string): Promise<number> {
   const { url = '' } = servers[index % servers.length] ?? {}
   const { method, path } = contract.booked.search
   const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
@@ -66,27 +81,35 @@ async function guess(index: number, code: string): Promise<number> {
 }
 
 /** How many of them were evaluated; the engine asked all others for a puzzle. */
-async function countEvaluated(codeOf: (index: number) => string): Promise<number> {
-  const statuses = await Promise.all(
+async function countEvaluated(codeOf: (index: number) => string) {
+  const answers = await Promise.all(
     Array.from({ length: guesses }, (_, index) => guess(index, codeOf(index))),
   )
-  const evaluated = statuses.filter((status) => status === 404).length
-  const refused = statuses.filter((status) => status === 429).length
+  const evaluated = answers.filter(({ status }) => status === 404).length
+  const refused = answers.filter(({ status }) => status === 429).length
   expect(evaluated + refused).toBe(guesses)
-  return evaluated
+  return { evaluated, busy: answers.reduce((sum, answer) => sum + answer.busy, 0) }
+}
+
+/** Never more than the budget; fewer only by those that were counted and not answered. */
+async function expectWithin(budget: number, codeOf: (index: number) => string): Promise<void> {
+  const { evaluated, busy } = await countEvaluated(codeOf)
+  expect(evaluated).toBeLessThanOrEqual(budget)
+  expect(evaluated).toBeGreaterThanOrEqual(budget - busy)
 }
 
 it('the site evaluates only as many guesses as its budget, however many come at once [GAP-94]', async () => {
-  expect(await countEvaluated(lettersOf)).toBe(perSite)
+  await expectWithin(perSite, lettersOf)
 })
 
 it('only as many guesses of one code are evaluated as its budget, from any number of addresses [GAP-94]', async () => {
   await run(slowly(0.2))
-  expect(await countEvaluated(() => 'BCDFGH')).toBe(perCode)
+  await expectWithin(perCode, () => 'BCDFGH')
 })
 
 it('control: where calls do not wait for each other to be counted, more are evaluated', async () => {
   await run(slowly(3))
   await run(unguarded)
-  expect(await countEvaluated(() => 'BCDFGH')).toBeGreaterThan(perCode)
+  const { evaluated } = await countEvaluated(() => 'BCDFGH')
+  expect(evaluated).toBeGreaterThan(perCode)
 })

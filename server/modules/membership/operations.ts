@@ -4,6 +4,7 @@
  * gives money, and never decides who may buy.
  */
 import { recordLocator as randomLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import {
   monthsOfMembership,
   postingForMembershipMonth,
@@ -90,7 +91,7 @@ export async function earnMonths(deps: Deps): Promise<number> {
 }
 
 async function earnBatch(deps: Deps, tx: Tx): Promise<number> {
-  const due = await lockDueMonths(tx, batch)
+  const due = await lockDueMonths(tx, daysOfMarkets(deps), batch)
   if (due.length === 0) return 0
   for (const [brand, own] of Map.groupBy(due, (membership) => membership.brand)) {
     const postings = own.flatMap((each) => postingForMembershipMonth(each, each.monthsEarned + 1) ?? [])
@@ -102,6 +103,10 @@ async function earnBatch(deps: Deps, tx: Tx): Promise<number> {
     monthsOfMembership,
   )
   return due.length
+}
+
+function daysOfMarkets({ brands, now }: Pick<Deps, 'brands' | 'now'>): Record<string, LocalDate> {
+  return Object.fromEntries(brands.map(({ id, timeZone }) => [id, dateAt(now(), zone(timeZone))]))
 }
 
 /** Memberships stay with the books, and nobody can tell from them whose they were. Under the lock of the account. */

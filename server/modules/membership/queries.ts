@@ -127,10 +127,20 @@ export interface DueMonth extends Pick<Membership, 'id' | 'brand' | 'recordLocat
   readonly price: Money
 }
 
-/** Memberships whose next month is over, locked until the transaction ends; others skip them. */
-export async function lockDueMonths(tx: Tx, most: number): Promise<DueMonth[]> {
+/**
+ * Memberships whose next month is over, locked until the transaction ends; others skip them.
+ * @param today by brand; other brands, of an airline that is served no longer, have the day of UTC
+ */
+export async function lockDueMonths(
+  tx: Tx,
+  today: Readonly<Record<string, LocalDate>>,
+  most: number,
+): Promise<DueMonth[]> {
+  const ownDay = sql<LocalDate>`coalesce((${JSON.stringify(today)}::jsonb ->> brand)::date, current_date)`
   const rows = await selectMemberships(tx)
-    .where('earn_on', '<=', sql<LocalDate>`current_date`)
+    // no market is more than a day ahead: by this the index is used
+    .where('earn_on', '<=', sql<LocalDate>`current_date + 1`)
+    .where('earn_on', '<=', ownDay)
     .orderBy('earn_on')
     .limit(most)
     .forUpdate()

@@ -2,7 +2,15 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
-import { dateAt, daysBetween, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
+import {
+  dateAt,
+  daysBetween,
+  instant,
+  plusDays,
+  plusYears,
+  zone,
+  type Zone,
+} from '@jetbridge/core/kernel/time.ts'
 import { lastWithdrawalDay } from '@jetbridge/core/membership/membership.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -622,6 +630,27 @@ it('opens the drop-in for a signed-in user, in the currency of the membership [A
     status: 401,
     body: { message: '1' },
   })
+})
+
+it('earns a month by the day of the airline’s market, not of the database', async () => {
+  await earnMonths(app.deps)
+  const ada = await signedInPassenger(app)
+  const code = await buyMembership(ada)
+  const now = instant(Date.now())
+  const [first, last] = ['Etc/GMT-14', 'Etc/GMT+12'].map(zone)
+  if (!first || !last) throw new Error('no zones')
+  // where the day begins first it is a day later than where it begins last, at every hour
+  await sql`update membership set earn_on = ${dateAt(now, first)} where record_locator = ${code}`.execute(
+    app.deps.db.query,
+  )
+  const earnedIn = (timeZone: Zone) =>
+    earnMonths({
+      ...app.deps,
+      now: () => now,
+      brands: app.deps.brands.map((brand) => Object.assign({}, brand, { timeZone })),
+    })
+  expect(await earnedIn(last)).toBe(0)
+  expect(await earnedIn(first)).toBe(1)
 })
 
 it('earns a month at a time, and all of it after a year', async () => {
