@@ -28,7 +28,7 @@ export interface Departure {
   readonly aircraft: string
 }
 
-/** A flight to be held at a price, with cabin, rank and booking class to take the seats from. */
+/** A flight to be held at its share of a price, with cabin, rank and booking class to take the seats from. */
 export interface HoldOffer extends ClassPlace {
   readonly departure: Departure
   readonly fareId: number
@@ -53,15 +53,18 @@ export interface Search {
   readonly currency: Currency
   /** upper case; null when none was sent */
   readonly promoCode: string | null
+  /** stops on one way at most; 0 for flights alone */
+  readonly mostStops: number
   /** days to answer with their flights, in order; null: all days */
   readonly flightsOn: readonly LocalDate[] | null
 }
 
 export interface OfferedFare {
   readonly fareBrand: FareBrand
+  /** of all flights together */
   readonly priced: PricedFlight
   readonly fareSummaryUid: string
-  /** seats open in its booking class */
+  /** seats open in its booking class; of several flights those of the fullest */
   readonly openSeats: number
 }
 
@@ -70,7 +73,8 @@ export type Network = z.output<typeof networkSchema>
 /** What a hold asks to be priced; seats are decided by inventory, in the database. */
 export interface HoldRequest {
   readonly brandId: string
-  readonly departureId: number
+  /** of one way, in the order flown */
+  readonly departureIds: readonly number[]
   readonly fareSummaryUid: string
   readonly party: Party
   /** as sent; without one, the code that the fare summary names */
@@ -96,11 +100,11 @@ export interface OfferIndex {
    */
   readonly daysOnSale: (route: RouteAsked, encoding: Encoding) => Promise<ReadyAnswer>
   /**
-   * The present price of a fare, and the class it sells from.
+   * The flights of one way in order, each with its share of the present price and the class it sells from.
    * @throws Refusal `unknown-fare`, `price-changed`, `flight-departed` or `currency-not-sold`
    */
-  readonly priceForHold: (request: HoldRequest) => HoldOffer
-  /** The present price behind a fare summary. @throws Refusal `unknown-fare` */
+  readonly priceForHold: (request: HoldRequest) => readonly HoldOffer[]
+  /** The present price behind a fare summary, of all its flights together. @throws Refusal `unknown-fare` */
   readonly priceOf: (fareSummaryUid: string, brandId: string) => PricedFlight
   /** Fares of a departure that seat the party now, in the order of the fare table. */
   readonly faresOf: (brandId: string, asked: FaresAsked) => readonly OfferedFare[]

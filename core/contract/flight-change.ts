@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { plainText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
+import { longestFareSummary } from '../offer/fare-summary.ts'
 import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
@@ -112,7 +113,7 @@ export type WireFlightEdit = z.output<typeof flightEditSchema>
 const changeBody = z.object({
   currentTripFlightId: plainText(60).min(1).meta(uuid('id of the flight in the reservation')),
   newTripFlightId: plainText(60).min(1).describe('dynamicId of the new flight in the search'),
-  newFareSummaryId: plainText(200).min(1).describe('fareSummaryUid of its fare in the search'),
+  newFareSummaryId: plainText(longestFareSummary).min(1).describe('fareSummaryUid of its fare in the search'),
   /**
    * the new flight's times as shown, local: refused with `schedule-changed` when the airline has moved it
    * since

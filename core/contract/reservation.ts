@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
+import { longestFareSummary } from '../offer/fare-summary.ts'
 import { mostBounds } from '../trip/bound.ts'
 import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
@@ -90,13 +91,15 @@ export const reservationEndpoints = {
     path: 'reservation/hold-flight-inventory',
     access: 'booking-flow',
     summary:
-      'Takes the seats of up to four flights, one for each way, and promises their price until the hold ends',
+      'Takes the seats of a trip of up to four ways, each a flight or a connection, and promises their price until the hold ends',
     body: z.object({
       flightsToHold: z
         .array(
           z.object({
-            flightId: plainText(60).min(1).describe('id of the flight in the search'),
-            fareSummaryUid: plainText(200).min(1).describe('fareSummaryUid of the fare in the search'),
+            flightId: plainText(60).min(1).describe('id of the flight, or the connection, in the search'),
+            fareSummaryUid: plainText(longestFareSummary)
+              .min(1)
+              .describe('fareSummaryUid of the fare in the search'),
             totalAmount: z
               .number()
               .optional()
@@ -113,7 +116,9 @@ export const reservationEndpoints = {
           }),
         )
         .max(mostBounds)
-        .describe('One flight for each way, in the order of the trip: one, two for a round trip, up to four'),
+        .describe(
+          'One flight or connection for each way, in the order of the trip: one, two for a round trip, up to four',
+        ),
       passengers: requestedPassengersSchema.describe('The party of the search: the price was made for it'),
       currencyCode: plainText(3)
         .nullish()
@@ -225,7 +230,7 @@ export const reservationEndpoints = {
     access: 'open',
     summary: 'Fare and taxes by passenger type of one fare summary',
     query: z.object({
-      fareSummaryId: plainText(200).min(1).describe('fareSummaryUid of a fare'),
+      fareSummaryId: plainText(longestFareSummary).min(1).describe('fareSummaryUid of a fare'),
     }),
     response: z.object({
       currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),

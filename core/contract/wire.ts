@@ -114,7 +114,9 @@ export const fareSchema = z
         'Names this fare of this flight for this party. Send it unchanged with the hold; it is not an id to keep',
       ),
     fareBrand: fareBrandSchema.describe('The fare brand that this price is for'),
-    bookingClass: z.string().describe('Letter of the booking class that the seats come from'),
+    bookingClass: z
+      .string()
+      .describe('Letter of the booking class that the seats come from; of a connection with two, Y/M'),
     totalAmount: z.number().meta(amount('Price of the whole party on this flight, taxes included')),
     baseAmount: z.number().meta(amount('Price of the whole party without taxes')),
     originalAmount: z.number().meta(amount('totalAmount as it would be without a promo code')),
@@ -151,22 +153,45 @@ const emissionSchema = z
   })
   .meta({ id: 'FlightEmission', description: 'Carbon dioxide of a flight, as its airline states it' })
 
-export const flightSchema = z
+const carriedSchema = z.object({
+  marketingCarrierCode: z
+    .string()
+    .describe('IATA code of the airline that sells the flight, two letters or digits'),
+  flightNumber: z.string().describe('Number of the flight without the airline’s code, for example 101'),
+  aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
+  emission: emissionSchema
+    .optional()
+    .describe('Carbon dioxide of the flight; present only where the airline states it'),
+})
+
+const connectedFlightSchema = z
   .object({
-    id: z.string().describe('Names the flight of this day in later calls'),
-    dynamicId: z.string().describe('The same as id; changing a flight asks for it by this name'),
+    id: z.string().describe('Names the flight of this day, as a hold names it'),
     departureAirport: airportSchema.describe('Where the flight departs'),
     arrivalAirport: airportSchema.describe('Where the flight arrives'),
     ...flightTimesSchema.shape,
     duration: z.number().describe('Time from gate to gate in whole minutes'),
-    marketingCarrierCode: z
+    ...carriedSchema.shape,
+  })
+  .meta({ id: 'ConnectedFlight', description: 'One flight of a connection' })
+
+export const flightSchema = z
+  .object({
+    id: z
       .string()
-      .describe('IATA code of the airline that sells the flight, two letters or digits'),
-    flightNumber: z.string().describe('Number of the flight without the airline’s code, for example 101'),
-    aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
-    emission: emissionSchema
+      .describe('Names the flight of this day in later calls; of a connection all its flights, as 71+94'),
+    dynamicId: z.string().describe('The same as id; changing a flight asks for it by this name'),
+    departureAirport: airportSchema.describe('Where the flight departs'),
+    arrivalAirport: airportSchema.describe('Where the flight arrives'),
+    ...flightTimesSchema.shape,
+    duration: z.number().describe('Time from gate to gate in whole minutes; of a connection with its stops'),
+    ...carriedSchema.shape,
+    segments: z
+      .array(connectedFlightSchema)
       .optional()
-      .describe('Carbon dioxide of the flight; present only where the airline states it'),
+      .describe(
+        'The flights of a connection, in order: taken, changed and given back together. Absent for a flight without a stop. Number and aircraft beside it are those of the first; its carbon dioxide is that of all',
+      ),
     minPrice: z
       .number()
       .nullable()
@@ -186,7 +211,7 @@ export const flightSchema = z
       )
       .describe('Taxes of the cheapest fare, by type of passenger'),
   })
-  .meta({ id: 'Flight', description: 'A flight of one day with its fares' })
+  .meta({ id: 'Flight', description: 'A flight of one day, or a connection, with its fares' })
 
 export const daySchema = z
   .object({
@@ -304,6 +329,13 @@ export const searchSchema = z.object({
   currency: plainText(3)
     .nullish()
     .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
+  mostStops: z
+    .number()
+    .int()
+    .min(0)
+    .max(2)
+    .optional()
+    .describe('How many stops a way may have: 0, 1 or 2. Absent: flights without a stop alone'),
   flightsOn: z
     .array(localDateSchema.meta(date('A day whose flights are wanted')))
     .max(mostDaysWanted)
@@ -358,6 +390,11 @@ export const searchAddressSchema = z.strictObject({
   currency: currencySchema
     .optional()
     .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
+  mostStops: z
+    .enum(['0', '1', '2'])
+    .transform(Number)
+    .optional()
+    .describe('How many stops a way may have: 0, 1 or 2; absent: none'),
   flightsOn: dayListSchema
     .optional()
     .describe(
@@ -365,6 +402,7 @@ export const searchAddressSchema = z.strictObject({
     ),
 })
 
+export type WireConnectedFlight = z.output<typeof connectedFlightSchema>
 export type WireFlight = z.output<typeof flightSchema>
 export type WireConditions = z.output<typeof offeredConditionsSchema>
 export type WireFare = z.output<typeof fareSchema>

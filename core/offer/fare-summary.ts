@@ -5,10 +5,12 @@
 import { type Minor, minor } from '../kernel/money.ts'
 import type { Party } from '../passenger/passenger-type.ts'
 
+/** A fare of one flight, or of several in connection. */
 export interface FareSummary {
-  readonly departureId: number
-  readonly fareId: number
-  readonly bookingClass: string
+  /** in the order flown, one to three: a bound has two stops at most */
+  readonly departureIds: readonly number[]
+  /** one for all flights, or one for each in order */
+  readonly fares: readonly SummaryFare[]
   readonly party: Party
   /** the code that was applied, in capitals; null without one */
   readonly promoCode: string | null
@@ -16,33 +18,50 @@ export interface FareSummary {
   readonly total: Minor
 }
 
+export interface SummaryFare {
+  readonly fareId: number
+  readonly bookingClass: string
+}
+
+/** Longest text of a summary, in characters. */
+export const longestFareSummary = 300
+
 /** First character of every uid, so that the form can change. */
 const version = '1'
-const shape =
-  /^1([a-z0-9]{1,11})-([a-z0-9]{1,11})-([A-Z])([a-z0-9]{1,3})\.([a-z0-9]{1,3})\.([a-z0-9]{1,3})-([a-z0-9]{1,11})(?:-(.{1,120}))?$/
+const number = '[a-z0-9]{1,11}'
+const people = String.raw`([a-z0-9]{1,3})\.([a-z0-9]{1,3})\.([a-z0-9]{1,3})`
+const shape = new RegExp(
+  String.raw`^${version}(${number}(?:\.${number}){0,2})-(${number}(?:\.${number}){0,2})-([A-Z]{1,3})${people}-(${number})(?:-(.{1,120}))?$`,
+)
 
 /** Compact text of letters, digits, `-`, `.` and `%`. */
-export function writeFareSummary(summary: FareSummary): string {
-  const { departureId, fareId, bookingClass, party, promoCode, total } = summary
-  const people = `${base36(party.adult)}.${base36(party.child)}.${base36(party.infant)}`
+export function writeFareSummary({ departureIds, fares, party, promoCode, total }: FareSummary): string {
+  const flights = departureIds.map(base36).join('.')
+  const ids = fares.map(({ fareId }) => base36(fareId)).join('.')
+  const classes = fares.map(({ bookingClass }) => bookingClass).join('')
+  const counts = `${base36(party.adult)}.${base36(party.child)}.${base36(party.infant)}`
   const promo = promoCode === null ? '' : `-${encodeURIComponent(promoCode)}`
-  return `${version}${base36(departureId)}-${base36(fareId)}-${bookingClass}${people}-${base36(total)}${promo}`
+  return `${version}${flights}-${ids}-${classes}${counts}-${base36(total)}${promo}`
 }
 
 /** Undefined for a text that is no fare summary. */
 export function readFareSummary(uid: string): FareSummary | undefined {
   const match = shape.exec(uid)
   if (!match) return undefined
-  const [, departure = '', fare = '', bookingClass = '', adult = '', child = '', infant = '', total = ''] =
-    match
-  const numbers = [departure, fare, adult, child, infant, total].map((text) => Number.parseInt(text, 36))
+  const [, flights = '', ids = '', classes = '', adult = '', child = '', infant = '', total = ''] = match
+  const departureIds = flights.split('.').map(ofBase36)
+  const fareIds = ids.split('.').map(ofBase36)
+  const counts = [adult, child, infant].map(ofBase36)
+  const seen = ofBase36(total)
   const promoCode = decode(match[8])
-  if (!numbers.every(Number.isSafeInteger) || promoCode === undefined) return undefined
-  const [departureId = 0, fareId = 0, adults = 0, children = 0, infants = 0, seen = 0] = numbers
+  const isWhole = [...departureIds, ...fareIds, ...counts, seen].every(Number.isSafeInteger)
+  if (!isWhole || promoCode === undefined) return undefined
+  const isOneForEach = fareIds.length === classes.length
+  if (!isOneForEach || (fareIds.length !== 1 && fareIds.length !== departureIds.length)) return undefined
+  const [adults = 0, children = 0, infants = 0] = counts
   return {
-    departureId,
-    fareId,
-    bookingClass,
+    departureIds,
+    fares: fareIds.map((fareId, place) => ({ fareId, bookingClass: classes.charAt(place) })),
     party: { adult: adults, child: children, infant: infants },
     promoCode,
     total: minor(seen),
@@ -51,6 +70,10 @@ export function readFareSummary(uid: string): FareSummary | undefined {
 
 function base36(count: number): string {
   return count.toString(36)
+}
+
+function ofBase36(text: string): number {
+  return Number.parseInt(text, 36)
 }
 
 function decode(promo: string | undefined): string | null | undefined {

@@ -3,11 +3,17 @@
  * flights together, less what the airline takes off. Either way each flight has its share at once, and the shares are the
  * fare to the last unit: coupons, refunds, revenue and reports know flights alone (design.md 12).
  */
-import { allocate, minor, money } from '../kernel/money.ts'
+import { allocate, type Minor, minor, money } from '../kernel/money.ts'
 import type { Party, PassengerType } from '../passenger/passenger-type.ts'
 import { baseFareOf, type Fare } from './fare.ts'
-import { type CouponBase, lessPercent, priceCoupons, type PricedFlight } from './price.ts'
-import type { Tax } from './tax.ts'
+import {
+  type CouponBase,
+  lessPercent,
+  type PassengerTypePrice,
+  priceCoupons,
+  type PricedFlight,
+} from './price.ts'
+import type { Tax, TaxLine } from './tax.ts'
 
 /** A flight of a bound. */
 export interface BoundFlight {
@@ -82,4 +88,54 @@ function prorate(
   const bases = allocate(money(reduced, currency), weights)
   const off = allocate(money(whole - reduced, currency), weights)
   return bases.map(({ amount: base }, place) => ({ original: minor(base + (off[place]?.amount ?? 0)), base }))
+}
+
+/**
+ * A bound's flights as one price: sums, and of each passenger each tax once. Classes of several flights stand beside each
+ * other, `Y/M`; fare and fare basis are those of the first flight.
+ * @throws RangeError without a flight
+ */
+export function priceTogether(flights: readonly PricedFlight[]): PricedFlight {
+  const [first, ...further] = flights
+  if (!first) throw new RangeError('a bound has a flight')
+  if (further.length === 0) return first
+  const add = (part: (one: PricedFlight) => Minor) => minor(flights.reduce((all, one) => all + part(one), 0))
+  return {
+    ...first,
+    bookingClass: [...new Set(flights.map(({ bookingClass }) => bookingClass))].join('/'),
+    passengers: first.passengers.map((one, place) =>
+      passengerTogether(
+        one,
+        flights.flatMap(({ passengers }) => passengers[place] ?? []),
+      ),
+    ),
+    base: add(({ base }) => base),
+    original: add(({ original }) => original),
+    total: add(({ total }) => total),
+  }
+}
+
+function passengerTogether(
+  { type, count }: PassengerTypePrice,
+  coupons: readonly PassengerTypePrice[],
+): PassengerTypePrice {
+  const add = (part: (one: PassengerTypePrice) => Minor) =>
+    minor(coupons.reduce((all, one) => all + part(one), 0))
+  return {
+    type,
+    count,
+    base: add(({ base }) => base),
+    originalBase: add(({ originalBase }) => originalBase),
+    taxes: taxesTogether(coupons.flatMap(({ taxes }) => taxes)),
+    total: add(({ total }) => total),
+  }
+}
+
+/** One line a code and airport: what comes back of a part of it comes back as far as that part goes. */
+function taxesTogether(lines: readonly TaxLine[]): TaxLine[] {
+  const keyOf = ({ code, airport, refundable }: TaxLine) => `${code} ${airport ?? ''} ${refundable}`
+  return [...Map.groupBy(lines, keyOf).values()].flatMap((own) => {
+    const [first] = own
+    return first ? [{ ...first, amount: minor(own.reduce((all, { amount }) => all + amount, 0)) }] : []
+  })
 }

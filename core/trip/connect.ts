@@ -5,6 +5,9 @@
 import { type ConnectionSetting, longestWait } from '../brand/connection-setting.ts'
 import type { Instant } from '../kernel/time.ts'
 
+/** Stands between the flights of a connection in its id: `71+94`. */
+export const connectedBy = '+'
+
 /** Pairs that one join answers at most: a day of one route into a hub with one route out of it. */
 export const mostPairs = 400
 

@@ -33,6 +33,8 @@ export interface FlightSearch {
   readonly promoCode?: string
   /** the airline's usual one unless told */
   readonly currency?: 'EUR'
+  /** none unless told */
+  readonly mostStops?: number
   readonly host?: string
 }
 
@@ -48,6 +50,7 @@ export async function searchFlights(app: TestApp, search: FlightSearch): Promise
       passengers: wireParty(search.party ?? onePerson),
       ...(search.promoCode ? { promoCode: search.promoCode } : {}),
       ...(search.currency && { currency: search.currency }),
+      ...(search.mostStops && { mostStops: search.mostStops }),
     },
   })
   if (!found.ok) throw new Error(`no availability: ${found.body.code}`)

@@ -2,7 +2,7 @@
 -- has cancelled it.
 create or replace function hold_items(of_hold uuid) returns jsonb language sql stable as $$
   select jsonb_agg(jsonb_build_object(
-    'position', i.position, 'departureId', i.departure_id, 'cabin', i.cabin, 'rank', i.rank,
+    'position', i.position, 'bound', coalesce(i.bound, i.position), 'departureId', i.departure_id, 'cabin', i.cabin, 'rank', i.rank,
     'bookingClass', i.booking_class, 'fareBrand', i.fare_brand, 'fareId', i.fare_id,
     'fareSummaryUid', i.fare_summary_uid, 'seats', i.seats, 'price', i.price,
     'times', coalesce(i.times, times_of(d)), 'timesNow', times_of(d), 'isCancelled', d.status = 'cancelled')

@@ -99,12 +99,12 @@ begin
     currency = excluded.currency, total_minor = excluded.total_minor, base_minor = excluded.base_minor,
     party = excluded.party, promo_code = excluded.promo_code,
     source = excluded.source, beyond_share = excluded.beyond_share;
-  insert into hold_item (hold_id, position, departure_id, cabin, rank, booking_class, fare_brand, fare_id,
+  insert into hold_item (hold_id, position, bound, departure_id, cabin, rank, booking_class, fare_brand, fare_id,
     fare_summary_uid, seats, total_minor, base_minor, price, times)
-  select take_hold.hold_id, i.position, i."departureId", i.cabin, i.rank, i."bookingClass", i."fareBrand",
+  select take_hold.hold_id, i.position, i.bound, i."departureId", i.cabin, i.rank, i."bookingClass", i."fareBrand",
     i."fareId", i."fareSummaryUid", i.seats, i."totalMinor", i."baseMinor", i.price,
     i.times
-  from jsonb_to_recordset(items) as i (position smallint, "departureId" bigint, cabin char(1), rank smallint,
+  from jsonb_to_recordset(items) as i (position smallint, bound smallint, "departureId" bigint, cabin char(1), rank smallint,
     "bookingClass" char(1), "fareBrand" text, "fareId" bigint, "fareSummaryUid" text, seats int,
     "totalMinor" bigint, "baseMinor" bigint, price jsonb, times jsonb);
   moved := departures_of(moves);

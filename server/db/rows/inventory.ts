@@ -45,5 +45,6 @@ export interface InventoryTables {
     base_minor: number
     price: Json
     times: Json | null
+    bound: number | null
   }
 }

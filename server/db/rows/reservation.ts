@@ -95,6 +95,7 @@ export interface ReservationTables {
     agency_code: string | null
     departs_on: Day | null
     leads: DefaultedColumn<boolean>
+    bound: number | null
   }
   travel_document: {
     passenger_id: string

@@ -19,11 +19,11 @@ export function presentHold(hold: Hold): WireHold {
 }
 
 function presentItem(item: HoldItem): WireHold['flights'][number] {
-  const { departureId, fareSummaryUid, position, price, times, timesNow } = item
+  const { departureId, fareSummaryUid, bound, price, times, timesNow } = item
   return {
     flightId: String(departureId),
     fareSummaryUid,
-    isReturnFlight: position > 0,
+    isReturnFlight: bound > 0,
     ...presentLocal(timesNow),
     departsAt: formatInstant(timesNow.departsAt),
     arrivesAt: formatInstant(timesNow.arrivesAt),
@@ -31,7 +31,7 @@ function presentItem(item: HoldItem): WireHold['flights'][number] {
     totalAmount: toDecimal(money(price.total, price.currency)),
     baseAmount: toDecimal(money(price.base, price.currency)),
     passengerTypeFares: presentPassengerTypeFares(price),
-    bound: position,
+    bound,
   }
 }
 

@@ -9,10 +9,16 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 
-/** One flight of a hold with the seats it keeps and the price it promises. */
-export interface HoldItem {
-  /** in the order of the trip, from 0; of each way one flight */
+/** Where a flight stands in its trip. */
+export interface FlightPlace {
+  /** in the order of the trip, from 0 */
   readonly position: number
+  /** the way that it is on, from 0 */
+  readonly bound: number
+}
+
+/** One flight of a hold with the seats it keeps and the price it promises. */
+export interface HoldItem extends FlightPlace {
   readonly departureId: number
   readonly cabin: string
   /** of the booking class in its cabin; the seats count in this class and in those above it */

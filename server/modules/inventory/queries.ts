@@ -5,7 +5,7 @@ import { reusable } from '../../db/reusable.ts'
 import { ask, only, type Statement, statement } from '../../db/statement.ts'
 import { tellPlacesTaken, tellSeatsMoved } from '../../db/moved-departures.ts'
 import { type Db, toTimestamp, type Tx } from '../../db/open.ts'
-import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
+import type { FlightPlace, Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
 import { asHold, type HoldRow } from './read/hold.ts'
 
 /**
@@ -227,9 +227,13 @@ export async function renewExpiry(
  */
 export async function moveItems(
   tx: Tx,
-  { from, to, position }: { readonly from: string; readonly to: string; readonly position: number },
+  { from, to, place }: { readonly from: string; readonly to: string; readonly place: FlightPlace },
 ): Promise<void> {
-  await tx.updateTable('hold_item').set({ hold_id: to, position }).where('hold_id', '=', from).execute()
+  await tx
+    .updateTable('hold_item')
+    .set({ hold_id: to, ...place })
+    .where('hold_id', '=', from)
+    .execute()
 }
 
 function minutesFromNow(minutes: number) {

@@ -11,7 +11,7 @@ import {
 } from '@jetbridge/core/contract/reservation.ts'
 import { daysOnSaleSchema } from '@jetbridge/core/contract/system.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { money, symbolOf, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { minor, money, symbolOf, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import {
   type Instant,
   localDate,
@@ -270,16 +270,16 @@ describe('availability', () => {
       const uid = flight?.fareSummaryUid ?? ''
       // Six seats are more than class L has: the price is that of class K for all six.
       expect(flight?.fares[0]).toMatchObject({ bookingClass: 'K' })
-      const held = offers.priceForHold({
+      const [held] = offers.priceForHold({
         brandId: world.brand,
-        departureId: Number(flight?.id),
+        departureIds: [Number(flight?.id)],
         fareSummaryUid: uid,
         party: { adult: 3, child: 3, infant: 0 },
         promoCode: null,
         currency: 'EUR',
         now: now(),
       })
-      expect(toDecimal(money(held.priced.total, 'EUR'))).toBe(minPrice)
+      expect(toDecimal(money(held?.priced.total ?? minor(0), 'EUR'))).toBe(minPrice)
       expect(held).toMatchObject({ cabin: 'Y', rank: 2, bookingClass: 'K', fareBrand: 'light' })
     }
   })
@@ -502,9 +502,9 @@ describe('the offer index', () => {
     people: { adult?: number; child?: number; infant?: number },
     over: Partial<Parameters<OfferIndex['priceForHold']>[0]> = {},
   ) {
-    return offers.priceForHold({
+    const [held] = offers.priceForHold({
       brandId: world.brand,
-      departureId: Number(flight?.id),
+      departureIds: [Number(flight?.id)],
       fareSummaryUid: flight?.fareSummaryUid ?? '',
       party: { adult: 0, child: 0, infant: 0, ...people },
       promoCode: null,
@@ -512,6 +512,8 @@ describe('the offer index', () => {
       now: now(),
       ...over,
     })
+    if (!held) throw new Error('nothing to hold')
+    return held
   }
 
   it('prices for a hold only what was shown: a changed uid, party, code or currency gains nothing', async () => {
@@ -522,7 +524,7 @@ describe('the offer index', () => {
     expect(() => hold(flight, { adult: 1 }, { promoCode: 'SPRING10' })).toThrow(refused('price-changed'))
     expect(hold(flight, { adult: 1 }, { promoCode: 'NOSUCH' }).promoCode).toBeNull()
     expect(() => hold(flight, { adult: 1 }, { currency: 'BHD' })).toThrow(refused('currency-not-sold'))
-    expect(() => hold(flight, { adult: 1 }, { departureId: Number(other?.id) })).toThrow(
+    expect(() => hold(flight, { adult: 1 }, { departureIds: [Number(other?.id)] })).toThrow(
       refused('unknown-fare'),
     )
     expect(() => hold(flight, { adult: 1 }, { brandId: 'bae' })).toThrow(refused('unknown-fare'))
@@ -750,6 +752,7 @@ describe('an offer index of its own', () => {
         party: people,
         currency: 'EUR',
         promoCode: null,
+        mostStops: 0,
         flightsOn: null,
       },
       'plain',
@@ -831,7 +834,7 @@ describe('an offer index of its own', () => {
         party: people,
       }
       const answer = await index.answer(
-        { ...search, currency: 'EUR', promoCode: null, flightsOn: null },
+        { ...search, currency: 'EUR', promoCode: null, mostStops: 0, flightsOn: null },
         'plain',
       )
       const { flightGroups } = availabilitySchema.parse(JSON.parse(answer.bytes.toString()))

@@ -9,8 +9,10 @@ export interface Offers {
   readonly promo: { readonly code: string; readonly applied: boolean } | null
 }
 
+/** A flight, or several in connection. */
 export interface OfferedFlight {
-  readonly departure: Departure
+  /** in the order flown, at least one */
+  readonly departures: readonly Departure[]
   /** in the order of the fare table; empty when nothing seats the party */
   readonly fares: readonly OfferedFare[]
   readonly cheapest: OfferedFare | undefined

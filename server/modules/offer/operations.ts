@@ -25,7 +25,7 @@ type JudgeDeps = Pick<Deps, 'offers' | 'now'> & { readonly config: Pick<Deps['co
  */
 export function judgeSearch(
   { offers, now, config }: JudgeDeps,
-  brand: Pick<Brand, 'id' | 'largestParty' | 'currency'>,
+  brand: Pick<Brand, 'id' | 'largestParty' | 'currency' | 'connections'>,
   asked: z.output<typeof searchSchema>,
 ): Search {
   const bounds = boundsOf(asked)
@@ -51,6 +51,7 @@ export function judgeSearch(
     currency:
       currencyOf({ currency: asked.currency ?? '' }, brand.currency.allowed) ?? brand.currency.default,
     promoCode: normalisePromoCode(asked.promoCode),
+    mostStops: Math.min(asked.mostStops ?? 0, brand.connections?.mostStops ?? 0),
     flightsOn: asked.flightsOn ? ([...new Set(asked.flightsOn)].toSorted() as LocalDate[]) : null,
   }
 }

@@ -1,18 +1,20 @@
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type {
   WireAirport,
+  WireConnectedFlight,
   WireDay,
   WireFare,
   WireFlight,
   WirePassengerTypeFare,
 } from '@jetbridge/core/contract/wire.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import { connectedBy } from '@jetbridge/core/trip/connect.ts'
 import { type EmissionFactor, emissionOf } from '@jetbridge/core/flight/emission.ts'
 import { type Currency, type Minor, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import { originalOf, type PricedFlight, type TaxLine } from '@jetbridge/core/offer/price.ts'
-import type { OfferedFare } from '../../offers.ts'
+import type { Departure, OfferedFare } from '../../offers.ts'
 import type { OfferedDay, OfferedFlight, Offers } from './offer.ts'
 
 /** With this many seats left or fewer, the answer tells how many. */
@@ -62,29 +64,80 @@ function flightPresenter(setting: Setting, origin: string, destination: string, 
   const decimal = (amount: Minor) => toDecimal({ amount, currency: setting.currency })
   const presentFare = farePresenter(setting)
   const emission = emissionPresenter(setting, origin, destination)
-  return ({ departure, fares, cheapest }: OfferedFlight): WireFlight => ({
-    id: String(departure.id),
-    dynamicId: String(departure.id),
-    departureAirport,
-    arrivalAirport,
-    departureDateTime: departure.departsLocal,
-    arrivalDateTime: departure.arrivesLocal,
-    departsAt: formatInstant(departure.departsAt),
-    arrivesAt: formatInstant(departure.arrivesAt),
-    duration: minutesBetween(departure.departsAt, departure.arrivesAt),
-    marketingCarrierCode: departure.carrier,
-    flightNumber: departure.flightNumber,
-    aircraft: departure.aircraft,
-    ...emission(departure.aircraft),
-    minPrice: cheapest ? decimal(cheapest.priced.total) : null,
-    totalAmount: cheapest ? decimal(cheapest.priced.total) : 0,
-    baseAmount: cheapest ? decimal(cheapest.priced.base) : 0,
-    fareSummaryUid: cheapest?.fareSummaryUid ?? null,
-    fares: fares.map(presentFare),
-    isReturnFlight,
-    balanceDue: 0,
-    ptcTaxes: cheapest ? presentTaxes(cheapest.priced) : [],
-  })
+  const presentSegments = segmentPresenter(setting)
+  return ({ departures, fares, cheapest }: OfferedFlight): WireFlight => {
+    const [departure, last] = [departures[0], departures.at(-1)]
+    if (!departure || !last) throw new Error('an offer without a flight')
+    const segments = departures.length > 1 ? presentSegments(departures) : undefined
+    return {
+      id: idOf(departures),
+      dynamicId: idOf(departures),
+      departureAirport,
+      arrivalAirport,
+      departureDateTime: departure.departsLocal,
+      arrivalDateTime: last.arrivesLocal,
+      departsAt: formatInstant(departure.departsAt),
+      arrivesAt: formatInstant(last.arrivesAt),
+      duration: minutesBetween(departure.departsAt, last.arrivesAt),
+      marketingCarrierCode: departure.carrier,
+      flightNumber: departure.flightNumber,
+      aircraft: departure.aircraft,
+      ...(segments ? { ...emissionTogether(segments), segments } : emission(departure.aircraft)),
+      minPrice: cheapest ? decimal(cheapest.priced.total) : null,
+      totalAmount: cheapest ? decimal(cheapest.priced.total) : 0,
+      baseAmount: cheapest ? decimal(cheapest.priced.base) : 0,
+      fareSummaryUid: cheapest?.fareSummaryUid ?? null,
+      fares: fares.map(presentFare),
+      isReturnFlight,
+      balanceDue: 0,
+      ptcTaxes: cheapest ? presentTaxes(cheapest.priced) : [],
+    }
+  }
+}
+
+/** Of one flight its number, of a connection all of them, in order. */
+function idOf(departures: readonly Departure[]): string {
+  return departures.map(({ id }) => id).join(connectedBy)
+}
+
+function segmentPresenter(setting: Setting): (departures: readonly Departure[]) => WireConnectedFlight[] {
+  const known = new Map<number, WireConnectedFlight>()
+  const present = (departure: Departure): WireConnectedFlight => {
+    const { id, origin, destination, departsAt, arrivesAt, aircraft } = departure
+    return {
+      id: String(id),
+      departureAirport: presentAirport(setting.airport(origin), origin),
+      arrivalAirport: presentAirport(setting.airport(destination), destination),
+      departureDateTime: departure.departsLocal,
+      arrivalDateTime: departure.arrivesLocal,
+      departsAt: formatInstant(departsAt),
+      arrivesAt: formatInstant(arrivesAt),
+      duration: minutesBetween(departsAt, arrivesAt),
+      marketingCarrierCode: departure.carrier,
+      flightNumber: departure.flightNumber,
+      aircraft,
+      ...emissionPresenter(setting, origin, destination)(aircraft),
+    }
+  }
+  return (departures) =>
+    departures.map((departure) => {
+      const presented = known.get(departure.id) ?? present(departure)
+      known.set(departure.id, presented)
+      return presented
+    })
+}
+
+/** Of all flights, where the airline states it of each; the oldest year counts. */
+function emissionTogether(flights: readonly WireConnectedFlight[]): Pick<WireFlight, 'emission'> {
+  const stated = flights.flatMap(({ emission }) => emission ?? [])
+  if (stated.length < flights.length) return {}
+  return {
+    emission: {
+      kilograms: stated.reduce((all, { kilograms }) => all + kilograms, 0),
+      source: [...new Set(stated.map(({ source }) => source))].join('; '),
+      year: Math.min(...stated.map(({ year }) => year)),
+    },
+  }
 }
 
 /** Once for each aircraft of a way; nothing where the airline says nothing. */

@@ -70,16 +70,16 @@ function segmentParts(segments: readonly Segment[]) {
     gone as (
       delete from segment where reservation_id = (select id from standing) and position >= ${segments.length}
     ), flown as (
-      insert into segment (id, reservation_id, position, departure_id, cabin, rank, booking_class, fare_brand,
+      insert into segment (id, reservation_id, position, bound, departure_id, cabin, rank, booking_class, fare_brand,
         fare_basis, seats, price, conditions, agency_code, departs_on)
-      select s.id, standing.id, s.position, s."departureId", s.cabin, s.rank, s."bookingClass", s."fareBrand",
+      select s.id, standing.id, s.position, s.bound, s."departureId", s.cabin, s.rank, s."bookingClass", s."fareBrand",
         s."fareBasis", s.seats, s.price, nullif(s.conditions, 'null'),
         standing.agency_code, case when standing.agency_code is not null then ${serviceDateOf(sql`s."departureId"`)} end
-      from standing, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, position smallint,
+      from standing, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, position smallint, bound smallint,
         "departureId" bigint, cabin char(1), rank smallint, "bookingClass" char(1), "fareBrand" text,
         "fareBasis" text, seats int, price jsonb, conditions jsonb)
       on conflict (reservation_id, position) where status = 'HK' do update set
-        departure_id = excluded.departure_id, cabin = excluded.cabin, rank = excluded.rank,
+        bound = excluded.bound, departure_id = excluded.departure_id, cabin = excluded.cabin, rank = excluded.rank,
         booking_class = excluded.booking_class, fare_brand = excluded.fare_brand,
         fare_basis = excluded.fare_basis, seats = excluded.seats, status = excluded.status, price = excluded.price,
         conditions = excluded.conditions, departs_on = excluded.departs_on

@@ -61,8 +61,10 @@ export type SegmentStatus = 'HK' | 'XX' | 'UN'
 /** One flight of a booking at the price promised with its hold. */
 export interface Segment {
   readonly id: string
-  /** in the order of the trip, from 0; of each way one flight */
+  /** in the order of the trip, from 0 */
   readonly position: number
+  /** the way that it is on, from 0 */
+  readonly bound: number
   readonly departureId: number
   readonly cabin: string
   readonly rank: number

@@ -5,6 +5,7 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { giveBackFlight } from './give-back.ts'
+import type { FlightPlace } from '../../inventory/inventory.ts'
 import { handOver, keepExchange } from '../../inventory/operations/exchange.ts'
 import { sellHold } from '../../inventory/operations/settle.ts'
 
@@ -15,8 +16,8 @@ export interface FlightExchange {
   readonly flowId: string
   /** of the flight that is given up */
   readonly departureId: number
-  /** in the order of the trip, from 0; of each way one flight */
-  readonly position: number
+  /** that the new flight takes: in the order of the trip, and the way it is on; from 0 */
+  readonly place: FlightPlace
 }
 
 /**
@@ -25,10 +26,10 @@ export interface FlightExchange {
  * @throws Error when the booking has no such flight
  */
 export async function exchangeFlight(tx: Tx, exchange: FlightExchange): Promise<'sold' | 'seats-gone'> {
-  const { changeFlowId, flowId, departureId, position } = exchange
+  const { changeFlowId, flowId, departureId, place } = exchange
   const holds = await keepExchange(tx, exchange)
   if ((await sellHold(tx, changeFlowId)) === 'seats-gone') return 'seats-gone'
   await giveBackFlight(tx, flowId, departureId)
-  await handOver(tx, holds, position)
+  await handOver(tx, holds, place)
   return 'sold'
 }

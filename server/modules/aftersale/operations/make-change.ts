@@ -106,6 +106,7 @@ async function newSegment(
   return {
     id: uuidv7(deps.now(), deps.random),
     position,
+    bound: old.bound,
     departureId,
     cabin,
     rank,

@@ -3,6 +3,7 @@
  * nothing changed; the same statement gives back what the flow held before; price and currency come from the
  * offer, never from the request. Never decides from a read whether there is room: the guarded update does.
  */
+import { connectedBy } from '@jetbridge/core/trip/connect.ts'
 import { findClash } from '@jetbridge/core/trip/trip-order.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -10,6 +11,7 @@ import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { priceTogether } from '@jetbridge/core/offer/price-bound.ts'
 import { judgeParty, type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
@@ -65,26 +67,42 @@ export async function holdOffer(
 }
 
 function priceContent(deps: Deps, flow: FlowAccess, party: Party, request: HoldRequest): HoldContent {
-  const offers: HoldOffer[] = []
+  const bounds: OfferedBound[] = []
   let currency = askedCurrency(flow.brand, request.currencyCode)
   for (const { flightId, fareSummaryUid, totalAmount, ...shown } of request.flightsToHold) {
-    const offer = deps.offers.priceForHold({
+    const offers = deps.offers.priceForHold({
       brandId: flow.brand.id,
-      departureId: departureIdOf(flightId),
+      departureIds: departureIdsOf(flightId),
       fareSummaryUid,
       party,
       promoCode: request.promoCode ?? null,
       currency,
       now: deps.now(),
     })
+    const { total, currency: sold } = priceTogether(offers.map(({ priced }) => priced))
     // one booking, one currency: the return has the currency of the outbound
-    currency = offer.priced.currency
-    if (!isAsShown(offer.departure, shown)) throw new Refusal('schedule-changed')
-    refuseOtherTotal(money(offer.priced.total, currency), totalAmount)
-    offers.push(offer)
+    currency = sold
+    refuseOtherTimes(offers, shown)
+    refuseOtherTotal(money(total, sold), totalAmount)
+    bounds.push({ offers, fareSummaryUid })
   }
-  refuseOverlap(offers)
-  return contentOf(offers, party, request)
+  refuseOverlap(bounds)
+  return contentOf(bounds, party)
+}
+
+/** The flights of one way, in order, in one fare. */
+interface OfferedBound {
+  readonly offers: readonly HoldOffer[]
+  readonly fareSummaryUid: string
+}
+
+/** @throws Refusal `schedule-changed` when a way does not begin and end as it was shown */
+function refuseOtherTimes(offers: readonly HoldOffer[], shown: Parameters<typeof isAsShown>[1]): void {
+  const [first, last] = [offers[0]?.departure, offers.at(-1)?.departure]
+  if (!first || !last) return
+  const { departsLocal } = first
+  if (!isAsShown({ departsLocal, arrivesLocal: last.arrivesLocal }, shown))
+    throw new Refusal('schedule-changed')
 }
 
 /** @throws Refusal `currency-not-sold`; null leaves it to the fare */
@@ -101,15 +119,14 @@ function refuseOtherTotal(total: Money, shown: number | undefined): void {
   throw new Refusal('price-changed', `the price is ${toDecimal(total)} ${total.currency}, not ${shown}`)
 }
 
-function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequest): HoldContent {
+function contentOf(bounds: readonly OfferedBound[], party: Party): HoldContent {
+  const offers = bounds.flatMap((bound) => bound.offers)
   const currency = offers[0]?.priced.currency
   if (!currency) throw new Refusal('nothing-to-hold')
   return {
     party,
     promoCode: onlyCodeOf(offers),
-    items: offers.map((offer, position) =>
-      itemOf(offer, position, request.flightsToHold[position]?.fareSummaryUid ?? '', seatsOf(party)),
-    ),
+    items: itemsOf(bounds, seatsOf(party)),
     total: sum(
       currency,
       offers.map(({ priced }) => money(priced.total, currency)),
@@ -128,19 +145,35 @@ function onlyCodeOf(offers: readonly HoldOffer[]): string | null {
   return [...codes][0] ?? null
 }
 
-function departureIdOf(flightId: string): number {
-  if (!/^\d{1,15}$/.test(flightId)) throw new Refusal('unknown-fare')
-  return Number(flightId)
+/** Of a connection several, as the search wrote them. */
+function departureIdsOf(flightId: string): number[] {
+  const ids = flightId.split(connectedBy)
+  if (!ids.every((id) => /^\d{1,15}$/.test(id))) throw new Refusal('unknown-fare')
+  return ids.map(Number)
 }
 
-function refuseOverlap(offers: readonly HoldOffer[]): void {
+function refuseOverlap(bounds: readonly OfferedBound[]): void {
+  const offers = bounds.flatMap((bound) => bound.offers)
   if (findClash(offers.map(({ departure }) => departure))) throw new Refusal('return-before-arrival')
 }
 
-function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seats: number): HoldItem {
+function itemsOf(bounds: readonly OfferedBound[], seats: number): HoldItem[] {
+  return bounds
+    .flatMap(({ offers, fareSummaryUid }, bound) =>
+      offers.map((offer) => ({ offer, bound, fareSummaryUid, seats })),
+    )
+    .map((held, position) => itemOf(held, position))
+}
+
+interface HeldOffer extends Pick<HoldItem, 'bound' | 'fareSummaryUid' | 'seats'> {
+  readonly offer: HoldOffer
+}
+
+function itemOf({ offer, bound, fareSummaryUid, seats }: HeldOffer, position: number): HoldItem {
   const times = timesOf(offer.departure)
   return {
     position,
+    bound,
     departureId: offer.departure.id,
     cabin: offer.cabin,
     rank: offer.rank,

@@ -5,7 +5,7 @@
  * documents.
  */
 import type { Tx } from '../../../db/open.ts'
-import type { Hold } from '../inventory.ts'
+import type { FlightPlace, Hold } from '../inventory.ts'
 import { lockHold, moveItems } from '../queries.ts'
 import { lockClasses } from '../queries/authorisation.ts'
 import { removeSoldFlight } from '../queries/sold-flight.ts'
@@ -45,6 +45,6 @@ export async function keepExchange(
 }
 
 /** The new flight, with its seats and extras, goes to the booking's own hold, where that place is empty. */
-export async function handOver(tx: Tx, { changing, own }: HoldExchange, position: number): Promise<void> {
-  await moveItems(tx, { from: changing.id, to: own.id, position })
+export async function handOver(tx: Tx, { changing, own }: HoldExchange, place: FlightPlace): Promise<void> {
+  await moveItems(tx, { from: changing.id, to: own.id, place })
 }

@@ -6,14 +6,19 @@ import { cheapestOpen } from '@jetbridge/core/offer/availability.ts'
 import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
-import { type BoundFare, type BoundFlight, priceBound } from '@jetbridge/core/offer/price-bound.ts'
+import {
+  type BoundFare,
+  type BoundFlight,
+  type BoundPriceRequest,
+  priceBound,
+} from '@jetbridge/core/offer/price-bound.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { ConnectionData } from './connections.ts'
 import type { Market } from './market.ts'
 
 export interface ConnectionFare {
   readonly fareBrand: FareBrand
-  readonly kind: BoundFare['kind']
+  readonly fare: BoundFare
   /** in order, each with its share */
   readonly flights: readonly PricedFlight[]
 }
@@ -24,6 +29,8 @@ export interface ConnectionFaresAsked {
   readonly currency: Currency
   /** at the origin */
   readonly today: LocalDate
+  /** 0 to 100, off the base fare only */
+  readonly promoPercent: number
 }
 
 /**
@@ -36,19 +43,28 @@ export function offerConnection(
   asked: ConnectionFaresAsked,
 ): ConnectionFare[] {
   const { market } = data
-  const flights = flightsOf(data, slots)
+  const { party, promoPercent } = asked
   return market.fareBrands.flatMap((fareBrand) => {
     const fare = boundFare(data, slots, fareBrand.code, asked)
-    if (!fare) return []
-    const { taxes } = market
-    return [
-      {
-        fareBrand,
-        kind: fare.kind,
-        flights: priceBound({ flights, fare, taxes, party: asked.party, promoPercent: 0 }),
-      },
-    ]
+    return fare
+      ? [{ fareBrand, fare, flights: priceConnection(data, slots, fare, { party, promoPercent }) }]
+      : []
   })
+}
+
+/** The flights in order, each with its share of the fare. */
+export function priceConnection(
+  data: Pick<ConnectionData, 'departures' | 'airport'> & { readonly market: Market },
+  slots: readonly number[],
+  fare: BoundFare,
+  terms: Pick<BoundPriceRequest, 'party' | 'promoPercent'>,
+): PricedFlight[] {
+  return priceBound({ flights: flightsOf(data, slots), fare, taxes: data.market.taxes, ...terms })
+}
+
+/** The fares of a bound: one, or one for each flight. */
+export function faresOf(fare: BoundFare): readonly Fare[] {
+  return fare.kind === 'through' ? [fare.fare] : fare.fares
 }
 
 /** The cheapest of the bound that is open, where one is filed; else the cheapest of each flight. */
@@ -79,7 +95,10 @@ function boundFare(
   return { kind: 'sum', fares, discountPercent: rule.discountPercent }
 }
 
-function flightsOf({ departures, airport }: ConnectionData, slots: readonly number[]): BoundFlight[] {
+function flightsOf(
+  { departures, airport }: Pick<ConnectionData, 'departures' | 'airport'>,
+  slots: readonly number[],
+): BoundFlight[] {
   return slots.map((slot, place) => {
     const { origin, destination } = departures.routeAt(slot)
     const [from, to] = [airport(origin), airport(destination)]

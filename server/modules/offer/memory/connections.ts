@@ -68,6 +68,28 @@ export function findConnections(
   return { itineraries: shortestOf(found).map(({ flights }) => flights), routes: [...seen] }
 }
 
+/** Whether the airline sells these flights in connection, by its hubs and times of now. */
+export function connects(data: ConnectionData, slots: readonly number[]): boolean {
+  const { departures, rule } = data
+  const routes = slots.map((slot) => departures.routeAt(slot))
+  const [first, last] = [routes[0], routes.at(-1)]
+  if (!first || !last) return false
+  const stops = routes.slice(1).map(({ origin }) => origin)
+  const isWay = stopsBetween(rule, first.origin, last.destination).some(
+    (each) => each.join() === stops.join(),
+  )
+  return (
+    isWay &&
+    slots.slice(1).every((slot, at) => {
+      const [before, next] = [routes[at], routes[at + 1]]
+      const arriving = slots[at]
+      if (!before || !next || arriving === undefined || before.destination !== next.origin) return false
+      const bounds = waitBounds(data, before, next)
+      return joinFlights([chainOf(departures, arriving)], [chainOf(departures, slot)], bounds).length > 0
+    })
+  )
+}
+
 function joinRoutes(
   data: ConnectionData,
   [first, ...further]: readonly Route[],

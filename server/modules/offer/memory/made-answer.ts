@@ -9,7 +9,8 @@ import type { RouteAsked, Search } from '../../../offers.ts'
 import { presentAvailability } from '../present.ts'
 import type { Lifetime } from './answers.ts'
 import { findSaleDays } from './sale-days.ts'
-import { findOffers, type OfferData } from './search.ts'
+import type { OfferData } from './offer-data.ts'
+import { findOffers } from './search.ts'
 
 export interface MadeAnswer<Wire> {
   readonly wire: Wire

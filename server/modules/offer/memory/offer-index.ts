@@ -13,7 +13,8 @@ import { answerOf } from './kept-answer.ts'
 import { makeAvailability, makeDaysOnSale, type OfferSource } from './made-answer.ts'
 import { drawNetwork } from './network.ts'
 import { priceForHold, priceOf } from './recompute.ts'
-import { findFares, type OfferData } from './search.ts'
+import type { OfferData } from './offer-data.ts'
+import { findFares } from './search.ts'
 import { openReplica } from './replica.ts'
 
 export interface OfferIndexOptions {
@@ -56,8 +57,16 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
 
   function dataOf(brandId: string, at: Instant): OfferData {
     const { saleClosesMinutes } = config
-    const market = replica.market(brandId)
-    return { departures: replica.departures(), market, zoneOf, saleClosesMinutes, now: at }
+    const { connections: rule } = brandOf(brandId)
+    return {
+      departures: replica.departures(),
+      market: replica.market(brandId),
+      airport: replica.airport,
+      zoneOf,
+      connecting: rule && { rule, times: replica.connectionTimes(brandId) },
+      saleClosesMinutes,
+      now: at,
+    }
   }
 
   function brandOf(id: string): Brand {
@@ -125,8 +134,8 @@ async function waitForNews(isDeaf: () => boolean, { deadlineMilliseconds }: Pati
 }
 
 function keyOf({ party, ...search }: Search, encoding: Encoding): string {
-  const { brandId, bounds, currency, promoCode, flightsOn } = search
+  const { brandId, bounds, currency, promoCode, mostStops, flightsOn } = search
   const days = flightsOn?.join() ?? 'all'
   const people = `${party.adult}.${party.child}.${party.infant}`
-  return `${encoding} ${brandId} ${bounds.map(writeBound).join(' ')} ${people} ${currency} ${promoCode} ${days}`
+  return `${encoding} ${brandId} ${bounds.map(writeBound).join(' ')} ${people} ${currency} ${promoCode} ${mostStops} ${days}`
 }

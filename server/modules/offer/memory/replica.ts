@@ -79,6 +79,7 @@ export async function openReplica(options: ReplicaOptions) {
     departures: () => copy.contents.departures,
     market: (brand: string) => copy.contents.markets.get(brand) ?? nothing,
     airport: (code: string) => copy.contents.airports.get(code),
+    connectionTimes: (brand: string) => copy.contents.connectionTimes.get(brand) ?? [],
     /** For how many milliseconds changes may have been missed; 0 while all is well. */
     deafFor: () => listener.deafFor(),
     /** Resolves when every notification so far has been handled. */

@@ -4,6 +4,7 @@
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import type { ConnectionTime } from '@jetbridge/core/flight/connection-time.ts'
 import {
   dateAt,
   type Instant,
@@ -14,6 +15,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/open.ts'
+import { listConnectionTimes } from '../../schedule/read.ts'
 import { listPromoCodes } from '../read.ts'
 import { Departures } from './departures.ts'
 import { loadAirports, loadDepartures, loadMarket, refreshSeats } from './load.ts'
@@ -33,6 +35,7 @@ interface Contents {
   readonly departures: Departures
   readonly markets: Map<string, Market>
   airports: ReadonlyMap<string, Airport>
+  readonly connectionTimes: Map<string, readonly ConnectionTime[]>
   /** last service date loaded */
   until: LocalDate
 }
@@ -65,9 +68,13 @@ export class SaleCopy {
     const departures = new Departures()
     const airports = await loadAirports(db.query)
     const markets = new Map<string, Market>()
-    for (const { id } of brands) markets.set(id, await loadMarket(db.query, id))
+    const connectionTimes = new Map<string, readonly ConnectionTime[]>()
+    for (const { id } of brands) {
+      markets.set(id, await loadMarket(db.query, id))
+      connectionTimes.set(id, await listConnectionTimes(db.query, id))
+    }
     await loadDepartures(db.query, departures, { from, until })
-    this.#contents = { departures, markets, airports, until }
+    this.#contents = { departures, markets, airports, connectionTimes, until }
     onNetworkChange()
   }
 
@@ -104,6 +111,7 @@ export class SaleCopy {
     const { db, onNetworkChange } = this.#options
     const { departures, until } = this.#current()
     this.#current().airports = await loadAirports(db.query)
+    this.#current().connectionTimes.set(brand, await listConnectionTimes(db.query, brand))
     const span = { from: this.#saleWindow().from, until, brand }
     const loaded = new Set(await loadDepartures(db.query, departures, span))
     departures.retain((id, route) => route.brand !== brand || loaded.has(id))

@@ -6,7 +6,7 @@ import { type SaleDays, writeSaleDays } from '@jetbridge/core/offer/sale-days.ts
 import type { RouteAsked } from '../../../offers.ts'
 import type { Lifetime } from './answers.ts'
 import type { Route } from './departures.ts'
-import { closesAt, isOnSale, type OfferData } from './search.ts'
+import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
 
 export interface SaleDaysFound extends Lifetime {
   readonly saleDays: SaleDays

@@ -2,29 +2,23 @@
  * A search over memory: the days around the dates asked for, their flights, and each fare for the whole
  * party.
  */
-import {
-  dateAt,
-  endOfDay,
-  type Instant,
-  type LocalDate,
-  plusDays,
-  plusMinutes,
-  type Zone,
-} from '@jetbridge/core/kernel/time.ts'
+import { dateAt, endOfDay, type Instant, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import { cheapestOpen } from '@jetbridge/core/offer/availability.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
 import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
-import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { FaresAsked, OfferedFare, Search } from '../../../offers.ts'
 import type { OfferedBound, OfferedDay, OfferedFlight, Offers } from '../offer.ts'
 import type { Lifetime } from './answers.ts'
+import { cheapestOf, type ConnectedFlights, offerConnected } from './connected-flights.ts'
 import type { Departures, Route } from './departures.ts'
 import type { Market } from './market.ts'
+import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
+import { openPricing, type Pricing } from './pricing.ts'
 
 export interface FoundOffers extends Offers {
   /** the first instant at which the clock alone may change the answer */
@@ -33,53 +27,33 @@ export interface FoundOffers extends Offers {
   readonly seen: Lifetime['seen']
 }
 
-/** What a search reads. */
-export interface OfferData {
-  readonly departures: Departures
-  readonly market: Market
-  readonly zoneOf: (airport: string) => Zone | undefined
-  readonly saleClosesMinutes: number
-  readonly now: Instant
-}
-
 /** How many days are shown before and after the one asked for. */
 export const daysBefore = 3
 
 export const daysAfter = 10
 
+/** Where a way may have stops: how many further days are looked at for the next one sold. */
+const mostDaysAhead = 60
+
 export function findOffers(data: OfferData, search: Search): FoundOffers {
   const promo = data.market.promo(search.promoCode)
   const applied = judgePromoCode(promo, data.now).ok
-  const pricing = openPricing(data, search, applied && promo ? promo.percent : 0)
+  const pricing = openPricing(data, search)
   const found = search.bounds.map((bound) => offerBound(data, search, bound, pricing))
   const promoTurns = promo ? [promo.validFrom, promo.validUntil].filter((at) => at > data.now) : []
   return {
     bounds: found.map(({ bound }) => bound),
     promo: search.promoCode === null ? null : { code: search.promoCode, applied },
     validUntil: Math.min(...found.map((each) => each.validUntil), ...promoTurns) as Instant,
-    seen: found.flatMap(({ route }) => (route ? [[route, 'version', route.version] as const] : [])),
+    seen: found.flatMap(({ routes }) => routes.map((route) => [route, 'version', route.version] as const)),
   }
 }
 
-/** Prices each fare once in a search, for any number of flights that sell it. */
-type Pricing = (fare: Fare) => { priced: PricedFlight; promoCode: string | null }
-
-function openPricing(
-  { market }: OfferData,
-  { party, promoCode }: Pick<Search, 'party' | 'promoCode'>,
-  promoPercent: number,
-): Pricing {
-  const known = new Map<number, PricedFlight>()
-  const named = promoPercent > 0 ? promoCode : null
-  return (fare) => {
-    let priced = known.get(fare.id)
-    if (!priced) {
-      const { origin, destination } = fare
-      priced = priceFlight({ fare, taxes: market.taxes, party, origin, destination, promoPercent })
-      known.set(fare.id, priced)
-    }
-    return { priced, promoCode: named }
-  }
+interface FoundBound {
+  readonly bound: OfferedBound
+  /** looked at */
+  readonly routes: readonly Route[]
+  readonly validUntil: Instant
 }
 
 function offerBound(
@@ -87,30 +61,59 @@ function offerBound(
   search: Search,
   { origin, destination, departs: asked }: BoundAsked<LocalDate>,
   pricing: Pricing,
-): { bound: OfferedBound; route: Route | undefined; validUntil: Instant } {
-  const { brandId, currency } = search
+): FoundBound {
+  const { brandId, currency, mostStops } = search
+  const { departures } = data
   const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
   const today = dateAt(data.now, zone)
-  const route = data.departures.route(brandId, origin, destination)
+  const route = departures.route(brandId, origin, destination)
   const fares = data.market.fares({ origin, destination, currency })
-  const dayOf = (date: LocalDate): SoldDay =>
-    route
-      ? soldDay(data, { route, date, brands: faresOn(data.market, fares, date, today) })
-      : { date, brands: [], slots: [] }
+  const dayOf = (date: LocalDate): SoldDay => {
+    const brands = route ? faresOn(data.market, fares, date, today) : []
+    const slots = route ? soldSlots(data, route, date, brands) : []
+    const way = { brand: brandId, origin, destination, date }
+    return {
+      date,
+      brands,
+      slots,
+      connected: offerConnected(data, way, { mostStops, currency, today, pricing }),
+    }
+  }
+  const offer = (day: SoldDay) => offerDay(departures, search, day, pricing)
   const sold = datesAround(asked, today).map(dayOf)
-  const offer = (day: SoldDay) => offerDay(data.departures, search, day, pricing)
-  const isEmpty = sold.every(({ slots }) => slots.length === 0)
-  const later = route && isEmpty ? data.departures.daysAfter(route, plusDays(asked, daysAfter)) : []
+  const days = sold.map(offer)
+  const isEmpty = days.every(({ flightCount }) => flightCount === 0)
+  const later = isEmpty
+    ? daysWithFlights(data, search, { origin, destination, after: plusDays(asked, daysAfter) })
+    : []
   const nextDay = later.find((date) => offer(dayOf(date)).openFlightCount > 0)
-  const turns = sold.flatMap(({ slots }) =>
-    slots.map((slot) => closesAt(data, data.departures.departsAt(slot))),
-  )
+  const turns = sold.flatMap(({ slots, connected }) => [
+    ...slots.map((slot) => closesAt(data, departures.departsAt(slot))),
+    ...(connected.closesAt === undefined ? [] : [connected.closesAt]),
+  ])
   return {
-    bound: { origin, destination, days: sold.map(offer), nextDay },
-    route,
+    bound: { origin, destination, days, nextDay },
+    routes: [...new Set([...(route ? [route] : []), ...sold.flatMap(({ connected }) => connected.routes)])],
     validUntil: Math.min(endOfDay(data.now, zone), ...turns) as Instant,
   }
+}
+
+/** Days after one on which a flight of the way, or the first flight of a connection, leaves; in order. */
+function daysWithFlights(
+  { departures, connecting }: OfferData,
+  { brandId, mostStops }: Pick<Search, 'brandId' | 'mostStops'>,
+  {
+    origin,
+    destination,
+    after,
+  }: Pick<OfferedBound, 'origin' | 'destination'> & { readonly after: LocalDate },
+): LocalDate[] {
+  const hubs = mostStops > 0 ? (connecting?.rule.hubs ?? []) : []
+  const most = hubs.length > 0 ? mostDaysAhead : undefined
+  const routes = [destination, ...hubs].flatMap((to) => departures.route(brandId, origin, to) ?? [])
+  const days = new Set(routes.flatMap((route) => departures.daysAfter(route, after).slice(0, most)))
+  return [...days].toSorted().slice(0, most)
 }
 
 /** From three days before to ten days after, never before today at the origin. */
@@ -139,7 +142,7 @@ export function findFares(
     serviceDate,
     dateAt(now, zone),
   )
-  return offerFlight(departures, slot, brands, party, openPricing(data, { party, promoCode: null }, 0)).fares
+  return offerFlight(departures, slot, brands, openPricing(data, { party, promoCode: null })).fares
 }
 
 interface BrandOfFares {
@@ -167,39 +170,48 @@ interface SoldDay {
   readonly brands: readonly BrandOfFares[]
   /** of its departures, in order of time */
   readonly slots: readonly number[]
+  readonly connected: ConnectedFlights
 }
 
-function soldDay(
+function soldSlots(
   data: OfferData,
-  { route, date, brands }: Omit<SoldDay, 'slots'> & { readonly route: Route },
-): SoldDay {
+  route: Route,
+  date: LocalDate,
+  brands: readonly BrandOfFares[],
+): number[] {
   const { departures } = data
   const isSold = (slot: number) => isOnSale(data, slot) && isFiled(departures, slot, brands)
-  return { date, brands, slots: departures.on(route, date).filter(isSold) }
+  return departures.on(route, date).filter(isSold)
 }
 
 function offerDay(
   departures: Departures,
-  { party, flightsOn }: Pick<Search, 'party' | 'flightsOn'>,
-  { date, brands, slots }: SoldDay,
+  { flightsOn }: Pick<Search, 'flightsOn'>,
+  { date, brands, slots, connected }: SoldDay,
   pricing: Pricing,
 ): OfferedDay {
-  const flights =
-    flightsOn === null || flightsOn.includes(date)
-      ? slots.map((slot) => offerFlight(departures, slot, brands, party, pricing))
-      : []
-  const prices = (
-    flights.length > 0
-      ? flights.map(({ cheapest }) => cheapest?.priced.total)
-      : slots.map((slot) => leastPrice(departures, slot, brands, party, pricing))
-  ).filter((price) => price !== undefined)
+  const isWanted = flightsOn === null || flightsOn.includes(date)
+  const alone = isWanted ? slots.map((slot) => offerFlight(departures, slot, brands, pricing)) : []
+  const prices = [
+    ...(isWanted
+      ? alone.map(({ cheapest }) => cheapest?.priced.total)
+      : slots.map((slot) => leastPrice(departures, slot, brands, pricing))),
+    ...connected.flights.map(({ cheapest }) => cheapest?.priced.total),
+  ].filter((price) => price !== undefined)
   return {
     date,
-    flightCount: slots.length,
+    flightCount: slots.length + connected.flights.length,
     openFlightCount: prices.length,
     minPrice: leastOf(prices),
-    flights,
+    flights: isWanted ? inOrder(alone, connected.flights) : [],
   }
+}
+
+/** By departure; a flight comes before a connection that leaves with it. */
+function inOrder(alone: OfferedFlight[], connected: readonly OfferedFlight[]): readonly OfferedFlight[] {
+  if (connected.length === 0) return alone
+  const departsAt = ({ departures: [first] }: OfferedFlight) => first?.departsAt ?? 0
+  return [...alone, ...connected].toSorted((one, other) => departsAt(one) - departsAt(other))
 }
 
 /** Of the whole party on a flight; undefined when nothing seats it. */
@@ -207,10 +219,9 @@ function leastPrice(
   departures: Departures,
   slot: number,
   brands: readonly BrandOfFares[],
-  party: Party,
-  pricing: Pricing,
+  { party, ofFlight }: Pricing,
 ): Minor | undefined {
-  return leastOf(openFares(departures, slot, brands, party).map(({ fare }) => pricing(fare).priced.total))
+  return leastOf(openFares(departures, slot, brands, party).map(({ fare }) => ofFlight(fare).total))
 }
 
 function leastOf(amounts: readonly Minor[]): Minor | undefined {
@@ -225,40 +236,25 @@ function isFiled(departures: Departures, slot: number, brands: readonly BrandOfF
   return brands.some(({ fares }) => fares.some(({ bookingClass }) => departures.sells(slot, bookingClass)))
 }
 
-/** Whether a flight is still for sale by the clock. */
-export function isOnSale(data: OfferData, slot: number): boolean {
-  return closesAt(data, data.departures.departsAt(slot)) > data.now
-}
-
-/** The sale of a flight ends at this instant. */
-export function closesAt(
-  { saleClosesMinutes }: Pick<OfferData, 'saleClosesMinutes'>,
-  departsAt: Instant,
-): Instant {
-  return plusMinutes(departsAt, -saleClosesMinutes)
-}
-
 function offerFlight(
   departures: Departures,
   slot: number,
   brands: readonly BrandOfFares[],
-  party: Party,
-  pricing: Pricing,
+  { party, promoCode, ofFlight }: Pricing,
 ): OfferedFlight {
   const departure = departures.read(slot)
   const fares = openFares(departures, slot, brands, party).map(({ fareBrand, fare }): OfferedFare => {
-    const { priced, promoCode } = pricing(fare)
+    const priced = ofFlight(fare)
     const fareSummaryUid = writeFareSummary({
-      departureId: departure.id,
-      fareId: fare.id,
-      bookingClass: fare.bookingClass,
+      departureIds: [departure.id],
+      fares: [{ fareId: fare.id, bookingClass: fare.bookingClass }],
       party,
       promoCode,
       total: priced.total,
     })
     return { fareBrand, priced, fareSummaryUid, openSeats: departures.open(slot, fare.bookingClass) }
   })
-  return { departure, fares, cheapest: cheapestOf(fares) }
+  return { departures: [departure], fares, cheapest: cheapestOf(fares) }
 }
 
 /** Of each fare brand the cheapest fare that seats the party. */
@@ -276,11 +272,4 @@ function openFares(
     if (fare) found.push({ fareBrand, fare })
   }
   return found
-}
-
-function cheapestOf(fares: readonly OfferedFare[]): OfferedFare | undefined {
-  return fares.reduce<OfferedFare | undefined>(
-    (best, fare) => (best && best.priced.total <= fare.priced.total ? best : fare),
-    undefined,
-  )
 }

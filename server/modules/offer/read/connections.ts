@@ -75,7 +75,7 @@ export async function listConnections(
     const flights = slots.map((slot) => departures.read(slot))
     const [first, last] = [flights[0], flights.at(-1)]
     if (!first || !last) throw new Error('a connection without flights')
-    const fares = offerConnection(data, slots, { party: oneAdult, currency, today })
+    const fares = offerConnection(data, slots, { party: oneAdult, currency, today, promoPercent: 0 })
     return {
       flights,
       duration: minutesBetween(first.departsAt, last.arrivesAt),
@@ -85,9 +85,9 @@ export async function listConnections(
 }
 
 function cheapestOf(fares: readonly ConnectionFare[], currency: Currency): ConnectionPrice | undefined {
-  const priced = fares.map(({ fareBrand, kind, flights }): ConnectionPrice => {
+  const priced = fares.map(({ fareBrand, fare, flights }): ConnectionPrice => {
     const amounts = flights.map(({ total }) => ({ amount: total, currency }))
-    return { total: sum(currency, amounts), fareBrand: fareBrand.code, kind }
+    return { total: sum(currency, amounts), fareBrand: fareBrand.code, kind: fare.kind }
   })
   return priced.toSorted((one, other) => one.total.amount - other.total.amount)[0]
 }

@@ -140,6 +140,7 @@ export async function replaceSegment(
           id: flown.id,
           reservation_id: reservationId,
           position: flown.position,
+          bound: flown.bound,
           departure_id: flown.departureId,
           cabin: flown.cabin,
           rank: flown.rank,

@@ -165,6 +165,7 @@ export function asSegment(row: SegmentRow): Segment {
   return {
     id: row.id,
     position: row.position,
+    bound: row.bound ?? row.position,
     departureId: row.departure_id,
     cabin: row.cabin,
     rank: row.rank,

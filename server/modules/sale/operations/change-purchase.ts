@@ -131,7 +131,7 @@ async function takeSeats(
   const segment = await findSegment(tx, reservationId, change.segmentId)
   if (!segment) throw new Error(`flight change ${id} is of no flight`)
   await keepSnapshots(deps, tx, [reservationId])
-  const { departureId, position } = segment
-  const exchange = { changeFlowId: flowId, flowId: ownFlowId, departureId, position }
+  const { departureId, position, bound } = segment
+  const exchange = { changeFlowId: flowId, flowId: ownFlowId, departureId, place: { position, bound } }
   return betweenCrashPoints(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))
 }

@@ -1,0 +1,4 @@
+-- The way that a flight is on, from 0: several flights in connection are on one. Null, as a server of before writes it:
+-- a way of one flight, whose place in the trip is that of its way.
+alter table hold_item add column bound smallint check (bound between 0 and 3);
+alter table segment add column bound smallint check (bound between 0 and 3);

@@ -1,0 +1,94 @@
+/**
+ * A hub beside the small world (server/seed/factories.ts): from Cologne one changes at Altenrhein, the hub of People’s.
+ * VIE–ACH arrives at 08:05 and ACH–CGN leaves at 09:10; the way back leaves Cologne at 13:00, arrives at 14:15, and
+ * ACH–VIE leaves at 15:40. ACH–CGN costs 50.00 in light (L) and 150.00 in flex (Y); no fare is filed for VIE–CGN.
+ */
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import { type LocalDate, plusDays, type Zone } from '@jetbridge/core/kernel/time.ts'
+import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import type { Database } from '../db/open.ts'
+import { addFares } from '../modules/offer/operations/add-tariff.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
+import {
+  openTinyFlights,
+  seedTinyWorld,
+  tinyAirports,
+  tinyBrand,
+  type TinyDeparture,
+  type TinyWorld,
+  type TinyWorldOptions,
+} from '../seed/factories.ts'
+
+export const spoke = 'CGN'
+
+const cologne: Airport = {
+  code: spoke,
+  name: 'Cologne Bonn',
+  names: { en: 'Cologne Bonn', de: 'Köln/Bonn' },
+  city: 'Cologne',
+  country: 'DE',
+  zone: 'Europe/Berlin' as Zone,
+  latitude: 50.8659,
+  longitude: 7.1427,
+}
+
+export interface HubWorld extends TinyWorld {
+  /** ACH–CGN and CGN–ACH, in order of departure */
+  readonly further: readonly TinyDeparture[]
+}
+
+/** Fills an empty database. @param seats of each departure to and from the spoke */
+export async function seedHubWorld(
+  db: Database,
+  { seats = 20, ...options }: Omit<TinyWorldOptions, 'brand' | 'airports'>,
+): Promise<HubWorld> {
+  const world = await seedTinyWorld(db, options)
+  await db.transact(async (tx) => {
+    await putAirports(tx, [cologne])
+    await addFares(tx, tinyBrand, [...hubFares('ACH', spoke, options), ...hubFares(spoke, 'ACH', options)])
+  })
+  const days = Array.from({ length: options.days ?? 14 }, (_, day) => plusDays(options.today, day))
+  const flights = days.flatMap((day) => [
+    { day, departs: '09:10', flightNumber: 301, seats },
+    { day, departs: '13:00', flightNumber: 302, seats, isReturn: true },
+  ])
+  const further = await openTinyFlights(db, flights, { airports: [tinyAirports[0], cologne] })
+  return { ...world, further }
+}
+
+/** Files a fare for the whole way from Vienna to Cologne. @param minor of an adult, EUR */
+export async function fileThroughFare(
+  db: Database,
+  {
+    today,
+    minor,
+    fareBrand = 'flex',
+  }: { readonly today: LocalDate; readonly minor: number; readonly fareBrand?: string },
+): Promise<void> {
+  const [fare] = hubFares('VIE', spoke, { today }, [{ fareBrand, bookingClass: 'Y', adultMinor: minor }])
+  if (fare) await db.transact((tx) => addFares(tx, tinyBrand, [fare]))
+}
+
+function hubFares(
+  origin: string,
+  destination: string,
+  { today }: Pick<TinyWorldOptions, 'today'>,
+  fares: readonly Pick<FiledFare, 'fareBrand' | 'bookingClass' | 'adultMinor'>[] = [
+    { fareBrand: 'light', bookingClass: 'L', adultMinor: 5_000 },
+    { fareBrand: 'flex', bookingClass: 'Y', adultMinor: 15_000 },
+  ],
+): FiledFare[] {
+  return fares.map((fare) => ({
+    ...fare,
+    origin,
+    destination,
+    fareBasis: `${fare.bookingClass}HUB`,
+    currency: 'EUR',
+    childMinor: fare.adultMinor * 0.75,
+    infantMinor: fare.adultMinor * 0.1,
+    travelFrom: today,
+    travelUntil: plusDays(today, 400),
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    advanceDays: 0,
+  }))
+}
