@@ -35,6 +35,8 @@ export interface CancelledFlight {
   readonly conditions: Pick<FareConditions, 'freeCancellation' | 'keptFare'>
   /** of those conditions, in the currency of the sale (`feesIn`) */
   readonly fees: Pick<Fees, 'refund'>
+  /** what the flights before it of its way bear of that fee, by passenger; absent: nothing */
+  readonly feeBorne?: ReadonlyMap<string, number>
   readonly ancillaries: readonly SoldAncillary[]
   /** when the reservation was paid; a change is no new sale */
   readonly soldAt: Instant
@@ -96,19 +98,54 @@ export function quoteRefund(flight: CancelledFlight): RefundQuote {
   return { currency, method: terms.method, refund, lines }
 }
 
+/**
+ * What several flights of one way give back, in order: the fee for cancelling is asked once, of the first as far as its
+ * share bears it. The caller has judged them as one: all not kept, or all in time.
+ * @throws RangeError as {@link quoteRefund}
+ */
+export function quoteRefunds(flights: readonly CancelledFlight[]): RefundQuote[] {
+  const feeBorne = new Map<string, number>()
+  return flights.map((flight) => {
+    const quote = quoteRefund({ ...flight, feeBorne })
+    for (const { kind, passengerId, back } of quote.lines)
+      if (kind === 'fee') feeBorne.set(passengerId, (feeBorne.get(passengerId) ?? 0) - back)
+    return quote
+  })
+}
+
+/** Quotes of one way as one: of each passenger each part of the price once. @throws RangeError without a quote */
+export function refundTogether(quotes: readonly RefundQuote[]): RefundQuote {
+  const [first, ...further] = quotes
+  if (!first) throw new RangeError('a way has a flight')
+  if (further.length === 0) return first
+  const parts = Map.groupBy(
+    quotes.flatMap(({ lines }) => lines),
+    // seats and extras are of a flight
+    (line) => (line.kind === 'ancillary' ? line : `${line.kind} ${line.code} ${line.passengerId}`),
+  )
+  const sum = (amounts: readonly Minor[]) => minor(amounts.reduce((all, each) => all + each, 0))
+  const lines = [...parts.values()].flatMap((own) => {
+    const [line] = own
+    return line
+      ? [{ ...line, paid: sum(own.map(({ paid }) => paid)), back: sum(own.map(({ back }) => back)) }]
+      : []
+  })
+  return { ...first, refund: sum(quotes.map(({ refund }) => refund)), lines }
+}
+
 interface Terms {
   readonly method: RefundQuote['method']
   /** also decides on carrier charges, seats and extras */
   readonly isFareBack: boolean
   /** also those that are not refundable */
   readonly areAllTaxesBack: boolean
-  readonly fee: number
+  readonly fee: (passengerId: string) => number
   /** of fare and charges: what an earlier change left not refundable */
   readonly kept: KeptFare
 }
 
 function termsOf(flight: CancelledFlight): Terms {
-  const everything = { isFareBack: true, areAllTaxesBack: true, fee: 0, kept: {} }
+  const everything = { isFareBack: true, areAllTaxesBack: true, fee: () => 0, kept: {} }
   if (flight.notKept === 'flight') return { method: 'airline', ...everything }
   if (isVoid(flight)) return { method: 'void', ...everything }
   // a traveller who cannot get there does not need the way back
@@ -117,7 +154,8 @@ function termsOf(flight: CancelledFlight): Terms {
     return { method: 'refund', ...everything }
   const { refund } = flight.fees
   const kept = flight.conditions.keptFare ?? {}
-  return { method: 'refund', isFareBack: refund !== null, areAllTaxesBack: false, fee: refund ?? 0, kept }
+  const fee = (passengerId: string) => Math.max(0, (refund ?? 0) - (flight.feeBorne?.get(passengerId) ?? 0))
+  return { method: 'refund', isFareBack: refund !== null, areAllTaxesBack: false, fee, kept }
 }
 
 function isVoid({ today, issuedOn, now, departsAt }: CancelledFlight): boolean {
@@ -154,14 +192,20 @@ function linesOf(
         names,
         ...of(amount, isFareBack),
       })),
-    { kind: 'fee', code: null, passengerId, paid: minor(0), back: minor(0 - feeFor(paidBy, terms)) },
+    {
+      kind: 'fee',
+      code: null,
+      passengerId,
+      paid: minor(0),
+      back: minor(0 - feeFor(passengerId, paidBy, terms)),
+    },
   ]
   return lines.filter(({ paid, back }) => paid !== 0 || back !== 0)
 }
 
 /** Never more than what comes back of the fare with its carrier charges: the fee does not touch taxes. */
-function feeFor(paidBy: PassengerTypePrice, { isFareBack, fee, kept }: Terms): number {
+function feeFor(passengerId: string, paidBy: PassengerTypePrice, { isFareBack, fee, kept }: Terms): number {
   const { type, base } = paidBy
   if (!isFareBack || (type === 'infant' && base === 0)) return 0
-  return Math.min(fee, Math.max(0, fareWithCharges(paidBy) - (kept[type] ?? 0)))
+  return Math.min(fee(passengerId), Math.max(0, fareWithCharges(paidBy) - (kept[type] ?? 0)))
 }

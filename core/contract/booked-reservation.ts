@@ -32,6 +32,16 @@ const bookedFlightSchema = bookedTimesSchema
       .nullable()
       .meta(amount('What came back for it; 0 when nothing did, null while it is booked')),
     finished: z.boolean().describe('Whether it has departed'),
+    bound: z
+      .number()
+      .describe(
+        'The way that it is on, by its place in the trip: 0 for the first; flights of a connection have the same',
+      ),
+    isMarried: z
+      .boolean()
+      .describe(
+        'Whether it is given back together with another flight of its way, which is booked and not flown yet',
+      ),
     canChange: z.boolean().describe('Whether it can be changed, by its fare and the time left'),
     canCancel: z.boolean().describe('Whether it can be given back'),
     scheduleChange: z

@@ -17,8 +17,15 @@ const span = (departs: number, arrives: number) => ({
   departsAt: instant(departs * hour),
   arrivesAt: instant(arrives * hour),
 })
-const out: TripFlight = { id: 'out', times: span(7, 8), givenUp: null, isScheduled: true, asked: null }
-const back: TripFlight = { ...out, id: 'back', times: span(20, 21) }
+const out: TripFlight = {
+  id: 'out',
+  bound: 0,
+  times: span(7, 8),
+  givenUp: null,
+  isScheduled: true,
+  asked: null,
+}
+const back: TripFlight = { ...out, id: 'back', bound: 1, times: span(20, 21) }
 const clock = (hours: number) => ({ now: instant(hours * hour), saleCloses: minutes(60) })
 const at = (hours: number, ...flights: TripFlight[]) => tripOf(flights, clock(hours))
 const standing = (flight: TripFlight, hours: number) => {

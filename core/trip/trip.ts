@@ -23,6 +23,8 @@ export interface FlightInOrder {
 }
 
 export interface TripFlight extends FlightInOrder {
+  /** the way that it is on, from 0 */
+  readonly bound: number
   /** what the airline did to it, until the traveller answers */
   readonly asked: AirlineChange | null
 }
@@ -34,6 +36,8 @@ export interface Standing {
   readonly isAhead: boolean
   /** booked, and its sale is not closed yet; one that the airline has cancelled stays until it is answered */
   readonly isActive: boolean
+  /** another flight of its way is booked and not flown yet: they are given back together */
+  readonly isMarried: boolean
 }
 
 export interface Trip<Flight> {
@@ -51,10 +55,31 @@ export function tripOf<Flight extends TripFlight>(
   flights: readonly Flight[],
   clock: TripClock,
 ): Trip<Flight & Standing> {
-  return { flights: flights.map((flight) => ({ ...flight, ...standingOf(flight, clock) })) }
+  const alone = flights.map((flight) => ({ ...flight, ...standingOf(flight, clock) }))
+  return {
+    flights: alone.map((flight) => {
+      const married = marriedFlights({ flights: alone }, flight)
+      const isMarried = married.length > 1 && married.some(({ id }) => id === flight.id)
+      const isActive = flight.isActive && married.every((each) => each.isActive)
+      return { ...flight, isMarried, isActive }
+    }),
+  }
 }
 
-function standingOf({ givenUp, isScheduled, asked, times }: TripFlight, clock: TripClock): Standing {
+/** What is still booked and not flown of a flight's way, in order; the flight is among them if that is true of it. */
+export function marriedFlights<Flight extends TripFlight & Pick<Standing, 'isAhead'>>(
+  { flights }: Trip<Flight>,
+  { bound }: Pick<TripFlight, 'bound'>,
+): Flight[] {
+  return flights.filter(
+    (each) => each.bound === bound && each.givenUp === null && (each.isAhead || !each.isScheduled),
+  )
+}
+
+function standingOf(
+  { givenUp, isScheduled, asked, times }: TripFlight,
+  clock: TripClock,
+): Omit<Standing, 'isMarried'> {
   const isBooked = givenUp === null
   const left = minutesBetween(clock.now, times.departsAt)
   return {
@@ -110,26 +135,32 @@ function isFlown({ givenUp, isScheduled }: FlightInOrder): boolean {
 }
 
 /**
- * Whether giving up a flight gives everything back, because the airline did not keep it as sold, or did not keep
+ * Whether giving up a flight gives everything back, because the airline did not keep its way as sold, or did not keep
  * another flight, which was then given up. A flight that waits for an answer may still be flown: only a given-up one
  * ends the trip.
  */
 export function airlineFault(
-  { flights }: Trip<Pick<TripFlight, 'givenUp'>>,
-  { asked, isScheduled }: Pick<TripFlight, 'asked' | 'isScheduled'>,
+  trip: Trip<TripFlight & Pick<Standing, 'isAhead'>>,
+  flight: Pick<TripFlight, 'asked' | 'isScheduled' | 'bound'>,
 ): 'flight' | 'trip' | null {
-  if (asked || !isScheduled) return 'flight'
-  return flights.some(({ givenUp }) => givenUp === 'for-the-airline') ? 'trip' : null
+  const isKept = ({ asked, isScheduled }: Pick<TripFlight, 'asked' | 'isScheduled'>) => !asked && isScheduled
+  if (![flight, ...marriedFlights(trip, flight)].every(isKept)) return 'flight'
+  return trip.flights.some(({ givenUp }) => givenUp === 'for-the-airline') ? 'trip' : null
 }
 
-/** Whether a flight may be changed for another: as its fare says, and always if the airline did not keep it as sold. */
+/**
+ * Whether a flight may be changed for another: as its fare says, and always if the airline did not keep it as sold. One
+ * flight of a connection alone is never changed.
+ */
 export function mayChange({
   isActive,
+  isMarried,
   asked,
   sold,
 }: Standing & Pick<TripFlight, 'asked'> & { readonly sold: { readonly fees: Fees } }): Verdict<
   'flight-not-active' | 'change-not-allowed'
 > {
   if (!isActive) return no('flight-not-active')
+  if (isMarried) return no('change-not-allowed')
   return asked || sold.fees.change !== null ? yes : no('change-not-allowed')
 }

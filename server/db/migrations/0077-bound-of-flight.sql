@@ -2,3 +2,7 @@
 -- a way of one flight, whose place in the trip is that of its way.
 alter table hold_item add column bound smallint check (bound between 0 and 3);
 alter table segment add column bound smallint check (bound between 0 and 3);
+
+-- Of the flight that was given back in the same act, where a connection is given back at once.
+alter table cancel_quote add column with_id uuid references cancel_quote on delete cascade
+  deferrable initially deferred;

@@ -13,6 +13,7 @@ export interface ReservationTables {
     quoted_at: DefaultedColumn<Timestamp>
     expires_at: Timestamp
     committed_at: Timestamp | null
+    with_id: string | null
   }
   flight_change: {
     id: string

@@ -62,6 +62,8 @@ function presentShownFlight(flight: ShownFlight, prepare: Prepare): WireReservat
     cancelledAfter: status === 'UN' ? (cancellation?.after ?? 'cancelled') : null,
     refundedAmount: cancellation ? presentRefund(cancellation.quote) : null,
     finished: isFinished,
+    bound: flight.bound,
+    isMarried: flight.isMarried,
     canChange: mayChange(flight).ok,
     canCancel: isActive,
     scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,

@@ -1,10 +1,10 @@
 /**
- * Owns cancelling one flight of a confirmed reservation. Invariants: all or nothing in one transaction, which
+ * Owns cancelling one flight of a confirmed reservation, with those it is in connection with. Invariants: all or nothing in one transaction, which
  * locks the reservation first. Then the seats, places and extras are for others again, the coupons are
  * closed, and the money is on its way back, once. Exactly the promised quote is done, or nothing; the same
  * promise again tells what was done. Never calls a gateway before the commit.
  */
-import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import { type RefundLine, type RefundQuote, refundTogether } from '@jetbridge/core/booking/refund-quote.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { postingForCancellation } from '@jetbridge/core/payment/after-sale-posting.ts'
@@ -20,12 +20,12 @@ import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
 import { cancelSegment, recordCancellation } from '../../reservation/operations/cancel.ts'
 import { endQuotes } from '../../reservation/operations/change.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
-import { findCancelQuote, listCancellations } from '../../reservation/read/cancel.ts'
+import { type Cancellation, findCancelQuote, listCancellations } from '../../reservation/read/cancel.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
 import { closeCoupons } from '../../ticket/operations.ts'
 import type { ClosedCoupon } from '../../ticket/ticket.ts'
-import { giveBackFlight } from './give-back.ts'
-import { type QuotedFlight, quoteFlight } from './quote-cancel.ts'
+import { giveBackFlights } from './give-back.ts'
+import { type QuotedFlight, type QuotedWay, quoteWay } from './quote-cancel.ts'
 
 export interface CancelRequest {
   readonly flightId: string
@@ -81,34 +81,60 @@ async function cancel(
   const done = quoteId === undefined ? undefined : await findDone(tx, reservationId, { flightId, quoteId })
   if (done) return { ...done, refundIds: [] }
   const quoted = await betweenCrashPoints(deps, 'load-flight', () =>
-    quoteFlight(deps, tx, reservationId, flightId),
+    quoteWay(deps, tx, reservationId, flightId),
   )
-  const { reservation, flight, quote } = quoted
+  const { quote } = quoted
   const named = { id, reservationId, segmentId: flightId }
   if (quoteId !== undefined) await refuseOtherQuote(tx, named, quote)
   await keepSnapshots(deps, tx, [reservationId])
+  const departureIds = quoted.flights.map(({ flight }) => flight.departureId)
   await betweenCrashPoints(deps, 'give-back-flight', () =>
-    giveBackFlight(tx, reservation.flowId, flight.departureId),
+    giveBackFlights(tx, quoted.reservation.flowId, departureIds),
   )
-  await betweenCrashPoints(deps, 'cancel-segment', () => close(tx, quoted))
+  const refundIds: string[] = []
+  for (const own of quoted.flights) {
+    const isAsked = own.flight.id === flightId
+    const by = isAsked ? { id, withId: null } : { id: uuidv7(deps.now(), deps.random), withId: id }
+    refundIds.push(...(await cancelOne(deps, tx, quoted, { ...own, ...by })))
+  }
+  return { flightId, refund: money(quote.refund, quote.currency), refundIds }
+}
+
+/** One of the flights that are cancelled at once. */
+interface CancelledOne extends QuotedFlight {
+  /** of its cancellation */
+  readonly id: string
+  /** of the cancellation of the flight that was asked for; null for that one */
+  readonly withId: string | null
+}
+
+/** Answers the refunds to send. */
+async function cancelOne(
+  deps: Deps,
+  tx: Tx,
+  { reservation, passengers }: QuotedWay,
+  { flight, quote, id, withId }: CancelledOne,
+): Promise<readonly string[]> {
+  const named = { id, withId, reservationId: reservation.id, segmentId: flight.id }
+  await betweenCrashPoints(deps, 'cancel-segment', () => close(tx, flight.id, quote))
   await betweenCrashPoints(deps, 'book-cancellation', async () => {
     await recordCancellation(tx, { ...named, quote })
-    const posting = postingForCancellation(named.id, quote)
-    await bookPosting(deps, tx, reservation.brandId, posting, reservationId)
+    const posting = postingForCancellation(id, quote)
+    await bookPosting(deps, tx, reservation.brandId, posting, reservation.id)
   })
   const refund = money(quote.refund, quote.currency)
-  const paying = { reservation, amount: refund, causeId: named.id, reason: 'cancelled' } as const
+  const paying = { reservation, amount: refund, causeId: id, reason: 'cancelled' } as const
   const refundIds = await payBack(deps, tx, paying)
-  await betweenCrashPoints(deps, 'close-coupons', () => closeDocuments(tx, quoted))
+  await betweenCrashPoints(deps, 'close-coupons', () => closeDocuments(tx, flight.id, quote, passengers))
   await betweenCrashPoints(deps, 'queue-notice', () =>
     queueLetter(tx, {
       kind: 'flight-cancelled',
       brand: reservation.brandId,
-      reservationId,
-      cancellationId: named.id,
+      reservationId: reservation.id,
+      cancellationId: id,
     }),
   )
-  return { flightId, refund, refundIds }
+  return refundIds
 }
 
 /**
@@ -124,7 +150,11 @@ export async function findDone(
   const done = cancelled.find(
     ({ id, segmentId }) => segmentId === flightId && (quoteId === undefined || id === quoteId),
   )
-  return done && { flightId, refund: money(done.quote.refund, done.quote.currency) }
+  if (!done) return undefined
+  const actOf = ({ id, withId }: Pick<Cancellation, 'id' | 'withId'>) => withId ?? id
+  const together = cancelled.filter((each) => actOf(each) === actOf(done))
+  const { refund, currency } = refundTogether(together.map(({ quote }) => quote))
+  return { flightId, refund: money(refund, currency) }
 }
 
 /** @throws Refusal `quote-expired` unless it is still valid and says what cancelling gives back now */
@@ -150,18 +180,22 @@ function keyOf({ currency, lines }: RefundQuote): string {
   return [currency, ...texts.toSorted()].join('\n')
 }
 
-async function close(tx: Tx, { flight, quote }: QuotedFlight): Promise<void> {
-  const isClosed = await cancelSegment(tx, flight.id, quote.method === 'airline' ? 'UN' : 'XX')
+async function close(tx: Tx, segmentId: string, { method }: RefundQuote): Promise<void> {
+  const isClosed = await cancelSegment(tx, segmentId, method === 'airline' ? 'UN' : 'XX')
   if (!isClosed) throw new Refusal('flight-not-active')
-  await settleScheduleChange(tx, flight.id, 'refunded')
-  await endQuotes(tx, flight.id)
+  await settleScheduleChange(tx, segmentId, 'refunded')
+  await endQuotes(tx, segmentId)
 }
 
 /** @throws Refusal `flight-not-active` when a passenger is checked in already */
-async function closeDocuments(tx: Tx, { flight, quote, passengers }: QuotedFlight): Promise<void> {
-  const { lines, method } = quote
+async function closeDocuments(
+  tx: Tx,
+  segmentId: string,
+  { lines, method }: RefundQuote,
+  passengers: QuotedWay['passengers'],
+): Promise<void> {
   const isClosed = await closeCoupons(tx, {
-    segmentId: flight.id,
+    segmentId,
     state: method === 'void' ? 'void' : 'refunded',
     coupons: passengers.map(({ id }) => couponOf(id, lines)),
     services: lines.filter((line) => line.kind === 'ancillary'),

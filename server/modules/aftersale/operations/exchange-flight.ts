@@ -4,7 +4,7 @@
  * flight, the edit flow's hold ends sold and empty. Never looks at money or documents.
  */
 import type { Tx } from '../../../db/open.ts'
-import { giveBackFlight } from './give-back.ts'
+import { giveBackFlights } from './give-back.ts'
 import type { FlightPlace } from '../../inventory/inventory.ts'
 import { handOver, keepExchange } from '../../inventory/operations/exchange.ts'
 import { sellHold } from '../../inventory/operations/settle.ts'
@@ -29,7 +29,7 @@ export async function exchangeFlight(tx: Tx, exchange: FlightExchange): Promise<
   const { changeFlowId, flowId, departureId, place } = exchange
   const holds = await keepExchange(tx, exchange)
   if ((await sellHold(tx, changeFlowId)) === 'seats-gone') return 'seats-gone'
-  await giveBackFlight(tx, flowId, departureId)
+  await giveBackFlights(tx, flowId, [departureId])
   await handOver(tx, holds, place)
   return 'sold'
 }

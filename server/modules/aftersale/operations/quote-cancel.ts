@@ -3,14 +3,14 @@
  * while and never past the moment when its figures would change; core computes the figures, from what was
  * sold. Never cancels.
  */
-import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import { quoteRefunds, type RefundQuote, refundTogether } from '@jetbridge/core/booking/refund-quote.ts'
 import { homeZone } from '@jetbridge/core/flight/airport.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, endOfDay, type Instant, minutes, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
 import { freeUntil } from '@jetbridge/core/trip/free-cancellation.ts'
-import { airlineFault, closesAt, flightOf } from '@jetbridge/core/trip/trip.ts'
+import { airlineFault, closesAt, flightOf, marriedFlights } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -25,9 +25,17 @@ import { soldAtOf } from '../../reservation/reservation.ts'
 /** Minutes a quote holds. */
 const quoteMinutes = 15
 
-/** A flight that may be cancelled, and what that gives back now. */
-export interface QuotedFlight extends Pick<OpenedReservation, 'reservation' | 'passengers'> {
+/** A flight of a way that may be cancelled, and what that gives back for it now. */
+export interface QuotedFlight {
   readonly flight: OpenedFlight
+  readonly quote: RefundQuote
+}
+
+/** What is cancelled at once: a flight, or what is left of a connection. */
+export interface QuotedWay extends Pick<OpenedReservation, 'reservation' | 'passengers'> {
+  /** in order, at least one */
+  readonly flights: readonly QuotedFlight[]
+  /** of all of them */
   readonly quote: RefundQuote
 }
 
@@ -52,7 +60,7 @@ export async function quoteCancelFlight(
 ): Promise<PromisedRefund> {
   return deps.db.inTurn(reservationId).transact(async (tx) => {
     await lockReservation(tx, reservationId)
-    const quoted = await quoteFlight(deps, tx, reservationId, flightId)
+    const quoted = await quoteWay(deps, tx, reservationId, flightId)
     const { quote } = quoted
     const parts = await planPayBack(tx, reservationId, money(quote.refund, quote.currency))
     const quoteId = uuidv7(deps.now(), deps.random)
@@ -65,13 +73,13 @@ export async function quoteCancelFlight(
   })
 }
 
-/** What cancelling a flight gives back now. @throws Refusal as {@link quoteCancelFlight} */
-export async function quoteFlight(
+/** What cancelling a flight, with those it is in connection with, gives back now. @throws Refusal as {@link quoteCancelFlight} */
+export async function quoteWay(
   deps: Deps,
   db: Db,
   reservationId: string,
   flightId: string,
-): Promise<QuotedFlight> {
+): Promise<QuotedWay> {
   const opened = await readOpened(deps, db, reservationId)
   const flight = flightOf(opened.trip, flightId)
   if (!flight?.isActive) {
@@ -79,19 +87,35 @@ export async function quoteFlight(
     throw new Refusal(isKnown ? 'flight-not-active' : 'not-found')
   }
   const charges = await bookingCharges(db, opened.reservation.flowId)
-  const quote = quoteOpened(deps, opened, flight, charges)
-  return { reservation: opened.reservation, passengers: opened.passengers, flight, quote }
+  const flights = quoteOpened(deps, opened, flight, charges)
+  const quote = refundTogether(flights.map((each) => each.quote))
+  return { reservation: opened.reservation, passengers: opened.passengers, flights, quote }
 }
 
-/** What cancelling a flight of an opened reservation gives back now. @param charges of its flow */
+/**
+ * What cancelling a flight of an opened reservation gives back now, for it and for those it is in connection with.
+ * @param charges of its flow
+ */
 export function quoteOpened(
   deps: Pick<Deps, 'now' | 'brandOf' | 'offers'>,
   opened: OpenedReservation,
   flight: OpenedFlight,
   charges: readonly BookedCharge[],
-): RefundQuote {
-  const ancillaries = ancillariesOn(charges, flight.departureId)
-  return quoteRefund({ ...factsOf(deps, opened, flight), ancillaries })
+): readonly QuotedFlight[] {
+  const married = marriedFlights(opened.trip, flight)
+  const [{ times } = flight] = married
+  const quotes = quoteRefunds(
+    married.map((each) => ({
+      ...factsOf(deps, opened, each),
+      // they leave with the first of them
+      departsAt: times.departsAt,
+      ancillaries: ancillariesOn(charges, each.departureId),
+    })),
+  )
+  return married.flatMap((each, place) => {
+    const quote = quotes[place]
+    return quote ? [{ flight: each, quote }] : []
+  })
 }
 
 function factsOf(
@@ -110,15 +134,16 @@ function factsOf(
     soldAt,
     issuedOn: dateAt(soldAt, home),
     today: dateAt(now, home),
-    departsAt: flight.times.departsAt,
     now,
     notKept: airlineFault(opened.trip, flight),
   }
 }
 
 /** When the figures change: the flight closes, the day of issue ends, or a free cancellation ends. */
-function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): Instant {
+function holdsUntil(deps: Deps, { reservation, flights: [first], quote }: QuotedWay): Instant {
   const now = deps.now()
+  if (!first) throw new Error('a way without a flight')
+  const { flight } = first
   const ends = [closesAt(flight, { saleCloses: minutes(deps.config.saleClosesMinutes) })]
   const free = flight.sold.conditions.freeCancellation
   if (quote.method === 'void')

@@ -121,9 +121,10 @@ async function refundableOf(deps: Deps, booking: WholeBooking): Promise<Refundab
   const opened = await readOpened(deps, deps.db.query, booking.id)
   return opened.trip.flights
     .filter(({ isActive }) => isActive)
-    .map((flight) => {
-      const { method, refund } = quoteOpened(deps, opened, flight, booking.charges)
-      return { flightId: flight.id, method, refund }
+    .flatMap((flight) => {
+      const quoted = quoteOpened(deps, opened, flight, booking.charges)
+      const own = quoted.find((each) => each.flight.id === flight.id)
+      return own ? [{ flightId: flight.id, method: own.quote.method, refund: own.quote.refund }] : []
     })
 }
 

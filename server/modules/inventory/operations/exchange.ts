@@ -17,6 +17,11 @@ export async function keepSoldHold(tx: Tx, flowId: string): Promise<Hold> {
   return hold
 }
 
+/** Locks the counters of several departures, in one order for everybody, until the transaction ends. */
+export function keepClasses(tx: Tx, departureIds: readonly number[]): Promise<void> {
+  return lockClasses(tx, departureIds)
+}
+
 /** Gives its seats back in every class they count in. @throws Error when the hold has no such flight */
 export async function giveBackSeats(tx: Tx, hold: Hold, departureId: number): Promise<void> {
   if (!(await removeSoldFlight(tx, hold.id, departureId)))

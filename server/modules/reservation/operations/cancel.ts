@@ -5,7 +5,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Tx } from '../../../db/open.ts'
 import { closeSegment, commitCancelQuote, insertCancelQuote, type QuoteTerms } from '../queries/cancel.ts'
-import type { NewCancelQuote } from '../read/cancel.ts'
+import type { DoneCancelQuote, NewCancelQuote } from '../read/cancel.ts'
 import type { SegmentStatus } from '../reservation.ts'
 
 /** Returns when the promise ends, by the database's clock. */
@@ -14,7 +14,7 @@ export function promiseRefund(tx: Tx, quote: NewCancelQuote, terms: QuoteTerms):
 }
 
 /** Done as promised; a quote that nobody was shown is written with it. */
-export function recordCancellation(tx: Tx, quote: NewCancelQuote): Promise<void> {
+export function recordCancellation(tx: Tx, quote: DoneCancelQuote): Promise<void> {
   return commitCancelQuote(tx, quote)
 }
 

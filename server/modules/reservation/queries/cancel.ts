@@ -2,7 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
-import type { NewCancelQuote } from '../read/cancel.ts'
+import type { DoneCancelQuote, NewCancelQuote } from '../read/cancel.ts'
 import { mostQuotes, type SegmentStatus } from '../reservation.ts'
 
 export interface QuoteTerms {
@@ -37,17 +37,18 @@ export async function insertCancelQuote(
   return row.expiresAt
 }
 
-/** The quote is done as promised; one that nobody was shown is written with it. */
+/** The quote is done as promised, as far as it is of its flight; one that nobody was shown is written with it. */
 export async function commitCancelQuote(
   tx: Tx,
-  { id, reservationId, segmentId, quote }: NewCancelQuote,
+  { id, withId, reservationId, segmentId, quote }: DoneCancelQuote,
 ): Promise<void> {
   await sql`
-    insert into cancel_quote (id, reservation_id, segment_id, quote, currency, refund_minor, state, expires_at,
+    insert into cancel_quote (id, with_id, reservation_id, segment_id, quote, currency, refund_minor, state, expires_at,
       committed_at)
-    values (${id}, ${reservationId}, ${segmentId}, ${JSON.stringify(quote)}, ${quote.currency}, ${quote.refund},
-      'committed', now(), now())
-    on conflict (id) do update set state = 'committed', committed_at = now()
+    values (${id}, ${withId}, ${reservationId}, ${segmentId}, ${JSON.stringify(quote)}, ${quote.currency},
+      ${quote.refund}, 'committed', now(), now())
+    on conflict (id) do update set state = 'committed', committed_at = now(), quote = excluded.quote,
+      refund_minor = excluded.refund_minor
   `.execute(tx)
 }
 

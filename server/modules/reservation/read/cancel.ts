@@ -12,6 +12,12 @@ export interface NewCancelQuote {
   readonly quote: RefundQuote
 }
 
+/** One that is done. */
+export interface DoneCancelQuote extends NewCancelQuote {
+  /** of the flight that was given back in the same act, as a part of its connection; null for the one asked for */
+  readonly withId: string | null
+}
+
 /** The promise for a flight; undefined once it has ended or is used. */
 export async function findCancelQuote(
   tx: Tx,
@@ -33,6 +39,8 @@ export async function findCancelQuote(
 export interface Cancellation {
   /** of the quote */
   readonly id: string
+  /** of the flight asked for, where this one was given back with it; else null */
+  readonly withId: string | null
   readonly segmentId: string
   readonly quote: RefundQuote
   readonly committedAt: Instant
@@ -47,7 +55,13 @@ export async function listCancellations(db: Db, reservationId: string): Promise<
     .leftJoin('schedule_change as told', (join) =>
       join.onRef('told.segment_id', '=', 'done.segment_id').on('told.state', '=', 'refunded'),
     )
-    .select(['done.id', 'done.segment_id as segmentId', 'quote', 'committed_at as committedAt'])
+    .select([
+      'done.id',
+      'done.with_id as withId',
+      'done.segment_id as segmentId',
+      'quote',
+      'committed_at as committedAt',
+    ])
     .select('told.kind as after')
     .where('done.reservation_id', '=', reservationId)
     .where('done.state', '=', 'committed')
