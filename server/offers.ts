@@ -42,6 +42,8 @@ export interface RouteAsked {
   readonly brandId: string
   readonly origin: string
   readonly destination: string
+  /** on one way at most; 0 for flights alone */
+  readonly mostStops: number
 }
 
 /** A search that has been judged; two that are equal field by field have the same answer. */

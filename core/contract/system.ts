@@ -5,7 +5,7 @@ import { blockSchema } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { airportCode, date, texts } from './form.ts'
 import { localDateSchema } from '../kernel/time.ts'
-import { airportCodeSchema, airportSchema } from './wire.ts'
+import { airportCodeSchema, airportSchema, mostStopsTextSchema } from './wire.ts'
 
 export const customFieldSchema = z
   .object({
@@ -95,6 +95,12 @@ export const networkSchema = z
     routes: z
       .record(z.string(), z.array(z.string()))
       .describe('By IATA code of an origin, the codes of its destinations'),
+    connections: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe(
+        'The same of destinations that are reached with a stop or two and have no flight of their own; absent where there are none',
+      ),
   })
   .meta({ id: 'Network', description: 'Airports on sale and the routes between them' })
 
@@ -158,6 +164,9 @@ export const systemEndpoints = {
     query: z.object({
       origin: airportCodeSchema.meta(airportCode('Where the flights depart')),
       destination: airportCodeSchema.meta(airportCode('Where the flights arrive')),
+      mostStops: mostStopsTextSchema
+        .optional()
+        .describe('How many stops a way may have: 0, 1 or 2; absent: none'),
     }),
     response: daysOnSaleSchema,
     errors: ['unknown-airport', 'search-too-slow'],

@@ -370,6 +370,9 @@ const boundListSchema = z
   )
   .pipe(z.array(boundSchema).max(mostBounds))
 
+/** As an address has it. */
+export const mostStopsTextSchema = z.enum(['0', '1', '2']).transform(Number)
+
 /**
  * A search as an address. It holds nothing that only some people know, and no other key: a cache in front keeps one
  * answer for each address.
@@ -390,9 +393,7 @@ export const searchAddressSchema = z.strictObject({
   currency: currencySchema
     .optional()
     .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
-  mostStops: z
-    .enum(['0', '1', '2'])
-    .transform(Number)
+  mostStops: mostStopsTextSchema
     .optional()
     .describe('How many stops a way may have: 0, 1 or 2; absent: none'),
   flightsOn: dayListSchema

@@ -762,7 +762,7 @@ describe('an offer index of its own', () => {
   }
 
   it('tells the days on which a route is flown and sold, there and back, sold out or not', async () => {
-    const route = { brandId: ownWorld.brand, origin: 'ACH', destination: 'VIE' }
+    const route = { brandId: ownWorld.brand, origin: 'ACH', destination: 'VIE', mostStops: 0 }
     const told = async () =>
       daysOnSaleSchema.parse(JSON.parse((await ownOffers.daysOnSale(route, 'plain')).bytes.toString()))
     const everyDay = '1'.repeat(12)

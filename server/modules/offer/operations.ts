@@ -51,7 +51,7 @@ export function judgeSearch(
     currency:
       currencyOf({ currency: asked.currency ?? '' }, brand.currency.allowed) ?? brand.currency.default,
     promoCode: normalisePromoCode(asked.promoCode),
-    mostStops: Math.min(asked.mostStops ?? 0, brand.connections?.mostStops ?? 0),
+    mostStops: stopsOf(brand, asked.mostStops),
     flightsOn: asked.flightsOn ? ([...new Set(asked.flightsOn)].toSorted() as LocalDate[]) : null,
   }
 }
@@ -101,12 +101,21 @@ export function searchOfAddress({
 /** A route that can be asked about. @throws Refusal for unknown airports */
 export function judgeRoute(
   { offers }: Pick<Deps, 'offers'>,
-  { id }: Pick<Brand, 'id'>,
-  { origin, destination }: { readonly origin: string; readonly destination: string },
+  brand: Pick<Brand, 'id' | 'connections'>,
+  {
+    origin,
+    destination,
+    mostStops,
+  }: Omit<RouteAsked, 'brandId' | 'mostStops'> & { readonly mostStops?: number | undefined },
 ): RouteAsked {
   if (!offers.zoneOf(origin) || !offers.zoneOf(destination) || origin === destination)
     throw new Refusal('unknown-airport')
-  return { brandId: id, origin, destination }
+  return { brandId: brand.id, origin, destination, mostStops: stopsOf(brand, mostStops) }
+}
+
+/** As many as are asked for, and the airline sells. */
+function stopsOf({ connections }: Pick<Brand, 'connections'>, asked: number | undefined): number {
+  return Math.min(asked ?? 0, connections?.mostStops ?? 0)
 }
 
 /** The last date that shows a day on sale among those around it: nothing later is kept. */

@@ -1,15 +1,16 @@
 /** Connections from the search to the booking, over the hub of server/testing/hub-world.ts. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { bodyOf } from '../../testing/app.ts'
+import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { openBooked, type TestBooking } from '../../testing/booked.ts'
 import { cancel, couponStatesOf, quote } from '../../testing/canceller.ts'
 import { seedHubWorld } from '../../testing/hub-world.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { choose, hold, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
+import { choose, hold, onePerson, searchFlights, startFlow, tinyHost } from '../../testing/traveller.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const bank = fakeBank()
@@ -69,6 +70,25 @@ it('is found where a stop is allowed, and not by a caller who does not ask', asy
     minPrice: 160,
   })
   expect(flight?.id).toBe(flight?.segments?.map(({ id }) => id).join('+'))
+})
+
+it('is in the network and the calendar of who asks for ways with stops', async () => {
+  const { body: network } = await call(app, contract.system.network, { caller: { host: tinyHost } })
+  expect(network).toMatchObject({
+    routes: { ACH: ['CGN', 'VIE'], CGN: ['ACH'], VIE: ['ACH'] },
+    connections: { CGN: ['VIE'], VIE: ['CGN'] },
+  })
+  const days = async (query: { mostStops?: '1' }) => {
+    const { body } = await call(app, contract.system.daysOnSale, {
+      caller: { host: tinyHost },
+      query: { origin: 'VIE', destination: 'CGN', ...query },
+    })
+    return body
+  }
+  expect(await days({})).toMatchObject({ outbound: { days: '' }, inbound: { days: '' } })
+  const sold = await days({ mostStops: '1' })
+  expect(sold).toMatchObject({ outbound: { days: expect.stringMatching(/^1{58,60}$/) } })
+  expect(sold).toMatchObject({ inbound: { days: expect.stringMatching(/^1{58,60}$/) } })
 })
 
 it('is held, sold and ticketed as one way of two flights', async () => {

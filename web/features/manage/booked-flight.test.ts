@@ -28,6 +28,8 @@ const out: BookedFlight = {
   cancelledAfter: null,
   refundedAmount: null,
   finished: false,
+  bound: 0,
+  isMarried: false,
   canChange: true,
   canCancel: true,
   scheduleChange: null,
@@ -38,6 +40,7 @@ const out: BookedFlight = {
 const back: BookedFlight = {
   ...out,
   id: 'f-2',
+  bound: 1,
   origin: 'VIE',
   destination: 'ACH',
   departureDateTime: '2026-12-05T18:00',

@@ -50,6 +50,7 @@ function tripOf(flights: readonly BookedFlight[]): Trip<FlightOfTrip> {
   return {
     flights: flights.map((flight) => ({
       id: flight.id,
+      bound: flight.bound,
       times: spanOf(flight),
       givenUp: givenUp(flight),
       isScheduled: stateOf(flight) !== 'cancelled-by-airline',

@@ -67,12 +67,32 @@ export function faresOf(fare: BoundFare): readonly Fare[] {
   return fare.kind === 'through' ? [fare.fare] : fare.fares
 }
 
+/** Whether a fare of the way, or one of each flight in one fare brand, sells classes that the flights have; seats or not. */
+export function isSoldTogether(
+  data: ConnectionData & { readonly market: Market },
+  slots: readonly number[],
+  currencies: readonly Currency[],
+  today: LocalDate,
+): boolean {
+  const { departures, market } = data
+  // one adult fits where any seat is authorised
+  const party = { adult: 1, child: 0, infant: 0 }
+  const sells = (slot: number, bookingClass: string) => (departures.sells(slot, bookingClass) ? 1 : 0)
+  return currencies.some((currency) =>
+    market.fareBrands.some(
+      ({ code }) => boundFare(data, slots, code, { party, currency, today }, sells) !== undefined,
+    ),
+  )
+}
+
 /** The cheapest of the bound that is open, where one is filed; else the cheapest of each flight. */
 function boundFare(
   { departures, market, rule }: ConnectionData & { readonly market: Market },
   slots: readonly number[],
   fareBrand: string,
-  { party, currency, today }: ConnectionFaresAsked,
+  { party, currency, today }: Omit<ConnectionFaresAsked, 'promoPercent'>,
+  open: (slot: number, bookingClass: string) => number = (slot, bookingClass) =>
+    departures.open(slot, bookingClass),
 ): BoundFare | undefined {
   const valid = (origin: string, destination: string, slot: number): Fare[] => {
     const occasion = occasionOf(departures.departureDay(slot), today)
@@ -82,14 +102,13 @@ function boundFare(
   const [first, last] = [slots[0], slots.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const ends = [departures.routeAt(first).origin, departures.routeAt(last).destination] as const
-  const openOnAll = (bookingClass: string) =>
-    Math.min(...slots.map((slot) => departures.open(slot, bookingClass)))
+  const openOnAll = (bookingClass: string) => Math.min(...slots.map((slot) => open(slot, bookingClass)))
   const through = cheapestOpen(valid(...ends, first), openOnAll, party)
   if (through) return { kind: 'through', fare: through }
   const fares = slots.map((slot) => {
     const { origin, destination } = departures.routeAt(slot)
-    const open = (bookingClass: string) => departures.open(slot, bookingClass)
-    return cheapestOpen(valid(origin, destination, slot), open, party)
+    const openHere = (bookingClass: string) => open(slot, bookingClass)
+    return cheapestOpen(valid(origin, destination, slot), openHere, party)
   })
   if (!fares.every((fare) => fare !== undefined)) return undefined
   return { kind: 'sum', fares, discountPercent: rule.discountPercent }

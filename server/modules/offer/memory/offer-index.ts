@@ -92,8 +92,8 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     },
     async daysOnSale(route, encoding) {
       if (isDeaf()) await waitForNews(isDeaf, patience)
-      const { brandId, origin, destination } = route
-      const key = `days ${encoding} ${brandId} ${origin} ${destination}`
+      const { brandId, origin, destination, mostStops } = route
+      const key = `days ${encoding} ${brandId} ${origin} ${destination} ${mostStops}`
       const make = (at: Instant) => makeDaysOnSale(source, route, at)
       return answerOf(keeping, { key, encoding, basis: () => basisOf({ brandId, promoCode: null }), make })
     },
@@ -106,7 +106,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     network(brandId) {
       const known = networks.get(brandId)
       if (known) return known
-      const network = drawNetwork(brandId, replica)
+      const network = drawNetwork({ id: brandId, connections: brandOf(brandId).connections }, replica)
       networks.set(brandId, network)
       return network
     },

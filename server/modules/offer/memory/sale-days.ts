@@ -6,6 +6,9 @@ import { type SaleDays, writeSaleDays } from '@jetbridge/core/offer/sale-days.ts
 import type { RouteAsked } from '../../../offers.ts'
 import type { Lifetime } from './answers.ts'
 import type { Route } from './departures.ts'
+import { connectionData } from './connected-flights.ts'
+import { isSoldTogether } from './connection-fares.ts'
+import { findConnections } from './connections.ts'
 import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
 
 export interface SaleDaysFound extends Lifetime {
@@ -15,25 +18,63 @@ export interface SaleDaysFound extends Lifetime {
 /** @param currencies a fare in any of them puts a day on sale */
 export function findSaleDays(
   data: OfferData,
-  { brandId, origin, destination }: RouteAsked,
+  asked: RouteAsked,
   currencies: readonly Currency[],
 ): SaleDaysFound {
+  const { brandId, origin, destination } = asked
   const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
-  const { departures, market, now } = data
+  const { departures, now } = data
   const today = dateAt(now, zone)
-  const midnight = endOfDay(now, zone)
   const route = departures.route(brandId, origin, destination)
-  if (!route) return { saleDays: writeSaleDays(today, []), seen: [], validUntil: midnight }
-  const fares = currencies.flatMap((currency) => market.fares({ origin, destination, currency }))
-  const dates = departures
+  const alone = route ? daysAlone(data, route, currencies, today) : []
+  const connected = connectedDays(data, asked, currencies, { today, alone: new Set(alone) })
+  const routes = [...new Set([...(route ? [route] : []), ...connected.routes])]
+  const closes = routes.flatMap((each) => closings(data, each, today))
+  return {
+    saleDays: writeSaleDays(today, [...alone, ...connected.days].toSorted()),
+    seen: routes.map((each) => [each, 'shape', each.shape] as const),
+    validUntil: Math.min(endOfDay(now, zone), ...closes) as Instant,
+  }
+}
+
+/** Days on which the route has a flight that is sold, in order. */
+function daysAlone(
+  data: OfferData,
+  route: Route,
+  currencies: readonly Currency[],
+  today: LocalDate,
+): LocalDate[] {
+  const { origin, destination } = route
+  const fares = currencies.flatMap((currency) => data.market.fares({ origin, destination, currency }))
+  return data.departures
     .daysAfter(route, plusDays(today, -1))
     .filter((date) => isSold(data, route, fares, { date, today }))
-  return {
-    saleDays: writeSaleDays(today, dates),
-    seen: [[route, 'shape', route.shape]],
-    validUntil: Math.min(midnight, ...closings(data, route, today)) as Instant,
-  }
+}
+
+/** Further days on which flights connect that are sold together, seats or not. */
+function connectedDays(
+  data: OfferData,
+  { brandId, origin, destination, mostStops }: RouteAsked,
+  currencies: readonly Currency[],
+  { today, alone }: { readonly today: LocalDate; readonly alone: ReadonlySet<LocalDate> },
+): { readonly days: readonly LocalDate[]; readonly routes: readonly Route[] } {
+  const connections = connectionData(data, mostStops)
+  if (!connections) return { days: [], routes: [] }
+  const { departures } = data
+  const routes = new Set<Route>()
+  const first = connections.rule.hubs.flatMap((hub) => departures.route(brandId, origin, hub) ?? [])
+  const dates = new Set(first.flatMap((route) => departures.daysAfter(route, plusDays(today, -1))))
+  const isOpen = (slot: number) => isOnSale(data, slot)
+  const days = [...dates].toSorted().filter((date) => {
+    const way = { brand: brandId, origin, destination, date }
+    const found = findConnections(connections, way, isOpen)
+    for (const route of found.routes) routes.add(route)
+    if (alone.has(date)) return false
+    return found.itineraries.some((slots) => isSoldTogether(connections, slots, currencies, today))
+  })
+  for (const route of first) routes.add(route)
+  return { days, routes: [...routes] }
 }
 
 interface DayAsked {
