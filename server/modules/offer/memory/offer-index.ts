@@ -15,7 +15,7 @@ import { drawNetwork } from './network.ts'
 import { priceForHold, priceOf } from './recompute.ts'
 import type { OfferData } from './offer-data.ts'
 import { findFares } from './search.ts'
-import { openReplica } from './replica.ts'
+import { openReplica, type Replica } from './replica.ts'
 
 export interface OfferIndexOptions {
   readonly db: Database
@@ -57,13 +57,12 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
 
   function dataOf(brandId: string, at: Instant): OfferData {
     const { saleClosesMinutes } = config
-    const { connections: rule } = brandOf(brandId)
     return {
       departures: replica.departures(),
       market: replica.market(brandId),
       airport: replica.airport,
       zoneOf,
-      connecting: rule && { rule, times: replica.connectionTimes(brandId) },
+      connecting: connectingOf(brandOf(brandId), replica),
       saleClosesMinutes,
       now: at,
     }
@@ -122,6 +121,13 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     settled: () => replica.settled(),
     close: () => replica.close(),
   }
+}
+
+function connectingOf(
+  { id, connections: rule }: Pick<Brand, 'id' | 'connections'>,
+  { connectionTimes }: Pick<Replica, 'connectionTimes'>,
+): OfferData['connecting'] {
+  return rule && { rule, times: connectionTimes(id) }
 }
 
 /** @throws Refusal `search-too-slow` */

@@ -30,6 +30,8 @@ const leastAtOnce = 100
 
 const nothing = createMarket({ fareBrands: [], fares: [], taxes: [], promoCodes: [], emissionFactors: [] })
 
+export type Replica = Awaited<ReturnType<typeof openReplica>>
+
 /** Resolves once everything is read. @throws when the database cannot be reached */
 export async function openReplica(options: ReplicaOptions) {
   const { db, log, rereadMilliseconds = defaultRereadMilliseconds } = options
