@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { longestFareSummary } from '../offer/fare-summary.ts'
-import { mostBounds } from '../trip/bound.ts'
+import { mostBounds, mostFlights } from '../trip/bound.ts'
 import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
@@ -172,7 +172,7 @@ export const reservationEndpoints = {
           }),
         )
         .min(1)
-        .max(2)
+        .max(mostFlights)
         .describe(
           'Every flight of the hold, with the times that were shown: refused with schedule-changed when they differ',
         ),

@@ -16,6 +16,9 @@ export interface BoundAsked<Day extends string = string> {
 
 export const mostBounds = 4
 
+/** Of a trip: a way has two stops at most. */
+export const mostFlights = 3 * mostBounds
+
 /** Out and back: the same two places, the other way round. */
 export function isPlainReturn([first, second, ...further]: readonly Route[]): boolean {
   if (!first || !second || further.length > 0) return false

@@ -1,11 +1,12 @@
 /**
  * A hub beside the small world (server/seed/factories.ts): from Cologne one changes at Altenrhein, the hub of People’s.
  * VIE–ACH arrives at 08:05 and ACH–CGN leaves at 09:10; the way back leaves Cologne at 13:00, arrives at 14:15, and
- * ACH–VIE leaves at 15:40. ACH–CGN costs 50.00 in light (L) and 150.00 in flex (Y); no fare is filed for VIE–CGN.
+ * ACH–VIE leaves at 15:40. ACH–CGN costs 50.00 in light (L), 70.00 in classic (L) and 150.00 in flex (Y); no fare is filed for VIE–CGN.
  */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { type LocalDate, plusDays, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { addFares } from '../modules/offer/operations/add-tariff.ts'
 import { putAirports } from '../modules/schedule/operations/import-airports.ts'
@@ -65,8 +66,11 @@ export async function fileThroughFare(
     fareBrand = 'flex',
   }: { readonly today: LocalDate; readonly minor: number; readonly fareBrand?: string },
 ): Promise<void> {
-  const [fare] = hubFares('VIE', spoke, { today }, [{ fareBrand, bookingClass: 'Y', adultMinor: minor }])
-  if (fare) await db.transact((tx) => addFares(tx, tinyBrand, [fare]))
+  const fares = hubFares('VIE', spoke, { today }, [{ fareBrand, bookingClass: 'Y', adultMinor: minor }])
+  await db.transact(async (tx) => {
+    await addFares(tx, tinyBrand, fares)
+    await sql`select pg_notify('offer', ${tinyBrand})`.execute(tx)
+  })
 }
 
 function hubFares(
@@ -75,6 +79,7 @@ function hubFares(
   { today }: Pick<TinyWorldOptions, 'today'>,
   fares: readonly Pick<FiledFare, 'fareBrand' | 'bookingClass' | 'adultMinor'>[] = [
     { fareBrand: 'light', bookingClass: 'L', adultMinor: 5_000 },
+    { fareBrand: 'classic', bookingClass: 'L', adultMinor: 7_000 },
     { fareBrand: 'flex', bookingClass: 'Y', adultMinor: 15_000 },
   ],
 ): FiledFare[] {

@@ -1,30 +1,46 @@
 /** Connections from the search to the booking, over the hub of server/testing/hub-world.ts. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { readFareSummary, writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
+import { seatChannel } from '../../db/seat-news.ts'
+import { alterFlight } from '../../testing/airline.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { openBooked, type TestBooking } from '../../testing/booked.ts'
-import { cancel, couponStatesOf, quote } from '../../testing/canceller.ts'
-import { seedHubWorld } from '../../testing/hub-world.ts'
+import { cancel, couponStatesOf, flightOf, quote, refundsOf } from '../../testing/canceller.ts'
+import { depart } from '../../testing/departed.ts'
+import { fileThroughFare, type HubWorld, seedHubWorld } from '../../testing/hub-world.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { choose, hold, onePerson, searchFlights, startFlow, tinyHost } from '../../testing/traveller.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const bank = fakeBank()
-const day = plusDays(today, 5)
+let skew = 0
+/** every test books days of its own */
+let day = plusDays(today, 2)
+let world: HubWorld
 const app = stagedApp({
-  now: () => instant(Date.now()),
+  now: () => plusMinutes(instant(Date.now()), skew),
   gateways: { default: bank.gateway },
-  seed: async (db) => void (await seedHubWorld(db, { today, days: 60 })),
+  settings: { RESERVATION_IDLE_MINUTES: '100000' },
+  seed: async (db) => void (world = await seedHubWorld(db, { today, days: 60 })),
 })
-const wayOut = { origin: 'VIE', destination: 'CGN', date: day, mostStops: 1 }
+beforeEach(() => {
+  skew = 0
+  day = plusDays(day, 2)
+})
+
+const wayOut = () => ({ origin: 'VIE', destination: 'CGN', date: day, mostStops: 1 })
+/** The flight from the hub on the day. */
+const second = () =>
+  world.further.find(({ origin, serviceDate }) => origin === 'ACH' && serviceDate === day)?.id ?? 0
 
 async function bookConnection(party = onePerson, fareBrand = 'flex'): Promise<TestBooking> {
   const caller = await startFlow(app)
-  const [flight] = await searchFlights(app, { ...wayOut, party })
+  const [flight] = await searchFlights(app, { ...wayOut(), party })
   bodyOf(await hold(app, caller, [choose(flight, fareBrand)], party))
   const reserved = await reserveHeld(app, caller, { day, party })
   expect(bodyOf(await pay(app, reserved, cardForm('t')))).toMatchObject({ transactionStatus: 'Approved' })
@@ -42,9 +58,9 @@ async function soldOnAll({ reservationId }: TestBooking): Promise<number[]> {
 const family = { adult: 2, child: 1, infant: 1 }
 
 it('is found where a stop is allowed, and not by a caller who does not ask', async () => {
-  const { mostStops: _stops, ...alone } = wayOut
+  const { mostStops: _stops, ...alone } = wayOut()
   expect(await searchFlights(app, alone)).toEqual([])
-  const [flight, ...others] = await searchFlights(app, wayOut)
+  const [flight, ...others] = await searchFlights(app, wayOut())
   expect(others).toEqual([])
   expect(flight).toMatchObject({
     duration: 215,
@@ -93,7 +109,7 @@ it('is in the network and the calendar of who asks for ways with stops', async (
 
 it('is held, sold and ticketed as one way of two flights', async () => {
   const caller = await startFlow(app)
-  const [flight] = await searchFlights(app, { ...wayOut, party: family })
+  const [flight] = await searchFlights(app, { ...wayOut(), party: family })
   const held = bodyOf(await hold(app, caller, [choose(flight, 'flex')], family))
   expect(held.flights.map(({ bound, isReturnFlight }) => [bound, isReturnFlight])).toEqual([
     [0, false],
@@ -136,4 +152,121 @@ it('is cancelled as one: one promise, every coupon, the whole price on the day o
     refundableAmount: booked.balance,
   })
   expect(await cancel(app, booked, 0)).toMatchObject({ body: { code: 'flight-not-active' } })
+})
+
+it('is worth its fares less one fee after the day of the sale', async () => {
+  const booked = await bookConnection(onePerson, 'classic')
+  // 90.00 and 70.00, YQ twice, 11.00 and 9.00
+  expect(booked.balance).toBe(210)
+  skew = 2 * 24 * 60
+  const promised = bodyOf(await quote(app, booked))
+  expect(promised).toMatchObject({ method: 'refund', refundableAmount: 130 })
+  expect(promised.lines.filter(({ kind }) => kind === 'fee')).toEqual([
+    expect.objectContaining({ paidAmount: 0, refundAmount: -80 }),
+  ])
+  const done = bodyOf(await cancel(app, booked, 0, promised.quoteId))
+  expect(done.reservation.flights.map(({ refundedAmount }) => refundedAmount)).toEqual([36, 94])
+  expect((await refundsOf(app, booked.reservationId)).map(({ amount }) => amount)).toEqual([3_600, 9_400])
+})
+
+it('is worth what is left once its first flight was flown', async () => {
+  const booked = await bookConnection(onePerson, 'classic')
+  skew = 2 * 24 * 60
+  const { rows } = await sql<{ id: number }>`
+    select departure_id as id from segment where reservation_id = ${booked.reservationId} and position = 0`.execute(
+    app.deps.db.query,
+  )
+  await depart(app, rows[0]?.id ?? 0)
+  const { flights } = bodyOf(await call(app, contract.booked.read, { caller: booked.opener }))
+  expect(flights).toMatchObject([
+    { finished: true, isMarried: false, canCancel: false },
+    { finished: false, isMarried: false, canCancel: true },
+  ])
+  // 70.00 and YQ 15.00 less 80.00, and CH 9.00
+  expect(bodyOf(await quote(app, booked, 1))).toMatchObject({ refundableAmount: 14 })
+})
+
+it('comes back in full when the airline cancels one of its flights', async () => {
+  const booked = await bookConnection(onePerson, 'classic')
+  skew = 2 * 24 * 60
+  await alterFlight(app, second(), null)
+  for (const place of [0, 1])
+    expect(bodyOf(await quote(app, booked, place))).toMatchObject({
+      method: 'airline',
+      refundableAmount: 210,
+    })
+  const done = bodyOf(await cancel(app, booked, 0))
+  expect(done.reservation.flights).toMatchObject([
+    { isCancelled: true, cancelledBy: 'airline' },
+    { isCancelled: true, cancelledBy: 'airline' },
+  ])
+})
+
+it('is never changed one flight alone', async () => {
+  const booked = await bookConnection()
+  const edited = await call(app, contract.flow.createForEdit, {
+    caller: booked.opener,
+    body: { flightInformation: { flightId: flightOf(booked, 1) } },
+  })
+  expect(edited).toMatchObject({ ok: false, body: { code: 'change-not-allowed' } })
+})
+
+it('costs the fare that is filed for the whole way, and each flight has its share', async () => {
+  await fileThroughFare(app.deps.db, { today, minor: 20_000 })
+  const flex = async () => choose((await searchFlights(app, wayOut()))[0], 'flex')
+  await expect.poll(async () => (await flex()).fare.baseAmount).toBe(200)
+  const choice = await flex()
+  expect(choice.fare).toMatchObject({ baseAmount: 200, totalAmount: 250, bookingClass: 'Y' })
+  const { flights } = bodyOf(await hold(app, await startFlow(app), [choice]))
+  expect(flights.map(({ baseAmount }) => baseAmount)).toEqual([
+    expect.closeTo(112, -1),
+    expect.closeTo(88, -1),
+  ])
+  expect(flights.reduce((all, { baseAmount }) => all + baseAmount, 0)).toBeCloseTo(200, 5)
+})
+
+it('is not offered, and not held, when one of its flights is full; nothing is half held', async () => {
+  const [flight] = await searchFlights(app, wayOut())
+  const choice = choose(flight)
+  await sql`update departure_class set held = authorised where departure_id = ${second()}`.execute(
+    app.deps.db.query,
+  )
+  const caller = await startFlow(app)
+  expect(await hold(app, caller, [choice])).toMatchObject({ ok: false, body: { code: 'sold-out' } })
+  const { rows } = await sql`select from hold where flow_id = ${caller.flowId ?? ''}`.execute(
+    app.deps.db.query,
+  )
+  expect(rows).toEqual([])
+  await sql`select pg_notify(${seatChannel}, ${String(second())})`.execute(app.deps.db.query)
+  await expect.poll(() => searchFlights(app, wayOut())).toEqual([])
+  await sql`update departure_class set held = 0 where departure_id = ${second()}`.execute(app.deps.db.query)
+})
+
+it('is refused when its flights do not join, or the fare is another’s', async () => {
+  const [one] = await searchFlights(app, wayOut())
+  const [other] = await searchFlights(app, { ...wayOut(), date: plusDays(day, 1) })
+  const [first = '', next = ''] = one?.id.split('+') ?? []
+  const [later = '', last = ''] = other?.id.split('+') ?? []
+  const { fareSummaryUid } = choose(one)
+  const held = async (flightId: string, uid = fareSummaryUid) => {
+    const answer = await hold(app, await startFlow(app), [{ flightId, fareSummaryUid: uid }])
+    return answer.ok ? 'held' : answer.body.code
+  }
+  const uidOf = (ids: readonly string[]) => {
+    const summary = readFareSummary(fareSummaryUid)
+    if (!summary) throw new Error('no fare summary')
+    return writeFareSummary({ ...summary, departureIds: ids.map(Number) })
+  }
+  expect(await held(first)).toBe('unknown-fare')
+  for (const ids of [
+    [first, last],
+    [later, next],
+    [next, first],
+    [first, first],
+    [first, next, last],
+  ])
+    expect([ids, await held(ids.join('+'), uidOf(ids))]).toEqual([ids, 'unknown-fare'])
+  for (const id of ['+', `${first}+`, `${first}+${next}+1+2`, `${first}+x`])
+    expect(await held(id)).toBe('unknown-fare')
+  expect(await held(`${first}+${next}`)).toBe('held')
 })
