@@ -2,40 +2,28 @@
  * Up to a thousand buyers for the last ten seats: through HTTP, on real PostgreSQL, with two server processes. The
  * negative control runs the very same race against seat moves that read, check and then write: it oversells.
  */
-import { Agent } from 'node:http'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { type Database, openDatabase } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
-import { callInCrowd, type CrowdedAnswer, type CrowdedFlow, tally } from '../../testing/crowded-call.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { type CrowdedAnswer, type CrowdedFlow, tally } from '../../testing/crowded-call.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
-import { type ServerProcess, startServerProcess } from '../../testing/process.ts'
+import { moveSeatsCarelessly, type SeatRace, startFlows, withSeatRace } from '../../testing/seat-race.ts'
 import { nameParty, onePerson, wireParty } from '../../testing/traveller.ts'
 
 const buyers = proofSize({ usual: 300, full: 1_000 })
 const seatsLeft = 10
 /** a booking class with a limit of its own below the cabin: five of the ten */
 const lowClassSeats = 5
-const serverCount = 2
-/** as a server has by default */
-const env = { DATABASE_CONNECTIONS: '20' }
 
-interface Race {
-  readonly db: Database
+interface Race extends SeatRace {
   readonly departureId: number
   /** fares of the low class and of the cabin's own, as offered */
   readonly fares: { readonly low: string; readonly high: string }
-  readonly send: (
-    buyer: number,
-    method: string,
-    path: string,
-    options?: { body?: object; flow?: CrowdedFlow },
-  ) => Promise<CrowdedAnswer>
 }
 
 const travelDay = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 3)
@@ -43,32 +31,18 @@ const travelDay = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 3
 /** Ten seats left on one departure, servers over it, and a way to call them over many connections. */
 async function withRace(
   work: (race: Race) => Promise<void>,
-  options: { sandbox?: SandboxProcess; prepare?: (db: Database) => Promise<void> } = {},
+  { sandbox, prepare }: { sandbox?: SandboxProcess; prepare?: (db: Database) => Promise<void> } = {},
 ): Promise<void> {
-  const database = await freshDatabase()
-  const db = openDatabase(database.url, { connections: 5 })
-  const agent = new Agent({ keepAlive: true, maxSockets: buyers })
-  const servers: ServerProcess[] = []
-  try {
+  let departureId = 0
+  const seed = async (db: Database) => {
     const world = await seedTinyWorld(db, { today: plusDays(travelDay, -3), days: 6 })
-    const departureId = world.departureOn('outbound', travelDay).id
+    departureId = world.departureOn('outbound', travelDay).id
     await leaveSeats(db, departureId)
-    await options.prepare?.(db)
-    for (let index = 0; index < serverCount; index++) {
-      const { sandbox } = options
-      servers.push(
-        await startServerProcess({ databaseUrl: database.url, env, ...(sandbox ? { sandbox } : {}) }),
-      )
-    }
-    const send: Race['send'] = (buyer, method, path, { body, flow } = {}) =>
-      callInCrowd({ agent, url: `${servers[buyer % serverCount]?.url}/api/${path}`, method, body, flow })
-    await work({ db, departureId, fares: await offeredFares(send, departureId), send })
-  } finally {
-    agent.destroy()
-    await Promise.all(servers.map((server) => server.stop()))
-    await db.close()
-    await database.drop()
+    await prepare?.(db)
   }
+  await withSeatRace({ buyers, seed, sandbox }, async (race) =>
+    work({ ...race, departureId, fares: await offeredFares(race.send, departureId) }),
+  )
 }
 
 async function leaveSeats(db: Database, departureId: number): Promise<void> {
@@ -99,20 +73,6 @@ async function offeredFares(send: Race['send'], departureId: number): Promise<Ra
   return { low: uid('light'), high: uid('flex') }
 }
 
-async function startFlows({ send }: Race): Promise<CrowdedFlow[]> {
-  const flows: CrowdedFlow[] = []
-  const batch = 100
-  for (let first = 0; first < buyers; first += batch) {
-    const created = await Promise.all(
-      Array.from({ length: batch }, (_, index) =>
-        send(first + index, 'POST', contract.flow.create.path, { body: {} }),
-      ),
-    )
-    flows.push(...created.map(({ body }) => body as unknown as CrowdedFlow))
-  }
-  return flows
-}
-
 /** Every third buyer wants the low class, the others the cabin's own. */
 function hold({ send, departureId, fares }: Race, flow: CrowdedFlow, buyer: number): Promise<CrowdedAnswer> {
   const fareSummaryUid = buyer % 3 === 0 ? fares.low : fares.high
@@ -131,29 +91,10 @@ async function counters({ db, departureId }: Race) {
   return { cabin: rows[0], low: rows[1] }
 }
 
-/**
- * Reads, checks, and writes afterwards, like a naive booking site. The pause between is long enough for others to
- * come in on a busy machine, too.
- */
-const careless = `
-  create or replace function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
-  begin
-    if exists (
-      select from unnest(moves) m join departure_class c
-        on c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank
-      where c.sold + c.held + m.held + m.sold > c.authorised
-    ) then return false; end if;
-    perform pg_sleep(0.25);
-    update departure_class c set held = c.held + m.held, sold = c.sold + m.sold
-    from unnest(moves) m
-    where c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank;
-    return true;
-  end $$`
-
 describe(`${buyers} buyers for the last ten seats`, () => {
   it('exactly ten hold one, the others are told sold out, nobody gets an error, and the counters agree', async () => {
     await withRace(async (race) => {
-      const flows = await startFlows(race)
+      const flows = await startFlows(race, buyers)
       const answers = await Promise.all(flows.map((flow, buyer) => hold(race, flow, buyer)))
       expect(tally(answers)).toEqual({ 200: seatsLeft, 409: buyers - seatsLeft })
       const refusals = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body['code']))
@@ -168,7 +109,7 @@ describe(`${buyers} buyers for the last ten seats`, () => {
   it('the same race oversells when seats are taken by reading, checking and writing (negative control)', async () => {
     await withRace(
       async (race) => {
-        const flows = await startFlows(race)
+        const flows = await startFlows(race, buyers)
         const answers = await Promise.all(flows.map((flow, buyer) => hold(race, flow, buyer)))
         expect(tally(answers)[200]).toBeGreaterThan(seatsLeft)
         const { cabin } = await counters(race)
@@ -176,12 +117,7 @@ describe(`${buyers} buyers for the last ten seats`, () => {
         const rules = new Set((await checkInvariants(race.db.query)).map(({ rule }) => rule))
         expect(rules).toContain('no class sells more than authorised')
       },
-      {
-        prepare: async (db) => {
-          await sql`alter table departure_class drop constraint no_oversell`.execute(db.query)
-          await sql.raw(careless).execute(db.query)
-        },
-      },
+      { prepare: moveSeatsCarelessly },
     )
   })
 
@@ -190,7 +126,7 @@ describe(`${buyers} buyers for the last ten seats`, () => {
     try {
       await withRace(
         async (race) => {
-          const flows = await startFlows(race)
+          const flows = await startFlows(race, buyers)
           const outcomes = await Promise.all(
             flows.map((flow, buyer) => purchase(race, flow, buyer, () => sandbox.token())),
           )
