@@ -34,3 +34,18 @@ export function connectionProblems(
   const strange = (setting?.hubs ?? []).filter((hub) => !airports.includes(hub))
   return strange.map((hub) => `has the hub ${hub}, which is none of its airports`)
 }
+
+/** Airports that are changed at, in order, from an origin to a destination; without the direct way. */
+export function stopsBetween(
+  { hubs, mostStops }: Pick<ConnectionSetting, 'hubs' | 'mostStops'>,
+  origin: string,
+  destination: string,
+): string[][] {
+  const places = hubs.filter((hub) => hub !== origin && hub !== destination)
+  const one = mostStops >= 1 ? places.map((hub) => [hub]) : []
+  const two =
+    mostStops >= 2
+      ? places.flatMap((first) => places.filter((next) => next !== first).map((next) => [first, next]))
+      : []
+  return [...one, ...two]
+}

@@ -41,6 +41,20 @@ test('a fare is odd when no departure flies its route, or none sells its class',
   ])
 })
 
+test('a fare of a connection is odd when no hub joins its ends, or no class is sold on all its flights', () => {
+  const spokes = [...flown, { origin: 'ACH', destination: 'CGN', bookingClasses: ['Y', 'M'] }]
+  const rows = [
+    row(2, 'VIE', 'CGN', 'Y'),
+    row(3, 'VIE', 'CGN', 'M'),
+    row(4, 'CGN', 'VIE', 'Y'),
+    row(5, 'ACH', 'CGN', 'M'),
+  ]
+  expect(warnOfUnsoldFares(rows, spokes, { hubs: ['ACH'], mostStops: 1 })).toEqual([
+    { line: 3, reason: 'no departure on VIE-CGN sells class M, but Y' },
+    { line: 4, reason: 'no departure flies CGN-VIE, and no hub connects it' },
+  ])
+})
+
 test('a route is without fares when none is filed in its direction', () => {
   expect(routesWithoutFares([...flown, ...flown], [{ origin: 'VIE', destination: 'ACH' }])).toEqual([
     'ACH-VIE',

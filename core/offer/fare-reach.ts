@@ -1,4 +1,5 @@
 /** Whether fares and flights fit: every filed fare can be bought, and every flight has a price. */
+import { type ConnectionSetting, stopsBetween } from '../brand/connection-setting.ts'
 import type { RowProblem } from '../flight/row-problem.ts'
 import type { FareRow } from './fare-csv.ts'
 
@@ -21,17 +22,45 @@ export function routeName({ origin, destination }: Ends): string {
   return `${origin}-${destination}`
 }
 
-/** Fares that nobody can buy: no departure flies the route, or none on it sells the class. */
-export function warnOfUnsoldFares(rows: readonly FareRow[], flown: readonly FlownRoute[]): RowProblem[] {
-  const classesOf = new Map(flown.map((route) => [routeName(route), route.bookingClasses]))
+/**
+ * Fares that nobody can buy: no departure flies the route, with or without a stop at a hub, or none on it sells the
+ * class.
+ * @param connecting how the airline connects its flights; undefined where it does not
+ */
+export function warnOfUnsoldFares(
+  rows: readonly FareRow[],
+  flown: readonly FlownRoute[],
+  connecting?: Pick<ConnectionSetting, 'hubs' | 'mostStops'>,
+): RowProblem[] {
+  const classesOn = new Map(flown.map((route) => [routeName(route), route.bookingClasses]))
   return rows.flatMap(({ line, fare }) => {
-    const classes = classesOf.get(routeName(fare))
-    if (!classes) return [{ line, reason: `no departure flies ${routeName(fare)}` }]
-    if (classes.includes(fare.bookingClass)) return []
-    const sold = classes.toSorted().join(', ')
+    const ways = waysOf(fare, classesOn, connecting)
+    const isHub = connecting ? ', and no hub connects it' : ''
+    if (ways.length === 0) return [{ line, reason: `no departure flies ${routeName(fare)}${isHub}` }]
+    const classes = new Set(ways.flat())
+    if (classes.has(fare.bookingClass)) return []
+    const sold = [...classes].toSorted().join(', ')
     return [
       { line, reason: `no departure on ${routeName(fare)} sells class ${fare.bookingClass}, but ${sold}` },
     ]
+  })
+}
+
+/** Of each way from one place to the other, alone or by hubs, the classes that all its flights sell. */
+function waysOf(
+  { origin, destination }: Ends,
+  classesOn: ReadonlyMap<string, readonly string[]>,
+  connecting: Pick<ConnectionSetting, 'hubs' | 'mostStops'> | undefined,
+): string[][] {
+  const stops = connecting ? stopsBetween(connecting, origin, destination) : []
+  return [[], ...stops].flatMap((between) => {
+    const places = [origin, ...between, destination]
+    const flights = places.slice(1).map((to, at) => {
+      return classesOn.get(routeName({ origin: places[at] ?? '', destination: to }))
+    })
+    if (!flights.every((classes) => classes !== undefined)) return []
+    const [first = [], ...further] = flights
+    return [first.filter((each) => further.every((classes) => classes.includes(each)))]
   })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseInstant } from '../kernel/time.ts'
-import { joinFlights, mostPairs, shortestOf, stopsBetween } from './connect.ts'
+import { stopsBetween } from '../brand/connection-setting.ts'
+import { joinFlights, mostPairs, shortestOf } from './connect.ts'
 
 const at = (clock: string) => parseInstant(`2027-05-04T${clock}:00Z`)
 const flight = (departs: string, arrives: string) => ({ departsAt: at(departs), arrivesAt: at(arrives) })

@@ -2,7 +2,7 @@
  * Connections: flights of one airline that a traveller takes one after the other, by its hubs. Lists of a day are joined
  * in order of time, so that a join costs what it finds, and what it finds is bounded.
  */
-import { type ConnectionSetting, longestWait } from '../brand/connection-setting.ts'
+import { longestWait } from '../brand/connection-setting.ts'
 import type { Instant } from '../kernel/time.ts'
 
 /** Stands between the flights of a connection in its id: `71+94`. */
@@ -13,21 +13,6 @@ export const mostPairs = 400
 
 /** Itineraries that a day of a bound shows at most: those that are the shortest under way. */
 export const mostItineraries = 20
-
-/** Airports that are changed at, in order, from an origin to a destination; without the direct way. */
-export function stopsBetween(
-  { hubs, mostStops }: Pick<ConnectionSetting, 'hubs' | 'mostStops'>,
-  origin: string,
-  destination: string,
-): string[][] {
-  const places = hubs.filter((hub) => hub !== origin && hub !== destination)
-  const one = mostStops >= 1 ? places.map((hub) => [hub]) : []
-  const two =
-    mostStops >= 2
-      ? places.flatMap((first) => places.filter((next) => next !== first).map((next) => [first, next]))
-      : []
-  return [...one, ...two]
-}
 
 /** The minutes between an arrival and a departure within which they connect, both included. */
 export interface WaitBounds {

@@ -118,7 +118,7 @@ async function warn(
 ): Promise<void> {
   const today = todayOf(terminal)
   const flown = await listRoutesSold(db, selectUpcoming(db, brand.id, today))
-  const warnings = tellProblems(warnOfUnsoldFares(rows, flown), terminal)
+  const warnings = tellProblems(warnOfUnsoldFares(rows, flown, brand.connections), terminal)
   const filed = isAdded ? [...fares, ...(await listFiledClasses(db, brand.id, today))] : fares
   const unpriced = routesWithoutFares(flown, filed)
   if (unpriced.length > 0) warnings.push(unpricedRoutes(unpriced, terminal))

@@ -2,7 +2,7 @@
  * Connections by the hubs of an airline, chains from the days of its routes when somebody asks: two lists of a day cost
  * less than an index of paths that each change of the schedule must mend.
  */
-import type { ConnectionSetting } from '@jetbridge/core/brand/connection-setting.ts'
+import { type ConnectionSetting, stopsBetween } from '@jetbridge/core/brand/connection-setting.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import {
   type ConnectionTime,
@@ -11,7 +11,7 @@ import {
   statusOf,
 } from '@jetbridge/core/flight/connection-time.ts'
 import { type Instant, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import { joinFlights, shortestOf, stopsBetween, type WaitBounds } from '@jetbridge/core/trip/connect.ts'
+import { joinFlights, shortestOf, type WaitBounds } from '@jetbridge/core/trip/connect.ts'
 import type { Departures, Route } from './departures.ts'
 
 /** What connections are made of. */

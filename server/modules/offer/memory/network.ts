@@ -1,8 +1,7 @@
 /** The network of a brand: which airports it flies between. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { ConnectionSetting } from '@jetbridge/core/brand/connection-setting.ts'
+import { type ConnectionSetting, stopsBetween } from '@jetbridge/core/brand/connection-setting.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
-import { stopsBetween } from '@jetbridge/core/trip/connect.ts'
 import type { Network } from '../../../offers.ts'
 import { presentAirport } from '../present.ts'
 import type { Departures } from './departures.ts'
