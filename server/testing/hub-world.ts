@@ -38,23 +38,38 @@ export interface HubWorld extends TinyWorld {
   readonly further: readonly TinyDeparture[]
 }
 
-/** Fills an empty database. @param seats of each departure to and from the spoke */
+/** Fills an empty database. */
 export async function seedHubWorld(
   db: Database,
-  { seats = 20, ...options }: Omit<TinyWorldOptions, 'brand' | 'airports'>,
+  options: Omit<TinyWorldOptions, 'brand' | 'airports' | 'seats'>,
 ): Promise<HubWorld> {
   const world = await seedTinyWorld(db, options)
+  await addSpoke(db, options)
+  return { ...world, further: await openSpoke(db, options) }
+}
+
+/** Adds the spoke and its fares to a small world; nothing flies there yet. */
+export async function addSpoke(db: Database, { today }: Pick<TinyWorldOptions, 'today'>): Promise<void> {
   await db.transact(async (tx) => {
     await putAirports(tx, [cologne])
-    await addFares(tx, tinyBrand, [...hubFares('ACH', spoke, options), ...hubFares(spoke, 'ACH', options)])
+    await addFares(tx, tinyBrand, [
+      ...hubFares('ACH', spoke, { today }),
+      ...hubFares(spoke, 'ACH', { today }),
+    ])
   })
-  const days = Array.from({ length: options.days ?? 14 }, (_, day) => plusDays(options.today, day))
+}
+
+/** Flights to and from the spoke. @param seats of each of them */
+export function openSpoke(
+  db: Database,
+  { today, days: count = 14, seats = 20 }: Pick<TinyWorldOptions, 'today' | 'days' | 'seats'>,
+): Promise<TinyDeparture[]> {
+  const days = Array.from({ length: count }, (_, day) => plusDays(today, day))
   const flights = days.flatMap((day) => [
     { day, departs: '09:10', flightNumber: 301, seats },
     { day, departs: '13:00', flightNumber: 302, seats, isReturn: true },
   ])
-  const further = await openTinyFlights(db, flights, { airports: [tinyAirports[0], cologne] })
-  return { ...world, further }
+  return openTinyFlights(db, flights, { airports: [tinyAirports[0], cologne] })
 }
 
 /** Files a fare for the whole way from Vienna to Cologne. @param minor of an adult, EUR */

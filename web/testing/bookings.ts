@@ -16,6 +16,7 @@ import { alterFlight as alterDeparture } from '@jetbridge/server/testing/airline
 import { bodyOf, call, type TestCaller } from '@jetbridge/server/testing/app.ts'
 import { openBooked, type TestBooking } from '@jetbridge/server/testing/booked.ts'
 import { cancel } from '@jetbridge/server/testing/canceller.ts'
+import { spoke } from '@jetbridge/server/testing/hub-world.ts'
 import { cardForm, pay, reserveHeld, type TestReservation } from '@jetbridge/server/testing/payer.ts'
 import {
   choose,
@@ -31,7 +32,7 @@ import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
 import { type Api, createApi } from '../api/client.ts'
 import { sessionOf } from '../api/session.ts'
 import { keepOpened } from '../session/opened-store.ts'
-import { inlandBrand, nextDay, openedEngine, passTime } from './engine.ts'
+import { inlandBrand, nextDay, openedEngine, openHub, passTime } from './engine.ts'
 import { type Network, nextAddress } from './network.ts'
 
 /** One flight of a booking: of the timetable by its place in the day, or one that the test has opened. */
@@ -81,6 +82,33 @@ export async function buildBooking(setup: BookingSetup = {}): Promise<TestBookin
       ? await call(app, contract.payment.accountPayment, { caller, body: {} })
       : await pay(app, reserved, cardForm('t', bill[brandId])),
   )
+  if (paid.transactionStatus !== 'Approved') throw new Error(`not paid: ${paid.transactionStatus}`)
+  return openBooked(app, reserved)
+}
+
+/** A booking from Vienna to Cologne, with a change of planes at Altenrhein. */
+export async function buildConnection(setup: Pick<BookingSetup, 'party' | 'fareBrand' | 'taken'> = {}) {
+  const { party = onePerson, fareBrand = 'flex', taken } = setup
+  await openHub()
+  const app = await openedEngine()
+  const day = nextDay()
+  const caller = { ...(await startFlow(app, `${tinyBrand}.localhost`)), address: nextAddress() }
+  const search = {
+    origin: tinyDestination,
+    destination: spoke,
+    date: day,
+    mostStops: 1,
+    party,
+    currency: 'EUR',
+  } as const
+  const [flight] = await searchFlights(app, search)
+  bodyOf(await hold(app, caller, [choose(flight, fareBrand)], party))
+  const reserved = await reserveHeld(app, caller, { day, party })
+  if (taken) {
+    await taken(caller)
+    bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
+  }
+  const paid = bodyOf(await pay(app, reserved, cardForm('t')))
   if (paid.transactionStatus !== 'Approved') throw new Error(`not paid: ${paid.transactionStatus}`)
   return openBooked(app, reserved)
 }

@@ -18,11 +18,12 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import type { Database } from '@jetbridge/server/db/open.ts'
-import { openTinyFlights, seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
+import { openTinyFlights, seedTinyWorld, tinyDestination } from '@jetbridge/server/seed/factories.ts'
 import { tinyTax } from '@jetbridge/server/seed/tiny-goods.ts'
 import { withSignIn } from '@jetbridge/server/testing/account.ts'
 import { call, type TestApp, testApp } from '@jetbridge/server/testing/app.ts'
 import { fakeBank, fakePageBank } from '@jetbridge/server/testing/bank.ts'
+import { addSpoke, openSpoke, spoke } from '@jetbridge/server/testing/hub-world.ts'
 import { untilTrue } from '@jetbridge/server/testing/until.ts'
 import { keepingCards } from '@jetbridge/server/testing/vault.ts'
 import { afterEachTest } from './end-of-test.ts'
@@ -116,6 +117,7 @@ const usualLimits = {
 
 async function seed(db: Database): Promise<void> {
   await seedTinyWorld(db, { today, seats: 200, plan, dashboard })
+  await addSpoke(db, { today })
   const airports = [airport('TEB'), airport('PBI')] as const
   const taxes = ['US', 'YQ', 'ZX'].map((code) => tinyTax(code, null, 700, false))
   await seedTinyWorld(db, { brand: inlandBrand, airports, taxes, today, seats: 40, plan })
@@ -163,6 +165,24 @@ export async function openRoute(
     const caller = { host: `${brand}.localhost` }
     const { body } = await call(app, systemEndpoints.daysOnSale, { caller, query: { origin, destination } })
     return 'inbound' in body && body.inbound.days.includes('1')
+  })
+}
+
+let hub: Promise<void> | undefined
+
+/** From now on one changes at Altenrhein to and from Cologne, until the worker ends (server/testing/hub-world.ts). */
+export function openHub(): Promise<void> {
+  return (hub ??= seedHub())
+}
+
+async function seedHub(): Promise<void> {
+  const app = await openedEngine()
+  await openSpoke(app.deps.db, { today, seats: 60 })
+  await untilTrue(async () => {
+    const caller = { host: 'peoples.localhost' }
+    const query = { origin: tinyDestination, destination: spoke, mostStops: '1' as const }
+    const { body } = await call(app, systemEndpoints.daysOnSale, { caller, query })
+    return 'inbound' in body && [body.inbound, body.outbound].every(({ days }) => days.includes('1'))
   })
 }
 

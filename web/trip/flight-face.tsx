@@ -11,7 +11,7 @@ import styles from './flight-face.module.css'
 interface FlightFaceProps {
   flight: TimedFlight
   /** of the outline around it */
-  heading: 'h2' | 'h3'
+  heading: 'h2' | 'h3' | 'h4'
   /** its state, beside the day */
   state?: ReactNode
   facts: readonly string[]

@@ -1,6 +1,5 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
-import { formatMoney } from '@jetbridge/core/kernel/money.ts'
+import { formatMoney, type Money } from '@jetbridge/core/kernel/money.ts'
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import { ancillariesOf } from '../../trip/ancillaries.ts'
@@ -34,7 +33,7 @@ export function FlightCard(props: FlightActionsProps) {
   const from = placed.departureAirport.name
   const to = placed.arrivalAirport.name
   const day = formatDate(flight.departureDateTime, tag, 'full')
-  const refundOf = useRefundOf(opened.reservation.payment)
+  const refundWords = useRefundWords()
   return (
     <article
       id={cardId(flight.id)}
@@ -51,7 +50,7 @@ export function FlightCard(props: FlightActionsProps) {
           facts={[
             `${placeOf(flight.origin)} – ${placeOf(flight.destination)}`,
             t('flight.fare', { fare: fareOf(flight, locale) }),
-            ...refundOf(flight),
+            ...refundWords(refundedFor(flight, opened.reservation.payment)),
           ]}
           preparation={flight.preparation}
           ancillaries={ancillariesOf(opened.reservation.passengers, flight)}
@@ -63,11 +62,10 @@ export function FlightCard(props: FlightActionsProps) {
   )
 }
 
-/** In a few words, the refund of a cancelled flight; nothing for any other. */
-function useRefundOf(payment: WireReservation['payment']): (flight: BookedFlight) => string[] {
+/** In a few words, what came back; nothing for a flight that is booked. */
+export function useRefundWords(): (refund: Money | undefined) => string[] {
   const { t, tag } = useText()
-  return (flight) => {
-    const refund = refundedFor(flight, payment)
+  return (refund) => {
     if (!refund) return []
     if (refund.amount === 0) return [t('flight.noRefund')]
     return [t('flight.refund', { amount: formatMoney(refund, tag) })]
@@ -82,7 +80,7 @@ const labels = {
   finished: ['flight.finished', CircleCheck],
 } as const satisfies Record<FlightState, readonly [MessageKey, LucideIcon] | undefined>
 
-function StateLabel({ flight }: { flight: BookedFlight }) {
+export function StateLabel({ flight }: { flight: BookedFlight }) {
   const { t } = useText()
   const moved = flight.scheduleChange?.kind === 'moved' ? (['flight.moved', Clock] as const) : undefined
   const label = labels[stateOf(flight)] ?? moved

@@ -13,11 +13,16 @@ import { useProof } from '../../session/proof/use-proof.tsx'
 import { flightNow, replaceReservation } from '../../session/opened-store.ts'
 import styles from './schedule-change.module.css'
 
+interface ScheduleChangeProps extends Omit<FlightActionsProps, 'onChange'> {
+  /** absent where no other flight can be chosen: one of a connection stays with the others */
+  onChange?: () => void
+}
+
 /**
  * The airline moved or cancelled a flight: old and new state, and the traveller's three answers. Accepted times give
  * way to a polite message, and the focus stays with the flight.
  */
-export function ScheduleChange(props: FlightActionsProps) {
+export function ScheduleChange(props: ScheduleChangeProps) {
   const [isAccepted, setAccepted] = useState(false)
   const { flight } = props
   const question = questionOf(flight)
@@ -48,7 +53,14 @@ function Thanks() {
   )
 }
 
-interface QuestionProps extends FlightActionsProps {
+const ofFlightAlone = { moved: 'moved.text', unfit: 'moved.unfit', cancelled: 'moved.cancelledText' } as const
+const ofConnection = {
+  moved: 'moved.connectionText',
+  unfit: 'moved.connectionUnfit',
+  cancelled: 'moved.connectionCancelledText',
+} as const
+
+interface QuestionProps extends ScheduleChangeProps {
   question: NonNullable<BookedFlight['scheduleChange']>
   onAccepted: () => void
 }
@@ -60,6 +72,7 @@ function Question(props: QuestionProps) {
   // the booking that was read since still asks: so the answer has not arrived
   const lost = blockedBy === undefined ? 'moved.failed' : 'moved.unsure'
   const isMoved = question.kind === 'moved'
+  const words = onChange ? ofFlightAlone : ofConnection
   const unfit = isMoved ? unfitWith(flight, props.opened.reservation.flights) : undefined
   const ofFlight = <span className="visually-hidden">: {numberOf(flight)}</span>
   return (
@@ -67,9 +80,7 @@ function Question(props: QuestionProps) {
       <h4 className={styles.heading}>{t(isMoved ? 'moved.heading' : 'moved.cancelledHeading')}</h4>
       {isMoved && <BeforeAndNow was={question.was} now={flight} />}
       <p className={styles.text}>
-        {unfit
-          ? t('moved.unfit', { other: numberOf(unfit) })
-          : t(isMoved ? 'moved.text' : 'moved.cancelledText')}
+        {unfit ? t(words.unfit, { other: numberOf(unfit) }) : t(isMoved ? words.moved : words.cancelled)}
       </p>
       <p role="alert" className={styles.failed}>
         {failure && (isUncertain(failure) ? t(lost) : failureText(failure, t))}
@@ -81,10 +92,12 @@ function Question(props: QuestionProps) {
             {ofFlight}
           </Button>
         )}
-        <Button blockedBy={blockedBy} onClick={onChange}>
-          {t('flight.change')}
-          {ofFlight}
-        </Button>
+        {onChange && (
+          <Button blockedBy={blockedBy} onClick={onChange}>
+            {t('flight.change')}
+            {ofFlight}
+          </Button>
+        )}
         <Button blockedBy={blockedBy} onClick={onCancel}>
           {t('moved.refund')}
           {ofFlight}

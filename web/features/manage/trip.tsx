@@ -4,9 +4,11 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../paths.ts'
 import { asksDocuments, type BookedFlight, queryFor } from './booked-flight.ts'
+import { type BookedWay, isConnection, waysOf } from './booked-way.ts'
 import { CancelDialog } from './cancel/cancel-dialog.tsx'
 import { focusCard } from './card-focus.ts'
 import { useTellCancelled } from './cancel/use-tell-cancelled.ts'
+import { ConnectionCard } from './connection-card.tsx'
 import { FlightCard } from './flight-card.tsx'
 import { keepEdit, type UsedOpened } from '../../session/opened-store.ts'
 import { Travellers } from './travellers.tsx'
@@ -22,7 +24,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
   const navigate = useNavigate()
   const freshness = useFreshReservation(opened)
   const tellCancelled = useTellCancelled()
-  const [cancelling, setCancelling] = useState<BookedFlight>()
+  const [cancelling, setCancelling] = useState<BookedWay>()
   const { airports } = usePage()
   const { reservation } = opened
   const blockedBy = freshness.failure ? t('trip.needsConnection') : undefined
@@ -37,21 +39,28 @@ export function Trip({ opened }: { opened: UsedOpened }) {
       <CodeStub code={reservation.confirmationCode} />
       <section className={styles.flights} aria-labelledby="flights">
         <h2 id="flights">{t('trip.flights')}</h2>
-        {reservation.flights.map((flight) => (
-          <FlightCard
-            key={flight.id}
-            flight={flight}
-            opened={opened}
-            blockedBy={blockedBy}
-            readAgain={freshness.readAgain}
-            onChange={() => {
-              change(flight)
-            }}
-            onCancel={() => {
-              setCancelling(flight)
-            }}
-          />
-        ))}
+        {waysOf(reservation.flights).map((way) => {
+          const [flight] = way
+          const card = {
+            opened,
+            blockedBy,
+            readAgain: freshness.readAgain,
+            onCancel: () => {
+              setCancelling(way)
+            },
+          }
+          if (isConnection(way)) return <ConnectionCard key={flight.id} {...card} way={way} />
+          return (
+            <FlightCard
+              key={flight.id}
+              {...card}
+              flight={flight}
+              onChange={() => {
+                change(flight)
+              }}
+            />
+          )
+        })}
         <p className={styles.small}>{t('flight.localTimes')}</p>
       </section>
       <Travellers
@@ -61,7 +70,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
       <TripFiles opened={opened} blockedBy={blockedBy} />
       {cancelling && (
         <CancelDialog
-          flight={cancelling}
+          way={cancelling}
           opened={opened}
           readAgain={freshness.readAgain}
           onClose={() => {
@@ -70,7 +79,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
           onCancelled={(refund) => {
             setCancelling(undefined)
             void tellCancelled(cancelling, refund).then(() => {
-              focusCard(cancelling.id)
+              focusCard(cancelling[0].id)
             })
           }}
         />

@@ -49,6 +49,7 @@ export const messages = {
   'trip.needsConnection': 'Das ist möglich, sobald wir Ihre Buchung wieder abrufen können.',
 
   'flight.label': 'Flug {number}, {from} – {to}, {day}',
+  'flight.connectionLabel': 'Verbindung {numbers}, {from} – {to}, {day}',
   'flight.fare': 'Tarif {fare}',
   'flight.change': 'Flug umbuchen',
   'flight.cancel': 'Flug stornieren',
@@ -60,6 +61,9 @@ export const messages = {
   'flight.noRefund': 'Keine Erstattung',
   'flight.moved': 'Neue Zeiten',
   'flight.noChange': 'Der Tarif {fare} lässt keine Umbuchung zu.',
+  'flight.cancelConnection': 'Verbindung stornieren',
+  'flight.noChangeOfConnection':
+    'Anschlussflüge lassen sich online noch nicht umbuchen. Sie können die Verbindung stornieren und neu buchen, oder Sie rufen uns an.',
   'flight.noCancel': 'Dieser Flug lässt sich online nicht mehr stornieren.',
   'flight.freeToCancel':
     'Auch diesen Flug können Sie stornieren: Sie erhalten alles zurück, was Sie dafür bezahlt haben.',
@@ -76,6 +80,9 @@ export const messages = {
   'people.documentsOffered': 'Ihre Flüge bleiben im Inland. Sie können trotzdem eines angeben:',
 
   'cancel.title': 'Flug {number} stornieren?',
+  'cancel.connectionTitle': 'Verbindung {number} stornieren?',
+  'cancel.connectionRefundTitle': 'Verbindung {number} erstatten lassen?',
+  'cancel.whole': 'Diese {count} Flüge gehören zusammen: Sie geben die ganze Verbindung zurück.',
   'cancel.refundTitle': 'Flug {number} erstatten lassen?',
   'cancel.subtitle': '{from} – {to}, {day}',
   'cancel.quoting': 'Ihre Erstattung wird berechnet',
@@ -114,8 +121,10 @@ export const messages = {
   'cancel.where.accountWhen': 'Der Betrag ist sofort verfügbar.',
   'cancel.final': 'Das lässt sich nicht rückgängig machen.',
   'cancel.confirm': 'Ja, Flug stornieren',
+  'cancel.confirmConnection': 'Ja, alle Flüge stornieren',
   'cancel.confirmRefund': 'Ja, Flug erstatten lassen',
   'cancel.notNow': 'Jetzt nicht',
+  'cancel.keepConnection': 'Flüge behalten',
   'cancel.keep': 'Flug behalten',
   'cancel.working': 'Der Flug wird storniert',
   'cancel.asking': 'Wir sehen nach, ob der Flug storniert wurde',
@@ -125,6 +134,9 @@ export const messages = {
     'Wir konnten nicht erfahren, ob der Flug storniert wurde. Sie können es gefahrlos wiederholen: Storniert wird nur einmal.',
   'cancel.again': 'Erneut versuchen',
   'cancel.done': 'Ihr Flug ist storniert',
+  'cancel.doneConnection': 'Ihre Verbindung ist storniert',
+  'cancel.doneConnectionText':
+    'Die Flüge {number} wurden storniert. Wir haben Ihnen zu jedem Flug eine E-Mail geschickt.',
   'cancel.doneText': 'Flug {number} wurde storniert. Wir haben Ihnen eine E-Mail geschickt.',
   'cancel.doneRefund': 'Sie erhalten {amount} zurück.',
   'cancel.ok': 'Ok',
@@ -147,6 +159,12 @@ export const messages = {
     'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, sind Umbuchung und Erstattung für Sie kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.',
   'moved.unfit':
     'Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Sie können diesen Flug kostenlos umbuchen, oder Sie lassen ihn sich erstatten, stornieren danach auch {other} und erhalten alles zurück. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.',
+  'moved.connectionText':
+    'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, erhalten Sie alles zurück, was Sie für die ganze Verbindung bezahlt haben; für eine kostenlose Umbuchung rufen Sie uns bitte an. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.',
+  'moved.connectionUnfit':
+    'Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Sie können sich die ganze Verbindung erstatten lassen und erhalten alles zurück, oder Sie rufen uns für eine kostenlose Umbuchung an.',
+  'moved.connectionCancelledText':
+    'Lassen Sie sich alles erstatten, was Sie für die ganze Verbindung bezahlt haben, oder rufen Sie uns für eine kostenlose Umbuchung an.',
   'moved.accept': 'Annehmen',
   'moved.refund': 'Geld zurück',
   'moved.accepted': 'Vielen Dank. Die neuen Zeiten sind bestätigt.',

@@ -40,6 +40,7 @@ export const messages = {
   'trip.needsConnection': 'You can do this once we’ve reloaded your booking.',
 
   'flight.label': 'Flight {number}, {from} to {to}, {day}',
+  'flight.connectionLabel': 'Connection {numbers}, {from} to {to}, {day}',
   'flight.fare': '{fare} fare',
   'flight.change': 'Change flight',
   'flight.cancel': 'Cancel flight',
@@ -51,6 +52,9 @@ export const messages = {
   'flight.noRefund': 'No refund',
   'flight.moved': 'New times',
   'flight.noChange': 'The {fare} fare can’t be changed.',
+  'flight.cancelConnection': 'Cancel connection',
+  'flight.noChangeOfConnection':
+    'Connecting flights can’t be changed online yet. You can cancel the connection and book again, or call us.',
   'flight.noCancel': 'This flight can no longer be cancelled online.',
   'flight.freeToCancel': 'You can cancel this flight too and get back everything you paid for it.',
   'flight.localTimes': 'All times are local.',
@@ -66,6 +70,9 @@ export const messages = {
   'people.documentsOffered': 'Your flights stay within one country. You can still add one:',
 
   'cancel.title': 'Cancel flight {number}?',
+  'cancel.connectionTitle': 'Cancel the connection {number}?',
+  'cancel.connectionRefundTitle': 'Refund for the connection {number}?',
+  'cancel.whole': 'These {count} flights belong together: you give back the whole connection.',
   'cancel.refundTitle': 'Refund for flight {number}?',
   'cancel.subtitle': '{from} to {to}, {day}',
   'cancel.quoting': 'Working out your refund',
@@ -101,8 +108,10 @@ export const messages = {
   'cancel.where.accountWhen': 'Available right away.',
   'cancel.final': 'This cannot be undone.',
   'cancel.confirm': 'Yes, cancel this flight',
+  'cancel.confirmConnection': 'Yes, cancel all flights',
   'cancel.confirmRefund': 'Yes, refund me',
   'cancel.notNow': 'Not now',
+  'cancel.keepConnection': 'Keep the flights',
   'cancel.keep': 'Keep the flight',
   'cancel.working': 'Cancelling the flight',
   'cancel.asking': 'Checking whether the flight was cancelled',
@@ -112,6 +121,9 @@ export const messages = {
     'We couldn’t find out whether the flight was cancelled. It’s safe to try again: it will only be cancelled once.',
   'cancel.again': 'Try again',
   'cancel.done': 'Your flight is cancelled',
+  'cancel.doneConnection': 'Your connection is cancelled',
+  'cancel.doneConnectionText':
+    'Flights {number} have been cancelled. We’ve sent you an email about each flight.',
   'cancel.doneText': 'Flight {number} has been cancelled. We’ve sent you an email.',
   'cancel.doneRefund': 'You get {amount} back.',
   'cancel.ok': 'Ok',
@@ -134,6 +146,12 @@ export const messages = {
     'Please tell us whether the new times work for you. If they don’t, you can change to another flight or get a refund free of charge. Once you accept, your fare conditions apply again.',
   'moved.unfit':
     'With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. You can change this flight to another one free of charge, or have it refunded and then cancel {other} too and get everything back. You can accept the new times once both flights fit again.',
+  'moved.connectionText':
+    'Please tell us whether the new times work for you. If they don’t, you get back everything you paid for the whole connection; to change to other flights free of charge, call us. Once you accept, your fare conditions apply again.',
+  'moved.connectionUnfit':
+    'With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. You can have the whole connection refunded and get everything back, or call us to change to other flights free of charge.',
+  'moved.connectionCancelledText':
+    'Get back everything you paid for the whole connection, or call us to change to other flights free of charge.',
   'moved.accept': 'Accept',
   'moved.refund': 'Refund',
   'moved.accepted': 'Thank you. The new times are confirmed.',

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type BookedFlight, numberOf, questionOf } from '../booked-flight.ts'
+import { questionOf } from '../booked-flight.ts'
+import { type BookedWay, isConnection, numbersOf } from '../booked-way.ts'
 import type { UsedOpened } from '../../../session/opened-store.ts'
 import { useCityName } from '../../../trip/use-city-name.ts'
 import styles from './cancel-dialog.module.css'
@@ -15,7 +16,8 @@ import { Quote } from './quote.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
 interface CancelDialogProps {
-  flight: BookedFlight
+  /** a flight, or a connection, whose flights are all given back */
+  way: BookedWay
   opened: UsedOpened
   /** everything is as it was */
   onClose: () => void
@@ -26,11 +28,12 @@ interface CancelDialogProps {
 }
 
 /** What would come back, before anything happens; then the traveller decides. [CHG-06] */
-export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }: CancelDialogProps) {
+export function CancelDialog({ way, opened, onClose, onCancelled, readAgain }: CancelDialogProps) {
   const { t, tag } = useText()
   const cityOf = useCityName()
-  const number = numberOf(flight)
-  const { cancelling, confirm, leave, quoteAgain, proofDialog } = useCancellation(flight, opened, {
+  const [first] = way
+  const last = way.at(-1) ?? first
+  const { cancelling, confirm, leave, quoteAgain, proofDialog } = useCancellation(way, opened, {
     onCancelled,
     onLeave: onClose,
     readAgain,
@@ -38,44 +41,56 @@ export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }
   const isWorking = cancelling.state === 'cancelling' || cancelling.state === 'asking'
   return (
     <Dialog
-      title={t(isRefund(flight) ? 'cancel.refundTitle' : 'cancel.title', { number })}
+      title={t(wordsFor(way).title[isRefund(way) ? 'refund' : 'cancel'], { number: numbersOf(way) })}
       stays
       onClose={() => {
         if (!isWorking) leave()
       }}
       actions={
-        <Actions
-          flight={flight}
-          cancelling={cancelling}
-          onConfirm={confirm}
-          onAgain={quoteAgain}
-          onClose={leave}
-        />
+        <Actions way={way} cancelling={cancelling} onConfirm={confirm} onAgain={quoteAgain} onClose={leave} />
       }
     >
       <p className={styles.subtitle}>
         {t('cancel.subtitle', {
-          from: cityOf(flight.origin),
-          to: cityOf(flight.destination),
-          day: formatDate(flight.departureDateTime, tag, 'full'),
+          from: cityOf(first.origin),
+          to: cityOf(last.destination),
+          day: formatDate(first.departureDateTime, tag, 'full'),
         })}
       </p>
+      {isConnection(way) && <p>{t('cancel.whole', { count: way.length })}</p>}
       <div aria-live="polite" className={styles.body}>
-        <Body flight={flight} cancelling={cancelling} reservation={opened.reservation} />
+        <Body way={way} cancelling={cancelling} reservation={opened.reservation} />
       </div>
-      {isQuoted(cancelling) && !isGivenUp(flight) && <p className={styles.final}>{t('cancel.final')}</p>}
+      {isQuoted(cancelling) && !isGivenUp(way) && <p className={styles.final}>{t('cancel.final')}</p>}
       {proofDialog}
     </Dialog>
   )
 }
 
+/** Flights of a connection are never cancelled one by one. */
+function wordsFor(way: BookedWay) {
+  return isConnection(way) ? ofConnection : ofFlight
+}
+
+const ofFlight = {
+  title: { cancel: 'cancel.title', refund: 'cancel.refundTitle' },
+  confirm: 'cancel.confirm',
+  keep: 'cancel.keep',
+} as const
+
+const ofConnection = {
+  title: { cancel: 'cancel.connectionTitle', refund: 'cancel.connectionRefundTitle' },
+  confirm: 'cancel.confirmConnection',
+  keep: 'cancel.keepConnection',
+} as const
+
 interface BodyProps {
-  flight: BookedFlight
+  way: BookedWay
   cancelling: Cancelling
   reservation: UsedOpened['reservation']
 }
 
-function Body({ flight, cancelling, reservation }: BodyProps) {
+function Body({ way, cancelling, reservation }: BodyProps) {
   const { t } = useText()
   switch (cancelling.state) {
     case 'quoting':
@@ -98,7 +113,7 @@ function Body({ flight, cancelling, reservation }: BodyProps) {
       return (
         <>
           {note === 'cancel.newFigures' && <Note note={note} />}
-          <Quote flight={flight} quote={cancelling.quote} reservation={reservation} />
+          <Quote way={way} quote={cancelling.quote} reservation={reservation} />
           {note && note !== 'cancel.newFigures' && <Note note={note} />}
         </>
       )
@@ -107,7 +122,7 @@ function Body({ flight, cancelling, reservation }: BodyProps) {
       return (
         <>
           <span className="visually-hidden">{t('cancel.asking')}</span>
-          {cancelling.quote && <Quote flight={flight} quote={cancelling.quote} reservation={reservation} />}
+          {cancelling.quote && <Quote way={way} quote={cancelling.quote} reservation={reservation} />}
         </>
       )
   }
@@ -132,13 +147,13 @@ function bringIntoView(element: HTMLElement | null): void {
 }
 
 /** The airline has asked, so the traveller is not changing a plan. */
-function isRefund(flight: BookedFlight): boolean {
-  return questionOf(flight) !== null
+function isRefund(way: BookedWay): boolean {
+  return way.some((flight) => questionOf(flight) !== null)
 }
 
-/** The airline cancelled it: there is no flight left to keep. */
-function isGivenUp(flight: BookedFlight): boolean {
-  return questionOf(flight)?.kind === 'cancelled'
+/** The airline cancelled it: there is no way left to keep. */
+function isGivenUp(way: BookedWay): boolean {
+  return way.some((flight) => questionOf(flight)?.kind === 'cancelled')
 }
 
 function isQuoted({ state }: Cancelling): boolean {
@@ -152,14 +167,14 @@ const waiting: Readonly<Partial<Record<Cancelling['state'], MessageKey>>> = {
 }
 
 interface ActionsProps {
-  flight: BookedFlight
+  way: BookedWay
   cancelling: Cancelling
   onConfirm: (quote: WireRefundQuote) => void
   onAgain: () => void
   onClose: () => void
 }
 
-function Actions({ flight, cancelling, onConfirm, onAgain, onClose }: ActionsProps) {
+function Actions({ way, cancelling, onConfirm, onAgain, onClose }: ActionsProps) {
   const { t } = useText()
   const isWorking = cancelling.state === 'cancelling'
   const isAsking = cancelling.state === 'asking'
@@ -168,7 +183,7 @@ function Actions({ flight, cancelling, onConfirm, onAgain, onClose }: ActionsPro
   return (
     <>
       <Button busy={isAsking} blockedBy={working} onClick={onClose}>
-        {t(isRefund(flight) ? 'cancel.notNow' : 'cancel.keep')}
+        {t(isRefund(way) ? 'cancel.notNow' : wordsFor(way).keep)}
       </Button>
       {cancelling.state === 'unquoted' ? (
         <Button kind="primary" onClick={onAgain}>
@@ -183,7 +198,7 @@ function Actions({ flight, cancelling, onConfirm, onAgain, onClose }: ActionsPro
             if (cancelling.state === 'quoted') onConfirm(cancelling.quote)
           }}
         >
-          {t(isRefund(flight) ? 'cancel.confirmRefund' : 'cancel.confirm')}
+          {t(isRefund(way) ? 'cancel.confirmRefund' : wordsFor(way).confirm)}
         </Button>
       )}
     </>

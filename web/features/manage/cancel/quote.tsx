@@ -3,23 +3,25 @@ import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { namedDestinations } from '../../../trip/destinations.ts'
-import { type BookedFlight, questionOf } from '../booked-flight.ts'
+import { questionOf } from '../booked-flight.ts'
+import type { BookedWay } from '../booked-way.ts'
 import type { UsedOpened } from '../../../session/opened-store.ts'
 import { linesByPassenger, reasonOf } from './cancellation.ts'
 import { LineName } from './line-name.tsx'
 import styles from './cancel-dialog.module.css'
 
 interface QuoteProps {
-  flight: Pick<BookedFlight, 'id' | 'scheduleChange'>
+  way: BookedWay
   quote: WireRefundQuote
   reservation: UsedOpened['reservation']
 }
 
 /** The total large; how it adds up folded away; where it goes and when. */
-export function Quote({ flight, quote, reservation }: QuoteProps) {
+export function Quote({ way, quote, reservation }: QuoteProps) {
   const { t } = useText()
   const { passengers, flights } = reservation
-  const others = flights.filter(({ id }) => id !== flight.id)
+  const others = flights.filter(({ id }) => way.every((own) => own.id !== id))
+  const change = way.find(({ scheduleChange }) => scheduleChange)?.scheduleChange?.kind
   const total = fromDecimal(quote.refundableAmount, quote.currencyCode)
   return (
     <>
@@ -28,7 +30,7 @@ export function Quote({ flight, quote, reservation }: QuoteProps) {
         <p className={styles.total}>
           <Price value={total} />
         </p>
-        <p className={styles.why}>{t(`cancel.why.${reasonOf(quote, flight.scheduleChange?.kind)}`)}</p>
+        <p className={styles.why}>{t(`cancel.why.${reasonOf(quote, change)}`)}</p>
         {quote.method === 'airline' && others.some(({ canCancel }) => canCancel) && (
           <p className={styles.why}>{t('cancel.othersToo')}</p>
         )}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { type BookedFlight, refundedFor } from '../booked-flight.ts'
+import { type BookedWay, refundedForWay } from '../booked-way.ts'
 import { flightNow, replaceReservation, type UsedOpened } from '../../../session/opened-store.ts'
 import { type Proof, useProof } from '../../../session/proof/use-proof.tsx'
 import { cancelCalls } from './cancel-calls.ts'
@@ -29,11 +29,11 @@ export interface Cancellation {
   readonly proofDialog: Proof['dialog']
 }
 
-/** Quotes first, then cancels at exactly this quote. (GAP-103) */
-export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: Ends): Cancellation {
+/** Quotes first, then cancels at exactly this quote. The engine gives a connection back with any of its flights. (GAP-103) */
+export function useCancellation(way: BookedWay, opened: UsedOpened, ends: Ends): Cancellation {
   const { t } = useText()
   const { withProof, dialog } = useProof(opened.api)
-  const calls = cancelCalls(opened.api, flight.id)
+  const calls = cancelCalls(opened.api, way[0].id)
   const [cancelling, setCancelling] = useState<Cancelling>({ state: 'quoting' })
   /** nobody knows what a sent cancellation has done */
   const isUnsure = useRef(false)
@@ -79,14 +79,14 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
   }
 
   const tellInactive = async (failure: ApiFailure) => {
-    if (!(await tellIfCancelled(flight, opened, ends)))
+    if (!(await tellIfCancelled(way, opened, ends)))
       setCancelling({ state: 'unquoted', text: failureText(failure, t) })
   }
 
   const leave = async () => {
     if (isUnsure.current) {
       setCancelling((before) => ({ state: 'asking', quote: 'quote' in before ? before.quote : undefined }))
-      if (await tellIfCancelled(flight, opened, ends)) return
+      if (await tellIfCancelled(way, opened, ends)) return
     }
     ends.onLeave()
   }
@@ -114,11 +114,11 @@ function useFirstQuote(load: () => Promise<void>) {
 }
 
 /** Ends with the flight cancelled: by our own call whose answer was lost, or by another tab's. */
-async function tellIfCancelled(flight: BookedFlight, opened: UsedOpened, ends: Ends): Promise<boolean> {
+async function tellIfCancelled(way: BookedWay, opened: UsedOpened, ends: Ends): Promise<boolean> {
   await ends.readAgain()
-  const now = flightNow(flight.id)
-  if (!now?.isCancelled) return false
-  ends.onCancelled(refundedFor(now, opened.reservation.payment))
+  const [first, ...others] = way.flatMap(({ id }) => flightNow(id) ?? [])
+  if (!first?.isCancelled) return false
+  ends.onCancelled(refundedForWay([first, ...others], opened.reservation.payment))
   return true
 }
 

@@ -1,14 +1,20 @@
 import { formatMoney, type Money } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { ask } from '../../../ui/message-store.ts'
-import { type BookedFlight, numberOf } from '../booked-flight.ts'
+import { type BookedWay, isConnection, numbersOf } from '../booked-way.ts'
 
-/** Says which flight is cancelled and, only when money comes back, how much. [CHG-08] */
-export function useTellCancelled(): (flight: BookedFlight, refund: Money | undefined) => Promise<unknown> {
+/** Says which flight, or which connection, is cancelled and, only when money comes back, how much. [CHG-08] */
+export function useTellCancelled(): (way: BookedWay, refund: Money | undefined) => Promise<unknown> {
   const { t, tag } = useText()
-  return (flight, refund) => {
-    const words = [t('cancel.doneText', { number: numberOf(flight) })]
+  return (way, refund) => {
+    const isWhole = isConnection(way)
+    const number = numbersOf(way)
+    const words = [t(isWhole ? 'cancel.doneConnectionText' : 'cancel.doneText', { number })]
     if (refund && refund.amount > 0) words.push(t('cancel.doneRefund', { amount: formatMoney(refund, tag) }))
-    return ask({ title: t('cancel.done'), text: words.join(' '), confirm: t('cancel.ok') })
+    return ask({
+      title: t(isWhole ? 'cancel.doneConnection' : 'cancel.done'),
+      text: words.join(' '),
+      confirm: t('cancel.ok'),
+    })
   }
 }

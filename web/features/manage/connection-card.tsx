@@ -1,0 +1,116 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
+import { Fragment } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
+import type { UsedOpened } from '../../session/opened-store.ts'
+import { ancillariesOf } from '../../trip/ancillaries.ts'
+import { stopsOf } from '../../trip/connection.ts'
+import { fareOf } from '../../trip/fare-of.ts'
+import { FlightFace } from '../../trip/flight-face.tsx'
+import { durationText } from '../../trip/flight-words.ts'
+import { StopLine } from '../../trip/stop-line.tsx'
+import { useCityName } from '../../trip/use-city-name.ts'
+import { usePlaced } from '../../trip/use-placed.ts'
+import { usePlaceName } from '../../trip/use-place-name.ts'
+import { isActive, questionOf, stateOf } from './booked-flight.ts'
+import { type BookedWay, numbersOf, refundedForWay } from './booked-way.ts'
+import { cardId } from './card-focus.ts'
+import { ConnectionActions } from './connection-actions.tsx'
+import styles from './flight-card.module.css'
+import { StateLabel, useRefundWords } from './flight-card.tsx'
+import { ScheduleChange } from './schedule-change.tsx'
+
+interface ConnectionCardProps {
+  way: BookedWay
+  opened: UsedOpened
+  /** why nothing can be done just now */
+  blockedBy: string | undefined
+  /** the booking as it stands now */
+  readAgain: () => Promise<unknown>
+  /** all of its flights */
+  onCancel: () => void
+}
+
+/** Flights in connection on one ticket: each with its times, the stop between, and what is done with all of them. */
+export function ConnectionCard(props: ConnectionCardProps) {
+  const { way, opened } = props
+  const { t, tag } = useText()
+  const cityOf = useCityName()
+  const [first] = way
+  const last = way.at(-1) ?? first
+  const ends = { from: cityOf(first.origin), to: cityOf(last.destination) }
+  const day = formatDate(first.departureDateTime, tag, 'full')
+  const isOpen = way.every(isActive) && !way.some(questionOf)
+  return (
+    <article
+      className={styles.card}
+      data-state={stateOf(first)}
+      aria-label={t('flight.connectionLabel', { numbers: numbersOf(way), ...ends, day })}
+    >
+      <div className={styles.ticket}>
+        <Head way={way} opened={opened} route={t('complete.boardingTo', ends)} />
+        <Flights way={way} opened={opened} />
+      </div>
+      <div className={styles.answers}>
+        {way.map((flight) => (
+          <ScheduleChange key={flight.id} {...props} flight={flight} />
+        ))}
+      </div>
+      {isOpen && <ConnectionActions {...props} />}
+    </article>
+  )
+}
+
+/** The whole way: how long it takes, where one changes, and what came back for it. */
+function Head({ way, opened, route }: { way: BookedWay; opened: UsedOpened; route: string }) {
+  const { t } = useText()
+  const placeOf = usePlaceName()
+  const refundWords = useRefundWords()
+  const [first] = way
+  const last = way.at(-1) ?? first
+  const stops = stopsOf(way)
+  const places = stops.map(({ after, wait }) =>
+    t('flights.stopAt', { place: placeOf(after.origin), wait: durationText(wait, t) }),
+  )
+  const whole = minutesBetween(parseInstant(first.departsAt), parseInstant(last.arrivesAt))
+  return (
+    <header className={styles.whole}>
+      <h3>{route}</h3>
+      <ul className={styles.wholeFacts}>
+        <li>{durationText(whole, t)}</li>
+        <li>{t('flights.stops', { count: stops.length, places: places.join('; ') })}</li>
+        {refundWords(refundedForWay(way, opened.reservation.payment)).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
+  const { t, locale } = useText()
+  const placeOf = usePlaceName()
+  const placed = usePlaced()
+  const stops = stopsOf(way)
+  return way.map((flight, index) => {
+    const stop = stops[index - 1]
+    return (
+      <Fragment key={flight.id}>
+        {stop && <StopLine place={placeOf(flight.origin)} wait={stop.wait} />}
+        <div id={cardId(flight.id)} tabIndex={-1}>
+          <FlightFace
+            flight={placed({ ...flight, marketingCarrierCode: flight.carrierCode })}
+            heading="h4"
+            state={<StateLabel flight={flight} />}
+            facts={[
+              `${placeOf(flight.origin)} – ${placeOf(flight.destination)}`,
+              t('flight.fare', { fare: fareOf(flight, locale) }),
+            ]}
+            preparation={flight.preparation}
+            ancillaries={ancillariesOf(opened.reservation.passengers, flight)}
+          />
+        </div>
+      </Fragment>
+    )
+  })
+}

@@ -1,0 +1,88 @@
+import { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { bookingNow, buildConnection, passDeparture, taking } from '../../testing/bookings.ts'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { passTime } from '../../testing/engine.ts'
+import { Network } from '../../testing/network.ts'
+import { press } from '../../testing/press.ts'
+import { card, openMyFlights, plainText } from './testing/my-flights.tsx'
+
+const { cancelFlight } = cancellationEndpoints
+
+beforeEach(() => {
+  installBrowserParts()
+})
+
+test('flights in connection are one ticket, with the stop between them and no change of one alone', async () => {
+  const booking = await buildConnection({ taken: taking({ seats: { 0: ['2A'], 1: ['3C'] } }) })
+  await openMyFlights(booking)
+  const [ticket, ...others] = screen.getAllByRole('article')
+  expect(others).toEqual([])
+  expect(card(booking.opened.flights[0]!)).toBe(card(booking.opened.flights[1]!))
+  const words = plainText(ticket!)
+  expect(words).toContain('1 stop: St. Gallen-Altenrhein, 1 h 05 min')
+  expect(words).toContain('3 h 35 min')
+  expect(within(ticket!).getByText('Change planes in St. Gallen-Altenrhein, 1 h 05 min')).toBeTruthy()
+  expect(words).toMatch(/2A[^]*Change planes[^]*3C/)
+  expect(within(ticket!).queryByRole('button', { name: /^Change/ })).toBeNull()
+  const button = within(ticket!).getByRole('button', { name: 'Cancel connection: PE 102, PE 301' })
+  expect(within(ticket!).getByText(/^Connecting flights can’t be changed online yet/).id).toBe(
+    button.getAttribute('aria-describedby'),
+  )
+})
+
+test('they are given back together: one question, one sum, both flights', async () => {
+  const booking = await buildConnection()
+  const network = new Network('peoples')
+  await openMyFlights(booking, { network })
+  await press('Cancel connection: PE 102, PE 301')
+
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the connection PE 102, PE 301?' })
+  expect(plainText(dialog)).toContain('Vienna to Cologne')
+  expect(
+    within(dialog).getByText('These 2 flights belong together: you give back the whole connection.'),
+  ).toBeTruthy()
+  const sum = booking.balance.toFixed(2)
+  await waitFor(() => {
+    expect(plainText(dialog)).toContain(`You get back€${sum}`)
+  })
+  await press('Yes, cancel all flights', dialog)
+  const told = await screen.findByRole('alertdialog', { name: 'Your connection is cancelled' })
+  expect(plainText(told)).toContain(`Flights PE 102, PE 301 have been cancelled.`)
+  expect(plainText(told)).toContain(`You get €${sum} back.`)
+  await press('Ok', told)
+  expect(network.sentTo(cancelFlight)).toHaveLength(1)
+  expect((await bookingNow(booking)).flights.map(({ isCancelled }) => isCancelled)).toEqual([true, true])
+  const [ticket, ...others] = screen.getAllByRole('article')
+  expect(others).toEqual([])
+  expect(plainText(ticket!)).toContain(`Refund: €${sum}`)
+  expect(within(ticket!).getAllByText('Cancelled')).toHaveLength(2)
+})
+
+test('says the same in German', async () => {
+  const booking = await buildConnection()
+  await openMyFlights(booking, { locale: 'de' })
+  const ticket = screen.getByRole('article', { name: /^Verbindung PE 102, PE 301, Wien – Köln/ })
+  expect(plainText(ticket)).toContain('1 Umstieg: St. Gallen-Altenrhein, 1 Std. 05 Min.')
+  expect(within(ticket).getByText('Umstieg in St. Gallen-Altenrhein, 1 Std. 05 Min.')).toBeTruthy()
+  expect(plainText(ticket)).toContain('Anschlussflüge lassen sich online noch nicht umbuchen.')
+  await press('Verbindung stornieren: PE 102, PE 301')
+  const dialog = await screen.findByRole('dialog', { name: 'Verbindung PE 102, PE 301 stornieren?' })
+  expect(plainText(dialog)).toContain(
+    'Diese 2 Flüge gehören zusammen: Sie geben die ganze Verbindung zurück.',
+  )
+  await press('Flüge behalten', dialog)
+})
+
+test('what is left once the first flight has departed is given back alone', async () => {
+  const booking = await buildConnection()
+  passDeparture(booking, 0, 5)
+  await openMyFlights(booking)
+  const tickets = screen.getAllByRole('article')
+  expect(tickets.map((each) => each.getAttribute('aria-label')?.slice(0, 13))).toEqual([
+    'Flight PE 102',
+    'Flight PE 301',
+  ])
+  passTime(0)
+})
