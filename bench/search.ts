@@ -6,12 +6,14 @@ import { existsSync } from 'node:fs'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
 import type { SearchFigures as Searched, SearchServerReady } from '@jetbridge/server/testing/search-server.ts'
+import type { Search } from '@jetbridge/server/offers.ts'
 import { openWideWorld, type WideRoute } from '@jetbridge/server/testing/wide-world.ts'
 import { type BenchChild, startMeasured } from './child.ts'
 import { brief, percentile, table } from './figures.ts'
 import { type Load, load } from './load.ts'
 import type { LoadRequest } from './wire.ts'
 import type { Bench } from './run.ts'
+import { measureConnections } from './search/connections.ts'
 
 const data = new URL('../../shared/data/', import.meta.url)
 const brand = 'peoples'
@@ -49,7 +51,11 @@ export const bench: Bench = {
         const server = await startSearchServer(database.url, 0)
         servers.push({ size, routes, server })
         printLoaded(server.ready)
-        if (size === loadedDepartures) await measureHttp(database.url, server, routes, today, seconds)
+        if (size !== loadedDepartures) continue
+        await measureHttp(database.url, server, routes, today, seconds)
+        const setting = { db: database.db, databaseUrl: database.url, brand, routes, today }
+        const { ratio } = await measureConnections(setting)
+        verdict(ratio <= 2, `with a stop at most twice the processor time (${ratio.toFixed(2)})`)
       }
       await measureGrowth(servers, today)
     } finally {
@@ -255,15 +261,15 @@ async function measureGrowth(servers: readonly SizedServer[], today: LocalDate):
       const probes = spread(singleRoutes(routes), searchesARound * rounds)
       const searches = probes
         .filter((_, index) => index % rounds === round)
-        .map((route) => ({
+        .map((route): Search => ({
           brandId: brand,
-          origin: route.origin.code,
-          destination: route.destination.code,
-          departs: plusDays(today, 5),
-          returns: null,
+          bounds: [
+            { origin: route.origin.code, destination: route.destination.code, departs: plusDays(today, 5) },
+          ],
           party: { adult: 1, child: 0, infant: 0 },
           currency: 'EUR',
           promoCode: null,
+          mostStops: 0,
           flightsOn: null,
         }))
       const { microseconds } = await server.ask<Searched>(searches)

@@ -32,6 +32,8 @@ const config = parseConfig({
   ...process.env,
   NODE_ENV: 'production',
   PORT: '0',
+  // any call is of the measured brand; addresses are of this machine
+  SITE_URL: 'http://127.0.0.1',
   GATEWAY_API_KEY: 'measured-key',
   GATEWAY_WEBHOOK_SECRET: 'measured-secret',
   LINK_SECRET: 'measured-link',

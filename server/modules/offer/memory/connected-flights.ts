@@ -1,20 +1,22 @@
 /** Connections of a day as a search offers them: those that seat the whole party. */
-import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
-import { priceTogether } from '@jetbridge/core/offer/price-bound.ts'
 import type { OfferedFare } from '../../../offers.ts'
 import type { OfferedFlight } from '../offer.ts'
-import { type ConnectionFare, faresOf, offerConnection } from './connection-fares.ts'
+import { type ConnectionFare, faresOf, openConnectionFares } from './connection-fares.ts'
 import { type ConnectionData, findConnections, type WayAsked } from './connections.ts'
 import type { Route } from './departures.ts'
 import type { Market } from './market.ts'
 import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
 import type { Pricing } from './pricing.ts'
 
+/** Connections of one day of one way. */
 export interface ConnectedFlights {
-  /** in order of departure; empty where the airline does not connect */
+  /** in order of departure; empty on a day that is answered without flights */
   readonly flights: readonly OfferedFlight[]
+  /** of the whole party on each of them, in the cheapest fare */
+  readonly prices: readonly Minor[]
   /** routes that were looked at */
   readonly routes: readonly Route[]
   /** when the sale of the first of them ends; undefined without one */
@@ -31,24 +33,31 @@ export interface ConnectedAsked {
   readonly pricing: Pricing
 }
 
-const none: ConnectedFlights = { flights: [], routes: [], closesAt: undefined }
+const none: ConnectedFlights = { flights: [], prices: [], routes: [], closesAt: undefined }
 
-/** Of a day of one way. */
-export function offerConnected(
+/** For the days of one way. @returns of a day; nothing where the airline does not connect */
+export function openConnected(
   data: OfferData,
-  way: WayAsked,
   { mostStops, currency, today, pricing }: ConnectedAsked,
-): ConnectedFlights {
+): (way: WayAsked, isShown: boolean) => ConnectedFlights {
   const connections = connectionData(data, mostStops)
-  if (!connections) return none
-  const { itineraries, routes } = findConnections(connections, way, (slot) => isOnSale(data, slot))
+  if (!connections) return () => none
   const { party, promoPercent } = pricing
-  const flights = itineraries.flatMap((slots): OfferedFlight[] => {
-    const fares = offerConnection(connections, slots, { party, currency, today, promoPercent })
-    return fares.length > 0 ? [asOffered(data, slots, fares, pricing)] : []
-  })
-  const [first] = flights.flatMap(({ departures }) => departures[0] ?? [])
-  return { flights, routes, closesAt: first && closesAt(data, first.departsAt) }
+  const offer = openConnectionFares(connections, { party, currency, today, promoPercent })
+  const isOpen = (slot: number) => isOnSale(data, slot)
+  return (way, isShown) => {
+    const { itineraries, routes } = findConnections(connections, way, isOpen)
+    const offered = itineraries
+      .map((slots) => ({ slots, fares: offer(slots) }))
+      .filter(({ fares }) => fares.length > 0)
+    const first = offered[0]?.slots[0]
+    return {
+      flights: isShown ? offered.map(({ slots, fares }) => asOffered(data, slots, fares, pricing)) : [],
+      prices: offered.map(({ fares }) => Math.min(...fares.map(({ together }) => together.total)) as Minor),
+      routes,
+      closesAt: first === undefined ? undefined : closesAt(data, data.departures.departsAt(first)),
+    }
+  }
 }
 
 /** What connections are made of; undefined where none are wanted or the airline makes none. */
@@ -75,8 +84,7 @@ function asOffered(
 ): OfferedFlight {
   const flights = slots.map((slot) => departures.read(slot))
   const departureIds = flights.map(({ id }) => id)
-  const fares = connectionFares.map(({ fareBrand, fare, flights: shares }): OfferedFare => {
-    const priced = priceTogether(shares)
+  const fares = connectionFares.map(({ fareBrand, fare, flights: shares, together: priced }): OfferedFare => {
     const named = faresOf(fare)
     const fareSummaryUid = writeFareSummary({
       departureIds,

@@ -11,9 +11,11 @@ import {
   type BoundFlight,
   type BoundPriceRequest,
   priceBound,
+  priceTogether,
 } from '@jetbridge/core/offer/price-bound.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { ConnectionData } from './connections.ts'
+import type { Departures } from './departures.ts'
 import type { Market } from './market.ts'
 
 export interface ConnectionFare {
@@ -21,6 +23,8 @@ export interface ConnectionFare {
   readonly fare: BoundFare
   /** in order, each with its share */
   readonly flights: readonly PricedFlight[]
+  /** of all flights */
+  readonly together: PricedFlight
 }
 
 /** Who asks, and on which day. */
@@ -34,22 +38,37 @@ export interface ConnectionFaresAsked {
 }
 
 /**
- * In the order of the fare table, those whose classes seat the party on every flight: a class is open for a connection
- * with as many seats as the flight that has the fewest.
+ * Fares of connections in the order of the fare table, those whose classes seat the party on every flight: a class is
+ * open for a connection with as many seats as the flight that has the fewest.
  */
-export function offerConnection(
-  data: ConnectionData & { readonly market: Market },
-  slots: readonly number[],
-  asked: ConnectionFaresAsked,
-): ConnectionFare[] {
-  const { market } = data
+export type OfferConnection = (slots: readonly number[]) => ConnectionFare[]
+
+type MarketOfConnections = ConnectionData & { readonly market: Market }
+
+/** For any number of connections of one search: each fare of a day is looked up once, and each price made once. */
+export function openConnectionFares(data: MarketOfConnections, asked: ConnectionFaresAsked): OfferConnection {
+  const { departures, market } = data
   const { party, promoPercent } = asked
-  return market.fareBrands.flatMap((fareBrand) => {
-    const fare = boundFare(data, slots, fareBrand.code, asked)
-    return fare
-      ? [{ fareBrand, fare, flights: priceConnection(data, slots, fare, { party, promoPercent }) }]
-      : []
-  })
+  const filed = filedFares(data, asked)
+  const open = (slot: number, bookingClass: string) => departures.open(slot, bookingClass)
+  const limits = transferLimits(market)
+  const known = new Map<string, Pick<ConnectionFare, 'flights' | 'together'>>()
+  const price = (slots: readonly number[], fare: BoundFare) => {
+    const stops = slots.slice(1).map((slot) => departures.routeAt(slot).origin)
+    const waits = waitsOf(departures, slots).map((wait) => limits.filter((limit) => wait <= limit).length)
+    const key = [...stops, ...faresOf(fare).map(({ id }) => id), ...waits].join(' ')
+    const found = known.get(key)
+    if (found) return found
+    const flights = priceConnection(data, slots, fare, { party, promoPercent })
+    const priced = { flights, together: priceTogether(flights) }
+    known.set(key, priced)
+    return priced
+  }
+  return (slots) =>
+    market.fareBrands.flatMap((fareBrand) => {
+      const fare = boundFare(data, slots, filed(fareBrand.code), party, open)
+      return fare ? [{ fareBrand, fare, ...price(slots, fare) }] : []
+    })
 }
 
 /** The flights in order, each with its share of the fare. */
@@ -67,71 +86,104 @@ export function faresOf(fare: BoundFare): readonly Fare[] {
   return fare.kind === 'through' ? [fare.fare] : fare.fares
 }
 
-/** Whether a fare of the way, or one of each flight in one fare brand, sells classes that the flights have; seats or not. */
-export function isSoldTogether(
-  data: ConnectionData & { readonly market: Market },
-  slots: readonly number[],
+/**
+ * Whether a fare of the way, or one of each flight in one fare brand, sells classes that the flights have; seats or not.
+ * For any number of connections.
+ */
+export function openSoldTogether(
+  data: MarketOfConnections,
   currencies: readonly Currency[],
   today: LocalDate,
-): boolean {
+): (slots: readonly number[]) => boolean {
   const { departures, market } = data
   // one adult fits where any seat is authorised
   const party = { adult: 1, child: 0, infant: 0 }
   const sells = (slot: number, bookingClass: string) => (departures.sells(slot, bookingClass) ? 1 : 0)
-  return currencies.some((currency) =>
-    market.fareBrands.some(
-      ({ code }) => boundFare(data, slots, code, { party, currency, today }, sells) !== undefined,
-    ),
-  )
+  const tariffs = currencies.map((currency) => filedFares(data, { currency, today }))
+  return (slots) =>
+    tariffs.some((filed) =>
+      market.fareBrands.some(({ code }) => boundFare(data, slots, filed(code), party, sells) !== undefined),
+    )
+}
+
+/** Fares of a fare brand that are valid on the day of a flight, from a place to another. */
+type FiledFares = (origin: string, destination: string, slot: number) => readonly Fare[]
+
+/** Each looked up once. */
+function filedFares(
+  { departures, market }: Pick<MarketOfConnections, 'departures' | 'market'>,
+  { currency, today }: Pick<ConnectionFaresAsked, 'currency' | 'today'>,
+): (fareBrand: string) => FiledFares {
+  const known = new Map<string, Map<string, readonly Fare[]>>()
+  const validOn = (origin: string, destination: string, slot: number) => {
+    const day = departures.departureDay(slot)
+    const key = `${origin} ${destination} ${day}`
+    const found = known.get(key)
+    if (found) return found
+    const occasion = occasionOf(day, today)
+    const filed = market.fares({ origin, destination, currency })
+    const valid = Map.groupBy(
+      filed.filter((fare) => isFareValid(fare, occasion)),
+      (fare) => fare.fareBrand,
+    )
+    known.set(key, valid)
+    return valid
+  }
+  return (fareBrand) => (origin, destination, slot) => validOn(origin, destination, slot).get(fareBrand) ?? []
 }
 
 /** The cheapest of the bound that is open, where one is filed; else the cheapest of each flight. */
 function boundFare(
-  { departures, market, rule }: ConnectionData & { readonly market: Market },
+  { departures, rule }: ConnectionData,
   slots: readonly number[],
-  fareBrand: string,
-  { party, currency, today }: Omit<ConnectionFaresAsked, 'promoPercent'>,
-  open: (slot: number, bookingClass: string) => number = (slot, bookingClass) =>
-    departures.open(slot, bookingClass),
+  filed: FiledFares,
+  party: Party,
+  open: (slot: number, bookingClass: string) => number,
 ): BoundFare | undefined {
-  const valid = (origin: string, destination: string, slot: number): Fare[] => {
-    const occasion = occasionOf(departures.departureDay(slot), today)
-    const filed = market.fares({ origin, destination, currency })
-    return filed.filter((fare) => fare.fareBrand === fareBrand && isFareValid(fare, occasion))
-  }
   const [first, last] = [slots[0], slots.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const ends = [departures.routeAt(first).origin, departures.routeAt(last).destination] as const
   const openOnAll = (bookingClass: string) => Math.min(...slots.map((slot) => open(slot, bookingClass)))
-  const through = cheapestOpen(valid(...ends, first), openOnAll, party)
+  const through = cheapestOpen(filed(...ends, first), openOnAll, party)
   if (through) return { kind: 'through', fare: through }
-  const fares = slots.map((slot) => {
+  const fares: Fare[] = []
+  for (const slot of slots) {
     const { origin, destination } = departures.routeAt(slot)
     const openHere = (bookingClass: string) => open(slot, bookingClass)
-    return cheapestOpen(valid(origin, destination, slot), openHere, party)
-  })
-  if (!fares.every((fare) => fare !== undefined)) return undefined
+    const fare = cheapestOpen(filed(origin, destination, slot), openHere, party)
+    if (!fare) return undefined
+    fares.push(fare)
+  }
   return { kind: 'sum', fares, discountPercent: rule.discountPercent }
+}
+
+/** Minutes between the flights, in order. */
+function waitsOf(departures: Departures, slots: readonly number[]): number[] {
+  return slots
+    .slice(1)
+    .map((slot, at) => minutesBetween(departures.arrivesAt(slots[at] ?? slot), departures.departsAt(slot)))
+}
+
+/** Waits, in minutes, up to which a tax spares passengers who change flights: two waits between the same cost the same. */
+function transferLimits({ taxes }: Pick<Market, 'taxes'>): number[] {
+  return taxes.flatMap(({ transferWithinHours: hours }) => (hours === undefined ? [] : [hours * 60]))
 }
 
 function flightsOf(
   { departures, airport }: Pick<ConnectionData, 'departures' | 'airport'>,
   slots: readonly number[],
 ): BoundFlight[] {
+  const waits = waitsOf(departures, slots)
   return slots.map((slot, place) => {
     const { origin, destination } = departures.routeAt(slot)
     const [from, to] = [airport(origin), airport(destination)]
-    const [before, after] = [slots[place - 1], slots[place + 1]]
+    const [waitBefore, waitAfter] = [waits[place - 1], waits[place]]
     return {
       origin,
       destination,
       kilometres: from && to ? Math.round(kilometresBetween(from, to)) : 0,
-      ...(before !== undefined && {
-        waitBefore: minutesBetween(departures.arrivesAt(before), departures.departsAt(slot)),
-      }),
-      ...(after !== undefined && {
-        waitAfter: minutesBetween(departures.arrivesAt(slot), departures.departsAt(after)),
-      }),
+      ...(waitBefore !== undefined && { waitBefore }),
+      ...(waitAfter !== undefined && { waitAfter }),
     }
   })
 }

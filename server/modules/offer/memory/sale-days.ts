@@ -7,7 +7,7 @@ import type { RouteAsked } from '../../../offers.ts'
 import type { Lifetime } from './answers.ts'
 import type { Route } from './departures.ts'
 import { connectionData } from './connected-flights.ts'
-import { isSoldTogether } from './connection-fares.ts'
+import { openSoldTogether } from './connection-fares.ts'
 import { findConnections } from './connections.ts'
 import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
 
@@ -65,13 +65,14 @@ function connectedDays(
   const routes = new Set<Route>()
   const first = connections.rule.hubs.flatMap((hub) => departures.route(brandId, origin, hub) ?? [])
   const dates = new Set(first.flatMap((route) => departures.daysAfter(route, plusDays(today, -1))))
+  const isSoldTogether = openSoldTogether(connections, currencies, today)
   const isOpen = (slot: number) => isOnSale(data, slot)
   const days = [...dates].toSorted().filter((date) => {
     const way = { brand: brandId, origin, destination, date }
     const found = findConnections(connections, way, isOpen)
     for (const route of found.routes) routes.add(route)
     if (alone.has(date)) return false
-    return found.itineraries.some((slots) => isSoldTogether(connections, slots, currencies, today))
+    return found.itineraries.some((slots) => isSoldTogether(slots))
   })
   for (const route of first) routes.add(route)
   return { days, routes: [...routes] }

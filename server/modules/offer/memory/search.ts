@@ -14,7 +14,7 @@ import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { FaresAsked, OfferedFare, Search } from '../../../offers.ts'
 import type { OfferedBound, OfferedDay, OfferedFlight, Offers } from '../offer.ts'
 import type { Lifetime } from './answers.ts'
-import { cheapestOf, type ConnectedFlights, offerConnected } from './connected-flights.ts'
+import { cheapestOf, type ConnectedFlights, openConnected } from './connected-flights.ts'
 import type { Departures, Route } from './departures.ts'
 import type { Market } from './market.ts'
 import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
@@ -62,25 +62,22 @@ function offerBound(
   { origin, destination, departs: asked }: BoundAsked<LocalDate>,
   pricing: Pricing,
 ): FoundBound {
-  const { brandId, currency, mostStops } = search
+  const { brandId, currency, mostStops, flightsOn } = search
   const { departures } = data
   const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
   const today = dateAt(data.now, zone)
   const route = departures.route(brandId, origin, destination)
   const fares = data.market.fares({ origin, destination, currency })
+  const connectedOn = openConnected(data, { mostStops, currency, today, pricing })
+  const isShown = (date: LocalDate) => flightsOn === null || flightsOn.includes(date)
   const dayOf = (date: LocalDate): SoldDay => {
     const brands = route ? faresOn(data.market, fares, date, today) : []
     const slots = route ? soldSlots(data, route, date, brands) : []
-    const way = { brand: brandId, origin, destination, date }
-    return {
-      date,
-      brands,
-      slots,
-      connected: offerConnected(data, way, { mostStops, currency, today, pricing }),
-    }
+    const connected = connectedOn({ brand: brandId, origin, destination, date }, isShown(date))
+    return { date, brands, slots, connected, isShown: isShown(date) }
   }
-  const offer = (day: SoldDay) => offerDay(departures, search, day, pricing)
+  const offer = (day: SoldDay) => offerDay(departures, day, pricing)
   const sold = datesAround(asked, today).map(dayOf)
   const days = sold.map(offer)
   const isEmpty = days.every(({ flightCount }) => flightCount === 0)
@@ -171,6 +168,8 @@ interface SoldDay {
   /** of its departures, in order of time */
   readonly slots: readonly number[]
   readonly connected: ConnectedFlights
+  /** answered with its flights */
+  readonly isShown: boolean
 }
 
 function soldSlots(
@@ -186,24 +185,22 @@ function soldSlots(
 
 function offerDay(
   departures: Departures,
-  { flightsOn }: Pick<Search, 'flightsOn'>,
-  { date, brands, slots, connected }: SoldDay,
+  { date, brands, slots, connected, isShown }: SoldDay,
   pricing: Pricing,
 ): OfferedDay {
-  const isWanted = flightsOn === null || flightsOn.includes(date)
-  const alone = isWanted ? slots.map((slot) => offerFlight(departures, slot, brands, pricing)) : []
+  const alone = isShown ? slots.map((slot) => offerFlight(departures, slot, brands, pricing)) : []
   const prices = [
-    ...(isWanted
+    ...(isShown
       ? alone.map(({ cheapest }) => cheapest?.priced.total)
       : slots.map((slot) => leastPrice(departures, slot, brands, pricing))),
-    ...connected.flights.map(({ cheapest }) => cheapest?.priced.total),
+    ...connected.prices,
   ].filter((price) => price !== undefined)
   return {
     date,
-    flightCount: slots.length + connected.flights.length,
+    flightCount: slots.length + connected.prices.length,
     openFlightCount: prices.length,
     minPrice: leastOf(prices),
-    flights: isWanted ? inOrder(alone, connected.flights) : [],
+    flights: inOrder(alone, connected.flights),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The connections of a day, as the console lists them. */
 import type { ConnectionSetting } from '@jetbridge/core/brand/connection-setting.ts'
-import { type Currency, type Money, sum } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import {
   dateAt,
   type Instant,
@@ -13,7 +13,7 @@ import type { BoundFare } from '@jetbridge/core/offer/price-bound.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Departure } from '../../../offers.ts'
 import { listConnectionTimes } from '../../schedule/read.ts'
-import { type ConnectionFare, offerConnection } from '../memory/connection-fares.ts'
+import { type ConnectionFare, openConnectionFares } from '../memory/connection-fares.ts'
 import { findConnections, type WayAsked } from '../memory/connections.ts'
 import { Departures } from '../memory/departures.ts'
 import { loadAirports, loadDepartures, loadMarket } from '../memory/load.ts'
@@ -71,23 +71,24 @@ export async function listConnections(
   const from = airport(asked.origin)
   const today = dateAt(at, from?.zone ?? zone('UTC'))
   const { itineraries } = findConnections(data, asked)
+  const offer = openConnectionFares(data, { party: oneAdult, currency, today, promoPercent: 0 })
   return itineraries.map((slots) => {
     const flights = slots.map((slot) => departures.read(slot))
     const [first, last] = [flights[0], flights.at(-1)]
     if (!first || !last) throw new Error('a connection without flights')
-    const fares = offerConnection(data, slots, { party: oneAdult, currency, today, promoPercent: 0 })
     return {
       flights,
       duration: minutesBetween(first.departsAt, last.arrivesAt),
-      price: cheapestOf(fares, currency),
+      price: cheapestOf(offer(slots), currency),
     }
   })
 }
 
 function cheapestOf(fares: readonly ConnectionFare[], currency: Currency): ConnectionPrice | undefined {
-  const priced = fares.map(({ fareBrand, fare, flights }): ConnectionPrice => {
-    const amounts = flights.map(({ total }) => ({ amount: total, currency }))
-    return { total: sum(currency, amounts), fareBrand: fareBrand.code, kind: fare.kind }
-  })
+  const priced = fares.map(({ fareBrand, fare, together }): ConnectionPrice => ({
+    total: money(together.total, currency),
+    fareBrand: fareBrand.code,
+    kind: fare.kind,
+  }))
   return priced.toSorted((one, other) => one.total.amount - other.total.amount)[0]
 }
