@@ -4,16 +4,19 @@
  */
 import { existsSync } from 'node:fs'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { type ConnectionFigures, measureConnections } from '@jetbridge/server/testing/connection-figures.ts'
 import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
-import type { SearchFigures as Searched, SearchServerReady } from '@jetbridge/server/testing/search-server.ts'
-import type { Search } from '@jetbridge/server/offers.ts'
+import type {
+  Search,
+  SearchFigures as Searched,
+  SearchServerReady,
+} from '@jetbridge/server/testing/search-server.ts'
 import { openWideWorld, type WideRoute } from '@jetbridge/server/testing/wide-world.ts'
 import { type BenchChild, startMeasured } from './child.ts'
 import { brief, percentile, table } from './figures.ts'
 import { type Load, load } from './load.ts'
 import type { LoadRequest } from './wire.ts'
 import type { Bench } from './run.ts'
-import { measureConnections } from './search/connections.ts'
 
 const data = new URL('../../shared/data/', import.meta.url)
 const brand = 'peoples'
@@ -54,8 +57,7 @@ export const bench: Bench = {
         if (size !== loadedDepartures) continue
         await measureHttp(database.url, server, routes, today, seconds)
         const setting = { db: database.db, databaseUrl: database.url, brand, routes, today }
-        const { ratio } = await measureConnections(setting)
-        verdict(ratio <= 2, `with a stop at most twice the processor time (${ratio.toFixed(2)})`)
+        printConnections(await measureConnections(setting))
       }
       await measureGrowth(servers, today)
     } finally {
@@ -63,6 +65,19 @@ export const bench: Bench = {
       await database.stop()
     }
   },
+}
+
+function printConnections({ hub, pairs, rounds }: ConnectionFigures): void {
+  const median = (of: (round: ConnectionFigures['rounds'][number]) => number) =>
+    percentile(rounds.map(of), 50)
+  const ratio = median(({ alone, connected }) => connected / alone)
+  console.log(`\nSearches of ${pairs} pairs that ${hub} connects, one way, ${rounds.length} rounds in turns`)
+  const rows = [
+    ['without a stop', brief(median(({ alone }) => alone)), '1'],
+    ['with a stop', brief(median(({ connected }) => connected)), ratio.toFixed(2)],
+  ]
+  console.log(table(['', 'CPU µs', 'ratio'], rows))
+  verdict(ratio <= 2, `with a stop at most twice the processor time (${ratio.toFixed(2)})`)
 }
 
 interface SizedServer {

@@ -14,6 +14,8 @@ import { openLog } from '../http/log.ts'
 import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
 import type { OfferStats, Search } from '../offers.ts'
 
+export type { Search }
+
 export interface SearchServerReady {
   readonly port: number
   readonly stats: OfferStats

@@ -5,7 +5,7 @@ import { writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
 import type { OfferedFare } from '../../../offers.ts'
 import type { OfferedFlight } from '../offer.ts'
 import { type ConnectionFare, faresOf, openConnectionFares } from './connection-fares.ts'
-import { type ConnectionData, findConnections, type WayAsked } from './connections.ts'
+import { type ConnectionData, openConnections, type WayAsked } from './connections.ts'
 import type { Route } from './departures.ts'
 import type { Market } from './market.ts'
 import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
@@ -44,9 +44,9 @@ export function openConnected(
   if (!connections) return () => none
   const { party, promoPercent } = pricing
   const offer = openConnectionFares(connections, { party, currency, today, promoPercent })
-  const isOpen = (slot: number) => isOnSale(data, slot)
+  const find = openConnections(connections, (slot) => isOnSale(data, slot))
   return (way, isShown) => {
-    const { itineraries, routes } = findConnections(connections, way, isOpen)
+    const { itineraries, routes } = find(way)
     const offered = itineraries
       .map((slots) => ({ slots, fares: offer(slots) }))
       .filter(({ fares }) => fares.length > 0)

@@ -49,8 +49,7 @@ type MarketOfConnections = ConnectionData & { readonly market: Market }
 export function openConnectionFares(data: MarketOfConnections, asked: ConnectionFaresAsked): OfferConnection {
   const { departures, market } = data
   const { party, promoPercent } = asked
-  const filed = filedFares(data, asked)
-  const open = (slot: number, bookingClass: string) => departures.open(slot, bookingClass)
+  const fares = openBoundFares(data, asked, (slot, bookingClass) => departures.open(slot, bookingClass))
   const limits = transferLimits(market)
   const known = new Map<string, Pick<ConnectionFare, 'flights' | 'together'>>()
   const price = (slots: readonly number[], fare: BoundFare) => {
@@ -66,7 +65,7 @@ export function openConnectionFares(data: MarketOfConnections, asked: Connection
   }
   return (slots) =>
     market.fareBrands.flatMap((fareBrand) => {
-      const fare = boundFare(data, slots, filed(fareBrand.code), party, open)
+      const fare = fares(slots, fareBrand.code)
       return fare ? [{ fareBrand, fare, ...price(slots, fare) }] : []
     })
 }
@@ -99,62 +98,73 @@ export function openSoldTogether(
   // one adult fits where any seat is authorised
   const party = { adult: 1, child: 0, infant: 0 }
   const sells = (slot: number, bookingClass: string) => (departures.sells(slot, bookingClass) ? 1 : 0)
-  const tariffs = currencies.map((currency) => filedFares(data, { currency, today }))
+  const tariffs = currencies.map((currency) => openBoundFares(data, { party, currency, today }, sells))
   return (slots) =>
-    tariffs.some((filed) =>
-      market.fareBrands.some(({ code }) => boundFare(data, slots, filed(code), party, sells) !== undefined),
-    )
+    tariffs.some((fares) => market.fareBrands.some(({ code }) => fares(slots, code) !== undefined))
 }
 
-/** Fares of a fare brand that are valid on the day of a flight, from a place to another. */
-type FiledFares = (origin: string, destination: string, slot: number) => readonly Fare[]
+type BoundFaresAsked = Omit<ConnectionFaresAsked, 'promoPercent'>
 
-/** Each looked up once. */
-function filedFares(
-  { departures, market }: Pick<MarketOfConnections, 'departures' | 'market'>,
-  { currency, today }: Pick<ConnectionFaresAsked, 'currency' | 'today'>,
-): (fareBrand: string) => FiledFares {
-  const known = new Map<string, Map<string, readonly Fare[]>>()
+/** Seats open on a flight in a booking class. */
+type OpenOn = (slot: number, bookingClass: string) => number
+
+/**
+ * In a fare brand the cheapest fare of the bound that is open, where one is filed; else the cheapest of each flight. For
+ * connections between the same two places: what is valid on a flight's day, and cheapest on it, is found once.
+ */
+function openBoundFares(
+  { departures, market, rule }: MarketOfConnections,
+  { party, currency, today }: BoundFaresAsked,
+  open: OpenOn,
+): (slots: readonly number[], fareBrand: string) => BoundFare | undefined {
   const validOn = (origin: string, destination: string, slot: number) => {
-    const day = departures.departureDay(slot)
-    const key = `${origin} ${destination} ${day}`
-    const found = known.get(key)
-    if (found) return found
-    const occasion = occasionOf(day, today)
+    const occasion = occasionOf(departures.departureDay(slot), today)
     const filed = market.fares({ origin, destination, currency })
-    const valid = Map.groupBy(
+    return Map.groupBy(
       filed.filter((fare) => isFareValid(fare, occasion)),
       (fare) => fare.fareBrand,
     )
-    known.set(key, valid)
-    return valid
   }
-  return (fareBrand) => (origin, destination, slot) => validOn(origin, destination, slot).get(fareBrand) ?? []
-}
-
-/** The cheapest of the bound that is open, where one is filed; else the cheapest of each flight. */
-function boundFare(
-  { departures, rule }: ConnectionData,
-  slots: readonly number[],
-  filed: FiledFares,
-  party: Party,
-  open: (slot: number, bookingClass: string) => number,
-): BoundFare | undefined {
-  const [first, last] = [slots[0], slots.at(-1)]
-  if (first === undefined || last === undefined) return undefined
-  const ends = [departures.routeAt(first).origin, departures.routeAt(last).destination] as const
-  const openOnAll = (bookingClass: string) => Math.min(...slots.map((slot) => open(slot, bookingClass)))
-  const through = cheapestOpen(filed(...ends, first), openOnAll, party)
-  if (through) return { kind: 'through', fare: through }
-  const fares: Fare[] = []
-  for (const slot of slots) {
+  const cheapestOn = once((slot: number) => {
     const { origin, destination } = departures.routeAt(slot)
     const openHere = (bookingClass: string) => open(slot, bookingClass)
-    const fare = cheapestOpen(filed(origin, destination, slot), openHere, party)
-    if (!fare) return undefined
-    fares.push(fare)
+    const byBrand = [...validOn(origin, destination, slot)]
+    return new Map(byBrand.map(([fareBrand, fares]) => [fareBrand, cheapestOpen(fares, openHere, party)]))
+  })
+  const ends = new Map<string, (slot: number) => ReturnType<typeof validOn>>()
+  const throughFrom = (first: number, last: number) => {
+    const [{ origin }, { destination }] = [departures.routeAt(first), departures.routeAt(last)]
+    const key = `${origin} ${destination}`
+    const known = ends.get(key) ?? once((slot: number) => validOn(origin, destination, slot))
+    ends.set(key, known)
+    return known(first)
   }
-  return { kind: 'sum', fares, discountPercent: rule.discountPercent }
+  return (slots, fareBrand) => {
+    const [first, last] = [slots[0], slots.at(-1)]
+    if (first === undefined || last === undefined) return undefined
+    const openOnAll = (bookingClass: string) => Math.min(...slots.map((slot) => open(slot, bookingClass)))
+    const through = cheapestOpen(throughFrom(first, last).get(fareBrand) ?? [], openOnAll, party)
+    if (through) return { kind: 'through', fare: through }
+    const fares: Fare[] = []
+    for (const slot of slots) {
+      const fare = cheapestOn(slot).get(fareBrand)
+      if (!fare) return undefined
+      fares.push(fare)
+    }
+    return { kind: 'sum', fares, discountPercent: rule.discountPercent }
+  }
+}
+
+/** Asks once for each key. */
+function once<Value>(find: (key: number) => Value): (key: number) => Value {
+  const known = new Map<number, Value>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = find(key)
+    known.set(key, value)
+    return value
+  }
 }
 
 /** Minutes between the flights, in order. */

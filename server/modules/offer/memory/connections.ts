@@ -10,9 +10,9 @@ import {
   minimumConnection,
   statusOf,
 } from '@jetbridge/core/flight/connection-time.ts'
-import { type Instant, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { joinFlights, shortestOf, type WaitBounds } from '@jetbridge/core/trip/connect.ts'
-import type { Departures, Route } from './departures.ts'
+import { dayNumber, dayOfNumber, type Departures, type Route } from './departures.ts'
 
 /** What connections are made of. */
 export interface ConnectionData {
@@ -45,27 +45,58 @@ interface Chain {
   readonly flights: readonly number[]
   readonly departsAt: Instant
   readonly arrivesAt: Instant
+  /** days since 1970, each by the clock of its place */
+  readonly departsOn: number
+  readonly arrivesOn: number
 }
 
+export type FindConnections = (asked: WayAsked) => ConnectionsFound
+
 /**
- * Itineraries with a stop or two, the shortest {@link shortestOf} under way. The direct way is not among them.
+ * Itineraries with a stop or two, the shortest {@link shortestOf} under way. The direct way is not among them. For any
+ * number of days of a search: what does not depend on the day is found once.
  * @param isTaken whether a flight may be part of one
  */
+export function openConnections(
+  data: ConnectionData,
+  isTaken: (slot: number) => boolean = () => true,
+): FindConnections {
+  const { departures } = data
+  const ways = new Map<string, Ways>()
+  const join = openJoin(data, isTaken)
+  return ({ brand, origin, destination, date }) => {
+    const key = `${brand} ${origin} ${destination}`
+    const found = ways.get(key) ?? waysOf(data, { brand, origin, destination })
+    ways.set(key, found)
+    const chains = found.whole.flatMap((routes) => join(routes, dayNumber(date)))
+    return { itineraries: shortestOf(chains).map(({ flights }) => flights), routes: found.routes }
+  }
+  function waysOf({ rule }: ConnectionData, way: Omit<WayAsked, 'date'>): Ways {
+    const all = stopsBetween(rule, way.origin, way.destination).map((stops) => {
+      const places = [way.origin, ...stops, way.destination]
+      return places.slice(1).map((to, at) => departures.route(way.brand, places[at] ?? '', to))
+    })
+    return {
+      whole: all.filter((routes): routes is Route[] => routes.every((route) => route !== undefined)),
+      routes: [...new Set(all.flat().filter((route) => route !== undefined))],
+    }
+  }
+}
+
+/** The ways from a place to another by hubs, each as the routes flown. */
+interface Ways {
+  readonly whole: readonly (readonly Route[])[]
+  /** all that were looked at, also where another one of the way is missing */
+  readonly routes: readonly Route[]
+}
+
+/** The same for one day alone. */
 export function findConnections(
   data: ConnectionData,
   asked: WayAsked,
-  isTaken: (slot: number) => boolean = () => true,
+  isTaken?: (slot: number) => boolean,
 ): ConnectionsFound {
-  const { departures, rule } = data
-  const { brand, origin, destination, date } = asked
-  const seen = new Set<Route>()
-  const found = stopsBetween(rule, origin, destination).flatMap((stops) => {
-    const places = [origin, ...stops, destination]
-    const routes = places.slice(1).map((to, at) => departures.route(brand, places[at] ?? '', to))
-    for (const route of routes) if (route) seen.add(route)
-    return routes.every((route) => route !== undefined) ? joinRoutes(data, routes, date, isTaken) : []
-  })
-  return { itineraries: shortestOf(found).map(({ flights }) => flights), routes: [...seen] }
+  return openConnections(data, isTaken)(asked)
 }
 
 /** Whether the airline sells these flights in connection, by its hubs and times of now. */
@@ -78,76 +109,96 @@ export function connects(data: ConnectionData, slots: readonly number[]): boolea
   const isWay = stopsBetween(rule, first.origin, last.destination).some(
     (each) => each.join() === stops.join(),
   )
+  const bounds = openWaitBounds(data)
   return (
     isWay &&
     slots.slice(1).every((slot, at) => {
       const [before, next] = [routes[at], routes[at + 1]]
       const arriving = slots[at]
       if (!before || !next || arriving === undefined || before.destination !== next.origin) return false
-      const bounds = waitBounds(data, before, next)
-      return joinFlights([chainOf(departures, arriving)], [chainOf(departures, slot)], bounds).length > 0
+      const [one, other] = [chainOf(departures, arriving), chainOf(departures, slot)]
+      return joinFlights([one], [other], bounds(before, next)).length > 0
     })
   )
 }
 
-function joinRoutes(
+/** Chains of a way whose first flight leaves on a day. */
+function openJoin(
   data: ConnectionData,
-  [first, ...further]: readonly Route[],
-  date: LocalDate,
   isTaken: (slot: number) => boolean,
-): readonly Chain[] {
+): (routes: readonly Route[], day: number) => readonly Chain[] {
   const { departures, rule } = data
-  if (!first) return []
-  const on = (route: Route, day: LocalDate) => departures.on(route, day).filter(isTaken)
-  let before = first
-  let chains: Chain[] = on(first, date).map((slot) => chainOf(departures, slot))
-  for (const next of further) {
-    if (chains.length === 0) return []
-    const days = daysAfterArrival(departures, chains, rule.overNight)
-    const departing = days.flatMap((day) => on(next, day)).map((slot) => chainOf(departures, slot))
-    const bounds = waitBounds(data, before, next)
-    chains = joinFlights(chains, departing, bounds).map(([one, other]) => ({
-      flights: [...one.flights, ...other.flights],
-      departsAt: one.departsAt,
-      arrivesAt: other.arrivesAt,
-    }))
-    before = next
+  const bounds = openWaitBounds(data)
+  const on = (route: Route, day: number) => {
+    const slots = departures.onDay(route, day).filter(isTaken)
+    return slots.map((slot) => chainOf(departures, slot))
   }
-  return chains
+  return ([first, ...further], day) => {
+    if (!first) return []
+    let before = first
+    let chains: Chain[] = on(first, day)
+    for (const next of further) {
+      if (chains.length === 0) return []
+      const departing = daysAfterArrival(chains, rule.overNight).flatMap((each) => on(next, each))
+      chains = joinFlights(chains, departing, bounds(before, next)).map(([one, other]) => ({
+        ...other,
+        flights: [...one.flights, ...other.flights],
+        departsAt: one.departsAt,
+        departsOn: one.departsOn,
+      }))
+      before = next
+    }
+    return chains
+  }
 }
 
 function chainOf(departures: Departures, slot: number): Chain {
-  return { flights: [slot], departsAt: departures.departsAt(slot), arrivesAt: departures.arrivesAt(slot) }
+  return {
+    flights: [slot],
+    departsAt: departures.departsAt(slot),
+    arrivesAt: departures.arrivesAt(slot),
+    departsOn: departures.departureDayNumber(slot),
+    arrivesOn: departures.arrivalDayNumber(slot),
+  }
 }
 
 /** Days of the hub on which the next flight may leave, in order. */
-function daysAfterArrival(departures: Departures, chains: readonly Chain[], overNight: boolean): LocalDate[] {
-  const arrivals = chains.map(({ flights }) => departures.arrivalDay(flights.at(-1) ?? 0))
-  const days = arrivals.flatMap((day) => (overNight ? [day, plusDays(day, 1)] : [day]))
-  return [...new Set(days)].toSorted()
+function daysAfterArrival(chains: readonly Chain[], overNight: boolean): number[] {
+  const arrivals = chains.map(({ arrivesOn }) => arrivesOn)
+  const days = new Set(overNight ? arrivals.flatMap((day) => [day, day + 1]) : arrivals)
+  return [...days].toSorted((one, other) => one - other)
 }
 
-/** Within which wait two flights of a hub connect. */
-function waitBounds(
-  { departures, rule, times, airport }: ConnectionData,
-  before: Route,
-  next: Route,
-): (first: Chain, second: Chain) => WaitBounds | undefined {
+type BoundsOfWait = (first: Chain, second: Chain) => WaitBounds | undefined
+
+/** Within which wait two flights of a hub connect; each pair of routes, and each of its days, is looked up once. */
+function openWaitBounds({
+  rule,
+  times,
+  airport,
+}: ConnectionData): (before: Route, next: Route) => BoundsOfWait {
   const statusOn = ({ origin, destination }: Route): FlightStatus => {
     const [from, to] = [airport(origin), airport(destination)]
     return from && to ? statusOf(from, to) : 'international'
   }
-  const change = { airport: next.origin, arrives: statusOn(before), departs: statusOn(next) }
-  const leastOn = new Map<LocalDate, number | undefined>()
-  const least = (day: LocalDate) => {
-    if (!leastOn.has(day)) leastOn.set(day, minimumConnection(times, { ...change, day }))
-    return leastOn.get(day)
+  const boundsOn = (before: Route, next: Route): BoundsOfWait => {
+    const change = { airport: next.origin, arrives: statusOn(before), departs: statusOn(next) }
+    const known = new Map<number, WaitBounds | undefined>()
+    const ofDay = (day: number) => {
+      if (known.has(day)) return known.get(day)
+      const least = minimumConnection(times, { ...change, day: dayOfNumber(day) })
+      const bounds = least === undefined ? undefined : { least, most: rule.mostWaitMinutes }
+      known.set(day, bounds)
+      return bounds
+    }
+    return (first, second) =>
+      second.departsOn > first.arrivesOn && !rule.overNight ? undefined : ofDay(first.arrivesOn)
   }
-  return (first, second) => {
-    const day = departures.arrivalDay(first.flights.at(-1) ?? 0)
-    const minutes = least(day)
-    const isLater = departures.departureDay(second.flights[0] ?? 0) > day
-    if (minutes === undefined || (isLater && !rule.overNight)) return undefined
-    return { least: minutes, most: rule.mostWaitMinutes }
+  const known = new Map<Route, Map<Route, BoundsOfWait>>()
+  return (before, next) => {
+    const after = known.get(before) ?? new Map<Route, BoundsOfWait>()
+    const bounds = after.get(next) ?? boundsOn(before, next)
+    known.set(before, after.set(next, bounds))
+    return bounds
   }
 }

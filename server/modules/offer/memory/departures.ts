@@ -130,6 +130,11 @@ export class Departures {
     return route.days.get(dayNumber(date)) ?? []
   }
 
+  /** The same by the day's number, {@link departureDayNumber}. */
+  onDay(route: Route, day: number): readonly number[] {
+    return route.days.get(day) ?? []
+  }
+
   /** The route's days after one, in order. */
   daysAfter(route: Route, date: LocalDate): LocalDate[] {
     return [...route.days.keys()]
@@ -178,9 +183,14 @@ export class Departures {
     return plusDays(dayZero, this.#columns.dayAt(slot))
   }
 
+  /** Days since 1970 to the day on the clock of the place that it leaves: to compare, without a text. */
+  departureDayNumber(slot: number): number {
+    return this.#columns.dayAt(slot)
+  }
+
   /** The same of the place where it arrives. */
-  arrivalDay(slot: number): LocalDate {
-    return plusDays(dayZero, this.#columns.arrivalDayAt(slot))
+  arrivalDayNumber(slot: number): number {
+    return this.#columns.arrivalDayAt(slot)
   }
 
   /** Seats open in a booking class, nesting applied; 0 where it is not sold. */
@@ -213,6 +223,11 @@ function routeKey(brand: string, origin: string, destination: string): string {
 
 const dayZero = localDate('1970-01-01')
 
-function dayNumber(date: LocalDate): number {
+/** Days since 1970. */
+export function dayNumber(date: LocalDate): number {
   return daysBetween(dayZero, date)
+}
+
+export function dayOfNumber(day: number): LocalDate {
+  return plusDays(dayZero, day)
 }

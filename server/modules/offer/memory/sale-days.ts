@@ -8,7 +8,7 @@ import type { Lifetime } from './answers.ts'
 import type { Route } from './departures.ts'
 import { connectionData } from './connected-flights.ts'
 import { openSoldTogether } from './connection-fares.ts'
-import { findConnections } from './connections.ts'
+import { openConnections } from './connections.ts'
 import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
 
 export interface SaleDaysFound extends Lifetime {
@@ -66,10 +66,10 @@ function connectedDays(
   const first = connections.rule.hubs.flatMap((hub) => departures.route(brandId, origin, hub) ?? [])
   const dates = new Set(first.flatMap((route) => departures.daysAfter(route, plusDays(today, -1))))
   const isSoldTogether = openSoldTogether(connections, currencies, today)
-  const isOpen = (slot: number) => isOnSale(data, slot)
+  const find = openConnections(connections, (slot) => isOnSale(data, slot))
   const days = [...dates].toSorted().filter((date) => {
     const way = { brand: brandId, origin, destination, date }
-    const found = findConnections(connections, way, isOpen)
+    const found = find(way)
     for (const route of found.routes) routes.add(route)
     if (alone.has(date)) return false
     return found.itineraries.some((slots) => isSoldTogether(slots))

@@ -1,13 +1,12 @@
 /** What a search with stops costs beside one without, at the busiest airport of a schedule as the hub. */
 import { brands } from '@jetbridge/brands/brands.ts'
 import { instant, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import { parseConfig } from '@jetbridge/server/config.ts'
-import type { Database } from '@jetbridge/server/db/open.ts'
-import { openLog } from '@jetbridge/server/http/log.ts'
-import { openOfferIndex } from '@jetbridge/server/modules/offer/memory/offer-index.ts'
-import type { OfferIndex, Search } from '@jetbridge/server/offers.ts'
-import type { WideRoute } from '@jetbridge/server/testing/wide-world.ts'
-import { brief, percentile, table } from '../figures.ts'
+import { parseConfig } from '../config.ts'
+import type { Database } from '../db/open.ts'
+import { openLog } from '../http/log.ts'
+import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
+import type { OfferIndex, Search } from '../offers.ts'
+import type { WideRoute } from './wide-world.ts'
 
 interface Setting {
   readonly db: Database
@@ -17,12 +16,20 @@ interface Setting {
   readonly today: LocalDate
 }
 
-export interface ConnectionFigures {
-  /** processor time of a search with stops to one without; median of the rounds */
-  readonly ratio: number
+/** Microseconds of the processor for a search, of one round. */
+export interface ConnectionRound {
+  readonly alone: number
+  readonly connected: number
 }
 
-const rounds = 9
+export interface ConnectionFigures {
+  readonly hub: string
+  /** how many pairs of airports were asked for */
+  readonly pairs: number
+  readonly rounds: readonly ConnectionRound[]
+}
+
+const roundsMeasured = 9
 const pairsMeasured = 60
 
 /** Each round asks for the same pairs without and with stops, in turns. */
@@ -40,39 +47,10 @@ export async function measureConnections(setting: Setting): Promise<ConnectionFi
     // once unmeasured, so that both are compiled
     await ask(0)
     await ask(1)
-    const times: { alone: number; connected: number }[] = []
-    for (let round = 0; round < rounds; round++) times.push({ alone: await ask(0), connected: await ask(1) })
-    const ratio = percentile(
-      times.map(({ alone, connected }) => connected / alone),
-      50,
-    )
-    const rows = [
-      [
-        'without a stop',
-        brief(
-          percentile(
-            times.map(({ alone }) => alone),
-            50,
-          ),
-        ),
-        '1',
-      ],
-      [
-        'with a stop',
-        brief(
-          percentile(
-            times.map(({ connected }) => connected),
-            50,
-          ),
-        ),
-        ratio.toFixed(2),
-      ],
-    ]
-    console.log(
-      `\nSearches of ${pairs.length} pairs that ${hub} connects, one way, ${rounds} rounds in turns`,
-    )
-    console.log(table(['', 'CPU µs', 'ratio'], rows))
-    return { ratio }
+    const rounds: ConnectionRound[] = []
+    for (let round = 0; round < roundsMeasured; round++)
+      rounds.push({ alone: await ask(0), connected: await ask(1) })
+    return { hub, pairs: pairs.length, rounds }
   } finally {
     await offers.close()
   }
