@@ -26,6 +26,8 @@ export interface Departure {
   readonly departsLocal: LocalDateTime
   readonly arrivesLocal: LocalDateTime
   readonly aircraft: string
+  /** the carrier that operates it, as `readOperatingCarrier` reads it; null for the airline itself */
+  readonly operatedBy: string | null
 }
 
 /** A flight to be held at its share of a price, with cabin, rank and booking class to take the seats from. */

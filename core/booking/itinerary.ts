@@ -3,6 +3,7 @@
  * clock.
  */
 import { type Designator, formatDesignator } from '../flight/departure.ts'
+import { nameOfCarrier } from '../flight/operating-carrier.ts'
 import {
   daysBetween,
   dateOf,
@@ -34,6 +35,8 @@ export interface ItineraryFlight {
   readonly lasts: Minutes
   /** days between the two local dates: 1 for an arrival on the next day */
   readonly arrivesDaysLater: number
+  /** name of the carrier that operates it, where that is another one; else null */
+  readonly operatedBy: string | null
 }
 
 /** A departure as the schedule has it. */
@@ -45,6 +48,8 @@ export interface ItineraryDeparture extends Designator {
   readonly arrivesLocal: LocalDateTime
   readonly departsAt: Instant
   readonly arrivesAt: Instant
+  /** as `readOperatingCarrier` reads it */
+  readonly operatedBy: string | null
 }
 
 /** What is known of an airport of a flight. */
@@ -72,5 +77,6 @@ export function itineraryOf(
     to: stop(departure.destination, departure.arrivesLocal, departure.arrivesAt),
     lasts: minutesBetween(departure.departsAt, departure.arrivesAt),
     arrivesDaysLater: daysBetween(dateOf(departure.departsLocal), dateOf(departure.arrivesLocal)),
+    operatedBy: departure.operatedBy === null ? null : nameOfCarrier(departure.operatedBy),
   }))
 }

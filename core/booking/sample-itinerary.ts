@@ -24,6 +24,7 @@ function departure(id: number, flightNumber: number, origin: string, departs: st
     arrivesLocal,
     departsAt: instantOf(departsLocal, isOutbound ? zurich : vienna),
     arrivesAt: instantOf(arrivesLocal, isOutbound ? vienna : zurich),
+    operatedBy: null,
   }
 }
 

@@ -8,7 +8,13 @@ import { endpoint } from './endpoint.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
 import { airportCode, amount, clock, instant, texts, uuid } from './form.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
-import { holdSchema, offeredConditionsSchema, shownTimesSchema, translationsSchema } from './wire.ts'
+import {
+  holdSchema,
+  offeredConditionsSchema,
+  operatingCarrierSchema,
+  shownTimesSchema,
+  translationsSchema,
+} from './wire.ts'
 
 /** What the airline has done to the flight, until the traveller answers: no fee, nothing is collected. */
 const scheduleChangeSchema = z.enum(['moved', 'cancelled']).nullable()
@@ -75,6 +81,7 @@ export const flightEditSchema = z
         arrivalDateTime: z.string().meta(clock('When it arrives')),
         carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
         flightNumber: z.string().describe('Number of the flight without the airline’s code'),
+        operatedBy: operatingCarrierSchema,
         fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
         fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
         changeFee: z

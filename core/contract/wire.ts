@@ -128,6 +128,23 @@ export const fareSchema = z
   })
   .meta({ id: 'Fare', description: 'One fare of a flight, priced for the whole party' })
 
+/** A flight that the airline itself flies has none. */
+export const operatingCarrierSchema = z
+  .object({
+    code: z
+      .string()
+      .nullable()
+      .describe('Code of the carrier, two letters or digits, or three letters; null where it has none'),
+    name: z
+      .string()
+      .describe('What travellers read: its name; its code where the airline has not said the name'),
+  })
+  .meta({ id: 'OperatingCarrier', description: 'The carrier that operates a flight which the airline sells' })
+  .optional()
+  .describe(
+    'Who operates the flight; present only where that is another carrier than the one that sells it. Show it before the booking is paid for, and on all that the traveller gets',
+  )
+
 /** What the clocks of the airports show, `YYYY-MM-DDTHH:mm`. */
 export const localTimesSchema = z.object({
   departureDateTime: z.string().meta(clock('When the flight departs')),
@@ -159,6 +176,7 @@ const carriedSchema = z.object({
     .describe('IATA code of the airline that sells the flight, two letters or digits'),
   flightNumber: z.string().describe('Number of the flight without the airline’s code, for example 101'),
   aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
+  operatedBy: operatingCarrierSchema,
   emission: emissionSchema
     .optional()
     .describe('Carbon dioxide of the flight; present only where the airline states it'),
@@ -190,7 +208,7 @@ export const flightSchema = z
       .array(connectedFlightSchema)
       .optional()
       .describe(
-        'The flights of a connection, in order: taken, changed and given back together. Absent for a flight without a stop. Number and aircraft beside it are those of the first; its carbon dioxide is that of all',
+        'The flights of a connection, in order: taken, changed and given back together. Absent for a flight without a stop. Number and aircraft beside it are those of the first; its carbon dioxide is that of all; who operates them stands here alone',
       ),
     minPrice: z
       .number()
@@ -282,6 +300,7 @@ export const holdSchema = z
             .describe(
               'Times it had when it was held, where the airline has moved it since; null where it has not. A moved flight can be paid for only after accept-times',
             ),
+          operatedBy: operatingCarrierSchema,
           totalAmount: z.number().meta(amount('Price of the whole party on this flight, taxes included')),
           baseAmount: z.number().meta(amount('The same without taxes')),
           passengerTypeFares: z.array(passengerTypeFareSchema).describe('Price of one passenger, by type'),
@@ -429,4 +448,5 @@ export const bookedTimesSchema = z.object({
   destination: z.string().meta(airportCode('Where the flight arrives')),
   ...flightTimesSchema.shape,
   duration: z.number().describe('Time from gate to gate in whole minutes'),
+  operatedBy: operatingCarrierSchema,
 })

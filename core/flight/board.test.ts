@@ -50,6 +50,7 @@ const departure = (given: Partial<BoardDeparture> = {}): BoardDeparture => ({
   serviceDate: localDate('2027-03-04'),
   ...timesAt(leaves),
   aircraft: 'E70',
+  operatedBy: null,
   capacity: 20,
   status: 'scheduled',
   isByHand: false,

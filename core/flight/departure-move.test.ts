@@ -23,6 +23,7 @@ function departureOn(date: string): TimedDeparture {
     departsAt: instantOf(departsLocal, from),
     arrivesAt: instantOf(arrivesLocal, to),
     aircraft: 'E70',
+    operatedBy: null,
   }
 }
 

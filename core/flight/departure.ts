@@ -26,6 +26,8 @@ export interface TimedDeparture extends Designator {
   readonly arrivesAt: Instant
   /** IATA aircraft type, for example `733` */
   readonly aircraft: string
+  /** the carrier that operates it, as `readOperatingCarrier` reads it; null for the airline itself */
+  readonly operatedBy: string | null
 }
 
 /** When a flight goes, at both ends. */

@@ -51,6 +51,7 @@ function leg(change: Partial<ScheduleLeg> = {}): ScheduleLeg {
     departureOffset: 120,
     arrivalOffset: 240,
     aircraft: '772',
+    operatedBy: null,
     bookingClasses: '',
     cabins: [],
     restriction: '',

@@ -132,6 +132,7 @@ function timesOn(leg: ScheduleLeg, date: LocalDate, from: Zone, to: Zone): Dated
     departsAt,
     arrivesAt,
     aircraft: leg.aircraft,
+    operatedBy: leg.operatedBy,
   }
   if (!stated) return { departure, skipped: [] }
   const told = (what: string, airport: string, at: LocalDateTime, where: Zone) =>

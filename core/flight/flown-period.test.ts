@@ -88,8 +88,12 @@ const flight: fc.Arbitrary<ScheduledDeparture[]> = fc
     minutes: fc.integer({ min: 30, max: 15 * 60 }),
     sold: fc.array(classes, { minLength: 1, maxLength: 3 }),
     suffix: fc.constantFrom('', 'Z'),
+    carriers: fc.array(fc.constantFrom(null, 'BA', 'BA/BRITISH AIRWAYS', '/LOGANAIR'), {
+      minLength: 1,
+      maxLength: 3,
+    }),
   })
-  .map(({ route: [origin = '', destination = ''], days: flown, clocks, minutes, sold, suffix }) =>
+  .map(({ route: [origin = '', destination = ''], days: flown, clocks, minutes, sold, suffix, carriers }) =>
     flown.flatMap((serviceDate, place) => {
       const clock = clocks[place % clocks.length] ?? 0
       const two = (number: number) => String(number).padStart(2, '0')
@@ -111,6 +115,7 @@ const flight: fc.Arbitrary<ScheduledDeparture[]> = fc
           serviceDate,
           ...times,
           aircraft: 'E70',
+          operatedBy: carriers[place % carriers.length] ?? null,
           ...seats,
         },
       ]
@@ -173,6 +178,7 @@ const twice: ScheduledDeparture = {
   departsAt: instantsOf(localDateTime('2027-10-31T02:30'), zone('Europe/Vienna'))[1]!,
   arrivesAt: instantsOf(localDateTime('2027-10-31T21:30'), zone('Asia/Tokyo'))[0]!,
   aircraft: '789',
+  operatedBy: null,
   capacity: 20,
   classes: authoriseCabin(defaultClassPlan, 20),
 }

@@ -56,9 +56,11 @@ export function legsOfFlight(departures: readonly ScheduledDeparture[], form: Sc
 }
 
 function sharedBy(departure: ScheduledDeparture, form: ScheduleForm) {
-  const { origin, destination, departsLocal, arrivesLocal, aircraft, capacity, classes } = departure
+  const { origin, destination, departsLocal, arrivesLocal, aircraft, operatedBy, capacity, classes } =
+    departure
   const times = [departsLocal.slice(11), arrivesLocal.slice(11), arrivalDayOf(departure)]
-  return [origin, destination, times, aircraft, capacity, classes, form === 'ssim' && offsetsOf(departure)]
+  const offsets = form === 'ssim' && offsetsOf(departure)
+  return [origin, destination, times, aircraft, operatedBy, capacity, classes, offsets]
 }
 
 function arrivalDayOf({ departsLocal, arrivesLocal }: ScheduledDeparture): number {
@@ -77,7 +79,7 @@ function offsetOf(clock: LocalDateTime, at: Instant): number {
 function legsOfAlike(departures: readonly ScheduledDeparture[], form: ScheduleForm): FlownLeg[] {
   const [first] = departures
   if (!first) return []
-  const { carrier, flightNumber, suffix, origin, destination, aircraft } = first
+  const { carrier, flightNumber, suffix, origin, destination, aircraft, operatedBy } = first
   const [departureOffset, arrivalOffset] = form === 'ssim' ? offsetsOf(first) : []
   const { cabins, bookingClasses } = configurationOf(first)
   return periodsOf(departures.map(({ serviceDate }) => serviceDate)).map((period) => ({
@@ -103,6 +105,7 @@ function legsOfAlike(departures: readonly ScheduledDeparture[], form: ScheduleFo
     bookingClasses,
     cabins,
     restriction: '',
+    operatedBy,
   }))
 }
 

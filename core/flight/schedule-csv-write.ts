@@ -2,6 +2,7 @@
 import type { LocalDate } from '../kernel/time.ts'
 import type { Cabin } from './class-plan.ts'
 import { formatDesignator } from './departure.ts'
+import { phraseCarrier } from './operating-carrier.ts'
 import { type ScheduleColumn, scheduleColumns } from './schedule-csv.ts'
 import type { ScheduleLeg } from './schedule-leg.ts'
 import { writeConfiguration } from './ssim-field.ts'
@@ -19,6 +20,7 @@ export type CsvLeg = Pick<
   | 'arrives'
   | 'aircraft'
   | 'bookingClasses'
+  | 'operatedBy'
 > & {
   readonly from: LocalDate
   readonly until: LocalDate
@@ -43,6 +45,7 @@ const write: Record<ScheduleColumn, (leg: CsvLeg) => string> = {
   ends: ({ until }) => until,
   seats: ({ cabins }) => writeConfiguration(cabins),
   classes: ({ bookingClasses }) => bookingClasses,
+  operatedBy: ({ operatedBy }) => (operatedBy === null ? '' : phraseCarrier(operatedBy)),
 }
 
 function writeDay(day: number): string {

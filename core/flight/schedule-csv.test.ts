@@ -5,7 +5,7 @@ import { type CsvLeg, scheduleRows } from './schedule-csv-write.ts'
 import { readScheduleCsv, scheduleColumns } from './schedule-csv.ts'
 
 const head = scheduleColumns.join(',')
-const good = 'PE 101,12345,ACH,VIE,06:40,07:55,E70,2027-03-28,2027-10-30,76,'
+const good = 'PE 101,12345,ACH,VIE,06:40,07:55,E70,2027-03-28,2027-10-30,76,,'
 
 function read(...lines: string[]) {
   return readScheduleCsv(lines.map((line, index) => ({ line: index + 1, fields: line.split(',') })))
@@ -55,6 +55,7 @@ describe('a schedule as CSV', () => {
           bookingClasses: '',
           cabins: [{ cabin: 'Y', seats: 76 }],
           restriction: '',
+          operatedBy: null,
         },
       ],
     })
@@ -74,17 +75,17 @@ describe('a schedule as CSV', () => {
     )
   })
 
-  test('may leave out seats and classes, and have its columns in any order', () => {
+  test('may leave out seats, classes and who operates it, and have its columns in any order', () => {
     const reading = read(
       'ends,starts,aircraft,arrives,departs,to,from,days,flight',
       '2027-10-30,2027-03-28,E70,07:55,06:40,VIE,ACH,7,PE101',
     )
-    expect(reading).toMatchObject({ ok: true, legs: [{ weekdays: [7], cabins: [], bookingClasses: '' }] })
+    expect(reading).toMatchObject({ ok: true, legs: [{ weekdays: [7], cabins: [], operatedBy: null }] })
   })
 
   test('passes over the empty rows that Excel leaves behind', () => {
-    expect(read(head, ',,,,,,,,,,', good, ' , ,,,,,,,,,')).toMatchObject({ ok: true, legs: [{ line: 3 }] })
-    expect(read(head, ',,,,,,,,,,')).toEqual({ ok: true, legs: [], warnings: [] })
+    expect(read(head, ',,,,,,,,,,,', good, ' , ,,,,,,,,,,')).toMatchObject({ ok: true, legs: [{ line: 3 }] })
+    expect(read(head, ',,,,,,,,,,,')).toEqual({ ok: true, legs: [], warnings: [] })
   })
 
   test.each([
@@ -114,6 +115,9 @@ describe('a schedule as CSV', () => {
       },
     ],
     ['classes', 'YMK', { bookingClasses: 'YMK' }],
+    ['operatedBy', 'BA/British Airways', { operatedBy: 'BA/British Airways' }],
+    ['operatedBy', 'Loganair', { operatedBy: '/Loganair' }],
+    ['operatedBy', 'PE', { operatedBy: null }],
     ['flight', 'pe0101a', { carrier: 'PE', flightNumber: 101, suffix: 'A' }],
   ] as const)('takes in %s %j', (column, text, leg) => {
     expect(rowWith({ [column]: text })).toMatchObject({ ok: true, legs: [leg] })
@@ -121,6 +125,8 @@ describe('a schedule as CSV', () => {
 
   const date = 'write a date like 2027-03-28'
   const time = 'write a time like 06:40'
+  const howToName =
+    'write the carrier that flies it like BA/British Airways, BA or British Airways, in letters without accents'
   const days = 'write 1 for Monday to 7 for Sunday like 12345, or Mo,Tu,We'
 
   test.each([
@@ -150,6 +156,8 @@ describe('a schedule as CSV', () => {
     ['seats', '76 seats', 'write a number like 76, or cabins like J14Y62'],
     ['classes', 'YY', 'write letters like YMKL, each once, or with their seats like J8Y68'],
     ['seats', 'JY', 'write a number like 76, or cabins like J14Y62'],
+    ['operatedBy', 'Österreich', howToName],
+    ['operatedBy', '/', howToName],
     ['seats', 'J0Y62', 'write a number like 76, or cabins like J14Y62'],
   ] as const)('that has in %s %j is refused with line, column and what to write', (column, text, how) => {
     expect(problemsOf(rowWith({ [column]: text }))).toEqual([`2: "${text}" in ${column}: ${how}`])
@@ -161,7 +169,7 @@ describe('a schedule as CSV', () => {
       '3: "Vie" in to: write the three capitals of an airport',
       '3: "noon" in departs: write a time like 06:40',
       '4: the flight and period of line 2 again',
-      '5: 2 fields where the header line has 11',
+      '5: 2 fields where the header line has 12',
     ])
     expect(reading.legs).toMatchObject([{ line: 2 }])
   })
@@ -230,6 +238,15 @@ function flights(): fc.Arbitrary<CsvLeg> {
       length: fc.integer({ min: 0, max: 400 }),
       cabins: fc.uniqueArray(fc.record({ cabin: letters(1), seats }), { selector: ({ cabin }) => cabin }),
       bookingClasses: fc.uniqueArray(letters(1)).map((each) => each.join('')),
+      operatedBy: fc.constantFrom(
+        null,
+        'BA',
+        'BAW/British Airways',
+        '/Loganair',
+        '/BAW',
+        '/A/S Air',
+        '/7 Air',
+      ),
     })
     .map(({ ends: [origin = '', destination = ''], start, length, ...leg }) => {
       const from = plusDays(localDate('2026-01-01'), start)

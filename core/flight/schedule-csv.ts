@@ -8,12 +8,13 @@ import { readTable, type RowReader } from './csv-table.ts'
 import { matching } from './csv-value.ts'
 import { readDesignator } from './departure.ts'
 import type { CsvRow } from './row-problem.ts'
+import { readOperatingCarrier } from './operating-carrier.ts'
 import { isEndOfDay, readCsvArrival, readCsvDate, readCsvDays, readCsvTime } from './schedule-csv-field.ts'
 import type { ScheduleLeg, ScheduleReading } from './schedule-leg.ts'
 import { readAirport, readBookingClasses, readConfiguration } from './ssim-field.ts'
 
 const required = ['flight', 'days', 'from', 'to', 'departs', 'arrives', 'aircraft', 'starts', 'ends'] as const
-const optional = ['seats', 'classes'] as const
+const optional = ['seats', 'classes', 'operatedBy'] as const
 export const scheduleColumns = [...required, ...optional] as const
 export type ScheduleColumn = (typeof scheduleColumns)[number]
 
@@ -37,14 +38,18 @@ function identity({ carrier, flightNumber, suffix, origin, from, until, weekdays
 
 const writeDate = 'write a date like 2027-03-28'
 const writeTime = 'write a time like 06:40'
+const writeOperatedBy =
+  'write the carrier that flies it like BA/British Airways, BA or British Airways, in letters without accents'
 const writeMidnight = 'only an arrival has it; write a departure at midnight as 00:00 of the next day'
 
 function readRow(row: RowReader<ScheduleColumn>): ScheduleLeg {
   const read = reader(row)
+  const flight = read('flight', readDesignator, 'write a flight like PE 101')
+  const operatedBy = read('operatedBy', readOperatedBy, writeOperatedBy)
   const arrives = read('arrives', readCsvArrival, `${writeTime}, on the next day 06:40+1`)
   const leg = {
     line: row.line,
-    ...read('flight', readDesignator, 'write a flight like PE 101'),
+    ...flight,
     variation: '1',
     sequence: 1,
     serviceType: 'J',
@@ -73,6 +78,7 @@ function readRow(row: RowReader<ScheduleColumn>): ScheduleLeg {
     ),
     cabins: read('seats', readSeats, 'write a number like 76, or cabins like J14Y62'),
     restriction: '',
+    operatedBy: operatedBy === flight?.carrier ? null : operatedBy,
   } as const
   judgePeriod(leg, row)
   return leg as ScheduleLeg
@@ -93,6 +99,11 @@ function judgePeriod(
 ): void {
   if (from && until && until < from) report(`"${until}" in ends: the period ends before it starts, ${from}`)
   if (origin && origin === destination) report(`"${destination}" in to: the flight departs from there`)
+}
+
+/** Null where the airline flies it itself. */
+function readOperatedBy(text: string): string | null | undefined {
+  return text === '' ? null : readOperatingCarrier(text)
 }
 
 /** A number alone is economy; `J14Y62` are cabins, each with its seats. */

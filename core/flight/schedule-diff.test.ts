@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localDate, localDateTime, parseInstant } from '../kernel/time.ts'
 import type { ScheduledDeparture } from './departure.ts'
-import { diffSchedule, type StandingDeparture } from './schedule-diff.ts'
+import { diffSchedule, isCarrierAlone, type StandingDeparture } from './schedule-diff.ts'
 
 const planned: ScheduledDeparture = {
   carrier: 'PE',
@@ -15,6 +15,7 @@ const planned: ScheduledDeparture = {
   departsAt: parseInstant('2026-12-01T05:50:00Z'),
   arrivesAt: parseInstant('2026-12-01T07:05:00Z'),
   aircraft: 'E70',
+  operatedBy: null,
   capacity: 76,
   classes: [],
 }
@@ -55,5 +56,23 @@ describe('a schedule file', () => {
     const byFile: StandingDeparture = { ...cancelled, isByHand: false }
     expect(diffSchedule([byFile], [planned])).toMatchObject({ changed: [{ before: byFile }], byHand: [] })
     expect(diffSchedule([{ ...standing, isByHand: true }], [planned])).toMatchObject({ same: 1, byHand: [] })
+  })
+
+  it('changes who operates a departure, also of one that an operator has put back as planned', () => {
+    const after = { ...planned, operatedBy: '/LOGANAIR' }
+    for (const before of [standing, { ...standing, isByHand: true }]) {
+      const { changed } = diffSchedule([before], [after])
+      expect(changed).toEqual([{ before, after }])
+      expect(changed.every(isCarrierAlone)).toBe(true)
+    }
+    expect(diffSchedule([{ ...standing, operatedBy: '/LOGANAIR' }], [after])).toMatchObject({ same: 1 })
+    expect(diffSchedule([moved], [after])).toMatchObject({ changed: [], byHand: [moved] })
+  })
+
+  it('knows a change of the carrier alone from one of times, too', () => {
+    const after = { ...planned, operatedBy: '/LOGANAIR' }
+    expect(isCarrierAlone({ before: { ...standing, capacity: 70 }, after })).toBe(false)
+    expect(isCarrierAlone({ before: { ...standing, status: 'cancelled' }, after })).toBe(false)
+    expect(isCarrierAlone({ before: standing, after: planned })).toBe(false)
   })
 })

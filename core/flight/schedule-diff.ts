@@ -52,7 +52,7 @@ export function diffSchedule<Standing extends StandingDeparture>(
     before.delete(key)
     if (!match) added.push(after)
     else if (!differs(match, after)) same++
-    else if (stays(match)) byHand.push(match)
+    else if (stays(match) && !isCarrierAlone({ before: match, after })) byHand.push(match)
     else changed.push({ before: match, after })
   }
   const left = [...before.values()].filter((each) => each.status === 'scheduled')
@@ -61,6 +61,15 @@ export function diffSchedule<Standing extends StandingDeparture>(
 }
 
 function differs(before: StandingDeparture, after: ScheduledDeparture): boolean {
+  return before.operatedBy !== after.operatedBy || goesOtherwise(before, after)
+}
+
+/** Whether all that changes is who operates it: nobody's seat or time does, so it may be stored with travellers on it. */
+export function isCarrierAlone({ before, after }: ChangedDeparture<StandingDeparture>): boolean {
+  return before.operatedBy !== after.operatedBy && !goesOtherwise(before, after)
+}
+
+function goesOtherwise(before: StandingDeparture, after: ScheduledDeparture): boolean {
   return (
     before.status !== 'scheduled' ||
     before.destination !== after.destination ||

@@ -43,6 +43,8 @@ export interface ScheduleLeg extends Designator {
   readonly cabins: readonly StatedCabin[]
   /** traffic restriction code that holds for passengers of the leg, `''` for none */
   readonly restriction: string
+  /** the carrier that operates it, as `readOperatingCarrier` reads it; null for the airline itself */
+  readonly operatedBy: string | null
 }
 
 /** A season's file as its reader understands it, whatever its form. */

@@ -34,6 +34,7 @@ function leg(line: number, change: Partial<ScheduleLeg> = {}): ScheduleLeg {
     departureOffset: 60,
     arrivalOffset: 60,
     aircraft: 'E70',
+    operatedBy: null,
     bookingClasses: '',
     cabins: [{ cabin: 'Y', seats: 76 }],
     restriction: '',
@@ -70,4 +71,18 @@ describe('a leg that comes twice', () => {
     const later = leg(3, { ...cargo, from: localDate('2027-03-23'), until: localDate('2027-03-23') })
     expect(planSchedule([leg(1), other, later], terms).twice).toEqual([])
   })
+})
+
+test('an operating carrier without its name is warned of, on a leg that is sold', () => {
+  const reason = 'operated by BA, without the name of that carrier: travellers read the code'
+  const warningsOf = (change: Partial<ScheduleLeg>) => planSchedule([leg(1, change)], terms).warnings
+  expect(warningsOf({ operatedBy: 'BA' })).toEqual([{ line: 1, reason }])
+  expect(warningsOf({ operatedBy: 'BA/BRITISH AIRWAYS' })).toEqual([])
+  expect(warningsOf({ ...cargo, operatedBy: 'BA' })).toEqual([])
+})
+
+test('a departure has the operating carrier of its leg', () => {
+  expect(planSchedule([leg(1, { operatedBy: '/LOGANAIR' })], terms).departures).toMatchObject([
+    { operatedBy: '/LOGANAIR' },
+  ])
 })

@@ -6,6 +6,7 @@ import type { UnzonedAirport, ZoneOf } from './airport.ts'
 import { authoriseAircraft, type Cabin, cabinsOfClasses, type ClassPlan } from './class-plan.ts'
 import { departureKey, formatDesignator, type ScheduledDeparture, type TimedDeparture } from './departure.ts'
 import { type DateRange, expandLeg } from './expand-leg.ts'
+import { partsOfCarrier } from './operating-carrier.ts'
 import type { RowProblem } from './row-problem.ts'
 import { type ScheduleLeg, whyNotSold } from './schedule-leg.ts'
 import { writeConfiguration } from './ssim-field.ts'
@@ -54,6 +55,7 @@ export function planSchedule(legs: readonly ScheduleLeg[], terms: PlanTerms): Sc
     }
     problems.push(...expanded.problems)
     warnings.push(...expanded.warnings)
+    warnings.push(...warnNameless(leg))
     const cabins = cabinsOf(leg, terms, { problems, warnings })
     const capacity = cabins.reduce((all, { seats }) => all + seats, 0)
     const classes = authoriseAircraft(cabins, leg.bookingClasses, terms.plan)
@@ -133,6 +135,14 @@ function cabinsOf(
 }
 
 const how = ' (--seats 76, or of each cabin --seats J8Y68)'
+
+/** Travellers must be told who flies them, and few know a carrier by its code. */
+function warnNameless({ line, operatedBy }: ScheduleLeg): RowProblem[] {
+  if (operatedBy === null) return []
+  const { code, name } = partsOfCarrier(operatedBy)
+  if (name !== null) return []
+  return [{ line, reason: `operated by ${code}, without the name of that carrier: travellers read the code` }]
+}
 
 /** Never more is sold than the configuration has. */
 function warnAboveConfiguration(

@@ -40,6 +40,9 @@ export const legColumns = {
   aircraft: [73, 75],
   bookingClasses: [76, 95],
   overflow: [128, 128],
+  owner: [129, 131],
+  cockpitCrew: [132, 134],
+  disclosure: [149, 149],
   restrictions: [150, 160],
   restrictionOverflow: [161, 161],
   configuration: [173, 192],
@@ -50,13 +53,18 @@ export const legColumns = {
 
 /** A leg as its own record has it. The data that sells it may be in the segment data that follows. */
 export interface LegRecord {
-  readonly leg: Omit<ScheduleLeg, 'bookingClasses' | 'cabins' | 'restriction'>
+  readonly leg: Omit<ScheduleLeg, 'bookingClasses' | 'cabins' | 'restriction' | 'operatedBy'>
   /** texts of the columns */
   readonly bookingClasses: string
   readonly configuration: string
   /** codes of the off points in turn */
   readonly restrictions: string
   readonly restrictionOverflow: string
+  /** operating airline disclosure; what says who operates the leg is in `ssim-operating-carrier.ts` */
+  readonly disclosure: string
+  /** codes of the carriers whose aircraft and pilots it has, `''` for the airline's own */
+  readonly owner: string
+  readonly cockpitCrew: string
 }
 
 /** What the carrier record says of its legs. */
@@ -126,6 +134,9 @@ export function readLeg(
     configuration: textAt(line, legColumns.configuration).trim(),
     restrictions: textAt(line, legColumns.restrictions),
     restrictionOverflow: textAt(line, legColumns.restrictionOverflow),
+    disclosure: textAt(line, legColumns.disclosure).trim(),
+    owner: textAt(line, legColumns.owner).trim(),
+    cockpitCrew: textAt(line, legColumns.cockpitCrew).trim(),
   }
 }
 

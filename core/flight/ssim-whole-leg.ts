@@ -8,6 +8,7 @@ import type { RowProblem } from './row-problem.ts'
 import { type ScheduleLeg, whyNotSold } from './schedule-leg.ts'
 import { readBookingClasses, readConfiguration, tooLong } from './ssim-field.ts'
 import { type LegRecord, legColumns } from './ssim-leg.ts'
+import { readOperatedBy } from './ssim-operating-carrier.ts'
 import type { SegmentData } from './ssim-segment.ts'
 import type { Findings } from './ssim-serial.ts'
 import { codeForPassengers } from './traffic-restriction.ts'
@@ -48,7 +49,8 @@ export function completeLeg(
   })
   if (isSold) problems.push(...found)
   if (isSold && found.length > 0) return undefined
-  return { ...leg, restriction, bookingClasses: bookingClasses ?? '', cabins: cabins ?? [] }
+  const operatedBy = readOperatedBy(record, ofLeg, isSold ? warnings : [])
+  return { ...leg, restriction, operatedBy, bookingClasses: bookingClasses ?? '', cabins: cabins ?? [] }
 }
 
 interface Field<T> {

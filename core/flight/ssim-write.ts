@@ -13,6 +13,7 @@ import {
   type Columns,
 } from './ssim-field.ts'
 import { legColumns } from './ssim-leg.ts'
+import { disclosedInSegmentData, carrierElements } from './ssim-operating-carrier.ts'
 import { elements, mostRestrictedLegs } from './ssim-whole-leg.ts'
 import { inSegmentData } from './traffic-restriction.ts'
 import { type CarrierSchedule, carrierColumns, headerColumns, headerTitle, trailerColumns } from './ssim.ts'
@@ -114,6 +115,7 @@ function legFields(leg: ScheduleLeg): ColumnText[] {
     [legColumns.aircraft, leg.aircraft],
     [legColumns.bookingClasses, fits(legColumns.bookingClasses, leg.bookingClasses)],
     restrictionField(leg),
+    [legColumns.disclosure, leg.operatedBy === null ? '' : disclosedInSegmentData],
     [legColumns.configuration, fits(legColumns.configuration, writeConfiguration(leg.cabins))],
     [legColumns.departureDay, writeDay(leg.departureDay)],
     [legColumns.arrivalDay, arrivalDay === undefined ? '' : writeDay(arrivalDay)],
@@ -153,6 +155,7 @@ function overflowOf(leg: ScheduleLeg): SegmentData[] {
       leg.restriction,
       leg.sequence > mostRestrictedLegs && !['', inSegmentData].includes(leg.restriction),
     ],
+    [carrierElements.carrier, leg.operatedBy ?? '', leg.operatedBy !== null],
   ] as const
   const { line, flightNumber, suffix, variation, sequence, origin: boardPoint, destination: offPoint } = leg
   const ofLeg = { line, flightNumber, suffix, variation, sequence, boardPoint, offPoint }

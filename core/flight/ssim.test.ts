@@ -32,6 +32,7 @@ const leg: ScheduleLeg = {
   departureOffset: 120,
   arrivalOffset: 240,
   aircraft: '772',
+  operatedBy: null,
   bookingClasses: 'JWY',
   cabins: [
     { cabin: 'J', seats: 14 },
@@ -461,6 +462,7 @@ function legs(): fc.Arbitrary<ScheduleLeg> {
           fc.tuple(...cabins.map((cabin) => fc.record({ cabin: fc.constant(cabin), seats }))),
         ),
       restriction: fc.constantFrom('', ...'ABCDEFGHIKMNOQTVWXYZ'.split('')),
+      operatedBy: fc.constantFrom(null, 'BA', 'BAW/BRITISH AIRWAYS', '/LOGANAIR', '/BAW'),
     })
     .map(({ length, stations, hasAlwaysFlown, ...rest }) => ({
       ...rest,

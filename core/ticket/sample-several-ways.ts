@@ -37,6 +37,7 @@ const flights = itineraryOf(
       arrivesLocal,
       departsAt,
       arrivesAt,
+      operatedBy: null,
     }
   }),
   airports,

@@ -303,6 +303,7 @@ async function openSecondLeg(day: LocalDate): Promise<void> {
     departsAt: instantOf(departsLocal, vienna),
     arrivesAt: instantOf(arrivesLocal, vienna),
     aircraft: 'E70',
+    operatedBy: null,
     capacity: 20,
     classes: authoriseCabin(defaultClassPlan, 20),
   }

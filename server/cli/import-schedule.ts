@@ -6,6 +6,7 @@ import {
   type ScheduledDeparture,
   type TimedDeparture,
 } from '@jetbridge/core/flight/departure.ts'
+import { nameOfCarrier } from '@jetbridge/core/flight/operating-carrier.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import { readSeats, scheduleColumns } from '@jetbridge/core/flight/schedule-csv.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
@@ -92,7 +93,7 @@ export const importScheduleCommand = declareCommand({
   about: [
     'Puts the flights of an IATA SSIM chapter 7 file, or of a CSV file, on sale: shows what changes, asks, stores all or nothing.',
     `Header line of the CSV: ${scheduleColumns.join(',')}`,
-    '(the last two may be left out); "template schedule FILE" writes an example, of SSIM for FILE.ssim.',
+    '(the last three may be left out); "template schedule FILE" writes an example, of SSIM for FILE.ssim.',
   ],
   examples: [
     'import schedule season.ssim --brand my-air --dry-run',
@@ -228,7 +229,7 @@ function show(
   terminal: Terminal,
 ): void {
   const { say } = terminal
-  const { legs, plan, spans, toStore: diff, taken } = proposal
+  const { legs, plan, spans, toStore: diff, taken, reassigned } = proposal
   const [first] = spans.map(({ from }) => from).toSorted()
   const last = spans
     .map(({ until }) => until)
@@ -261,12 +262,18 @@ function show(
     ),
     terminal,
   )
+  list(
+    'with seats sold or held, whose travellers know another operating carrier: tell them who flies now',
+    reassigned.map(({ departure, sold, held }) => `${describe(departure)}: ${sold} sold, ${held} held`),
+    terminal,
+  )
 }
 
 function describe(departure: (TimedDeparture & { capacity: number }) | ScheduledDeparture): string {
-  const { origin, destination, departsLocal, arrivesLocal, aircraft, capacity } = departure
+  const { origin, destination, departsLocal, arrivesLocal, aircraft, operatedBy, capacity } = departure
   const times = `${origin} ${departsLocal.replace('T', ' ')} → ${destination} ${arrivesLocal.replace('T', ' ')}`
-  return `${formatDesignator(departure)}  ${times}  ${aircraft}, ${count(capacity, 'seat')}`
+  const flownBy = operatedBy === null ? '' : `, operated by ${nameOfCarrier(operatedBy)}`
+  return `${formatDesignator(departure)}  ${times}  ${aircraft}, ${count(capacity, 'seat')}${flownBy}`
 }
 
 function describeStanding(departure: StoredDeparture): string {

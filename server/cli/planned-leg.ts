@@ -28,6 +28,8 @@ export interface PlannedLeg extends Pick<
   readonly blockMinutes: number
   /** in economy */
   readonly seats: number
+  /** as `readOperatingCarrier` reads it; absent for the airline itself */
+  readonly operatedBy?: string
 }
 
 type Airline = Pick<ServedBrand, 'carrierCode' | 'places'>
@@ -47,6 +49,7 @@ export function legOf({ carrierCode, places }: Airline, planned: PlannedLeg): Cs
     arrivalDay: daysBetween(told.from, dateOf(arrives)),
     cabins: [{ cabin: 'Y', seats }],
     bookingClasses: '',
+    operatedBy: planned.operatedBy ?? null,
   }
 }
 

@@ -207,6 +207,7 @@ function tinyDeparture(
     departsAt,
     arrivesAt,
     aircraft: 'E70',
+    operatedBy: null,
     capacity: classes[0]?.authorised ?? 0,
     classes,
   }

@@ -49,6 +49,7 @@ export function departuresOf(
           carrier,
           ...times,
           aircraft: network.aircraft.type,
+          operatedBy: null,
           capacity: network.aircraft.seats,
           classes: classes[state],
         }

@@ -28,6 +28,7 @@ export function sampleLeg(stated: Pick<ScheduleLeg, 'from' | 'until'> & Partial<
     departureOffset: 60,
     arrivalOffset: 60,
     aircraft: 'E70',
+    operatedBy: null,
     bookingClasses: '',
     cabins: [{ cabin: 'Y', seats: 76 }],
     restriction: '',

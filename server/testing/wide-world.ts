@@ -164,6 +164,7 @@ function departuresOf(route: WideRoute, flightNumber: number, today: LocalDate):
       departsAt,
       arrivesAt,
       aircraft,
+      operatedBy: null,
       capacity: seats,
       classes,
     }

@@ -51,7 +51,16 @@ export function phraseDuration(lasts: Minutes, tag: LanguageTag): string {
 }
 
 export function flightEntry(flight: ItineraryFlight, tag: LanguageTag, fare: readonly string[] = []): Entry {
-  return { title: flight.designator, face: flightFace(flight, tag), lines: fare }
+  return {
+    title: flight.designator,
+    face: flightFace(flight, tag),
+    lines: [...operatedByLines(flight, tag), ...fare],
+  }
+}
+
+/** Who operates it; nothing for a flight of the airline itself. */
+function operatedByLines({ operatedBy }: ItineraryFlight, tag: LanguageTag): string[] {
+  return operatedBy === null ? [] : [words(localeOf(tag)).operatedBy(operatedBy)]
 }
 
 /** The day, both ends, and how long it takes; the clocks are named when the two ends have different ones. */
@@ -73,7 +82,7 @@ export function flightFace(flight: ItineraryFlight, tag: LanguageTag): FlightFac
 }
 
 export function flightLines(flight: ItineraryFlight, tag: LanguageTag): string[] {
-  return faceLines(flightFace(flight, tag))
+  return [...faceLines(flightFace(flight, tag)), ...operatedByLines(flight, tag)]
 }
 
 /** The same in plain text, a line each. */

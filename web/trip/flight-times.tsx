@@ -17,6 +17,8 @@ export type TimedFlight = Pick<
   readonly duration?: number
   /** where the airline states it */
   readonly emission?: WireFlight['emission']
+  /** where another carrier flies it */
+  readonly operatedBy?: WireFlight['operatedBy']
 }
 
 /** The picture of a flight: both times large, and the line between them drawn. [FLT-08] */
@@ -54,6 +56,11 @@ export function FlightTimes({
           </sup>
         )}
       </Place>
+      {flight.operatedBy && (
+        <span className={styles.operatedBy}>
+          {t('flights.operatedBy', { carrier: flight.operatedBy.name })}
+        </span>
+      )}
     </div>
   )
 }

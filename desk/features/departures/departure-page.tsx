@@ -111,7 +111,8 @@ function usePanels({ departure, cabin, money, letters, answers }: DepartureFacts
 /** The state of things in one line. */
 function Facts({ facts: { departure, people } }: { facts: DepartureFacts }) {
   const { t, tag } = useText()
-  const { departsLocal, arrivesLocal, planned, state, delayMinutes, aircraft, seats, capacity } = departure
+  const { departsLocal, arrivesLocal, planned, state, delayMinutes, aircraft, operatedBy, seats, capacity } =
+    departure
   const delay = delayText(delayMinutes)
   return (
     <p className={`${styles.facts} ${styles.under}`}>
@@ -123,6 +124,7 @@ function Facts({ facts: { departure, people } }: { facts: DepartureFacts }) {
       <DepartureStateMark state={state} />
       {delay !== '' && <span>{t('departures.minutes', { minutes: delay })}</span>}
       <span>{aircraft}</span>
+      {operatedBy && <span>{t('departures.operatedBy', { carrier: operatedBy.name })}</span>}
       <LoadBar sold={seats.sold} capacity={capacity} />
       <span>{t('departure.count', { people, sold: seats.sold, capacity, held: seats.held })}</span>
     </p>

@@ -7,8 +7,18 @@ import type { BoardDeparture } from './board-news.ts'
 /** A departure at a glance. */
 export function DeparturePeek({ departure }: { departure: BoardDeparture }) {
   const { t } = useText()
-  const { aircraft, classes, delayMinutes, departsLocal, arrivesLocal, planned, seats, capacity, state } =
-    departure
+  const {
+    aircraft,
+    operatedBy,
+    classes,
+    delayMinutes,
+    departsLocal,
+    arrivesLocal,
+    planned,
+    seats,
+    capacity,
+    state,
+  } = departure
   return (
     <div className={styles.peek}>
       <p className={styles.big}>
@@ -21,6 +31,7 @@ export function DeparturePeek({ departure }: { departure: BoardDeparture }) {
           <span>{t('departures.minutes', { minutes: delayText(delayMinutes) })}</span>
         )}
         <span>{aircraft}</span>
+        {operatedBy && <span>{t('departures.operatedBy', { carrier: operatedBy.name })}</span>}
         <span>
           {seats.sold} / {capacity}
         </span>

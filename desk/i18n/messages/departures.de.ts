@@ -24,6 +24,7 @@ export const messages: Record<keyof typeof english, string> = {
   'departures.time': 'Zeit',
   'departures.flight': 'Flug',
   'departures.route': 'Strecke',
+  'departures.operatedBy': 'Durchgeführt von {carrier}',
   'departures.aircraft': 'Flugzeug',
   'departures.sold': 'Verkauft',
   'departures.soldOf': '{sold} von {capacity}',

@@ -21,6 +21,7 @@ export const messages = {
   'departures.time': 'Time',
   'departures.flight': 'Flight',
   'departures.route': 'Route',
+  'departures.operatedBy': 'Operated by {carrier}',
   'departures.aircraft': 'Aircraft',
   'departures.sold': 'Sold',
   'departures.soldOf': '{sold} of {capacity}',

@@ -49,5 +49,6 @@ export interface ScheduleTables {
     by_hand: DefaultedColumn<boolean>
     flown_at: Timestamp | null
     planned: Json | null
+    operated_by: string | null
   }
 }

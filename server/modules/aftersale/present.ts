@@ -11,6 +11,7 @@ import type {
   flightEditSchema,
   madeChangeSchema,
 } from '@jetbridge/core/contract/flight-change.ts'
+import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
 import { type Currency, minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
@@ -178,6 +179,7 @@ export function presentEdit(
       arrivalDateTime: departure.arrivesLocal,
       carrierCode: departure.carrier,
       flightNumber: `${departure.flightNumber}${departure.suffix}`,
+      ...operatingCarrierTold(departure.operatedBy),
       fareBrand: flight.fareBrand,
       fareBrandTranslations: { ...flight.fareNames },
       changeFee: offered?.changeFee ?? null,

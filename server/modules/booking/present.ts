@@ -1,4 +1,5 @@
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
 import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { presentPassengerTypeFares } from '../offer/present.ts'
@@ -28,6 +29,7 @@ function presentItem(item: HoldItem): WireHold['flights'][number] {
     departsAt: formatInstant(timesNow.departsAt),
     arrivesAt: formatInstant(timesNow.arrivesAt),
     was: isMoved(item) ? presentLocal(times) : null,
+    ...operatingCarrierTold(item.operatedBy),
     totalAmount: toDecimal(money(price.total, price.currency)),
     baseAmount: toDecimal(money(price.base, price.currency)),
     passengerTypeFares: presentPassengerTypeFares(price),

@@ -11,6 +11,7 @@ import {
   stateOfDeparture,
 } from '@jetbridge/core/flight/board.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
 import { add, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, type Instant } from '@jetbridge/core/kernel/time.ts'
 import { type CabinLayout, type CabinRow, seatsOfRow } from '@jetbridge/core/seat/cabin-layout.ts'
@@ -34,6 +35,7 @@ export function presentOnBoard(departure: BoardDeparture, now: Instant): WireBoa
     planned: planned && presentTimes(planned),
     delayMinutes: delayOf(departure),
     aircraft,
+    ...operatingCarrierTold(departure.operatedBy),
     capacity,
     state: stateOfDeparture(departure, now),
     seats: seatCounts(classes),

@@ -1,4 +1,5 @@
 import { bookingStateOf } from '@jetbridge/core/guest/booking-state.ts'
+import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
 import { maskedEmail, maskedPhone } from '@jetbridge/core/guest/mask.ts'
 import type {
   BookingPageOnWire,
@@ -120,6 +121,7 @@ function presentFlights({ booking, now }: BookingPage): BookingPageOnWire['fligh
         arrivalDateTime: departure.arrivesLocal,
         departsAt: momentOf(departure.departsAt),
         aircraft: departure.aircraft,
+        ...operatingCarrierTold(departure.operatedBy),
         isScheduled: departure.status === 'scheduled',
         hasLeft: departure.status === 'scheduled' && departure.departsAt <= now,
         coupons: couponsOf(booking, flight.id),

@@ -33,6 +33,8 @@ export interface HoldItem extends FlightPlace {
   readonly times: FlightTimes
   /** the airline's present times */
   readonly timesNow: FlightTimes
+  /** the carrier that operates it now, as `readOperatingCarrier` reads it; null for the airline itself */
+  readonly operatedBy: string | null
   /** the airline has cancelled it */
   readonly isCancelled: boolean
 }

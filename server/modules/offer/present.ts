@@ -10,6 +10,7 @@ import type {
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { connectedBy } from '@jetbridge/core/trip/connect.ts'
 import { type EmissionFactor, emissionOf } from '@jetbridge/core/flight/emission.ts'
+import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
 import { type Currency, type Minor, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -82,7 +83,9 @@ function flightPresenter(setting: Setting, origin: string, destination: string, 
       marketingCarrierCode: departure.carrier,
       flightNumber: departure.flightNumber,
       aircraft: departure.aircraft,
-      ...(segments ? { ...emissionTogether(segments), segments } : emission(departure.aircraft)),
+      ...(segments
+        ? { ...emissionTogether(segments), segments }
+        : { ...operatingCarrierTold(departure.operatedBy), ...emission(departure.aircraft) }),
       minPrice: cheapest ? decimal(cheapest.priced.total) : null,
       totalAmount: cheapest ? decimal(cheapest.priced.total) : 0,
       baseAmount: cheapest ? decimal(cheapest.priced.base) : 0,
@@ -116,6 +119,7 @@ function segmentPresenter(setting: Setting): (departures: readonly Departure[]) 
       marketingCarrierCode: departure.carrier,
       flightNumber: departure.flightNumber,
       aircraft,
+      ...operatingCarrierTold(departure.operatedBy),
       ...emissionPresenter(setting, origin, destination)(aircraft),
     }
   }

@@ -101,11 +101,11 @@ export async function insertDepartures(
   for (const chunk of chunksOf(departures)) {
     const { rows } = await sql<Designator & { id: number; origin: string; serviceDate: LocalDate }>`
       insert into departure (brand, carrier, flight_number, suffix, origin, destination, service_date,
-        departs_local, arrives_local, departs_at, arrives_at, aircraft, capacity)
+        departs_local, arrives_local, departs_at, arrives_at, aircraft, operated_by, capacity)
       select ${brand}, r.* from jsonb_to_recordset(${JSON.stringify(chunk.map(asRecord))}::jsonb) as r (
         carrier text, flight_number int, suffix text, origin text, destination text, service_date date,
         departs_local timestamp, arrives_local timestamp, departs_at timestamptz, arrives_at timestamptz,
-        aircraft text, capacity int)
+        aircraft text, operated_by text, capacity int)
       returning id, carrier, flight_number as "flightNumber", suffix, origin, service_date as "serviceDate"
     `.execute(db)
     for (const row of rows) ids.set(departureKey(row), row.id)
@@ -126,6 +126,7 @@ function asRecord(departure: ScheduledDeparture) {
     departs_at: formatInstant(departure.departsAt),
     arrives_at: formatInstant(departure.arrivesAt),
     aircraft: departure.aircraft,
+    operated_by: departure.operatedBy,
     capacity: departure.capacity,
   }
 }
@@ -157,11 +158,27 @@ export async function updateDepartures(
     await sql`
       update departure d
       set destination = r.destination, departs_local = r.departs_local, arrives_local = r.arrives_local,
-        departs_at = r.departs_at, arrives_at = r.arrives_at, aircraft = r.aircraft, capacity = r.capacity,
+        departs_at = r.departs_at, arrives_at = r.arrives_at, aircraft = r.aircraft, operated_by = r.operated_by,
+        capacity = r.capacity,
         status = 'scheduled', by_hand = false, planned = null, flown_at = null
       from jsonb_to_recordset(${rows}::jsonb) as r (
         id bigint, destination text, departs_local timestamp, arrives_local timestamp, departs_at timestamptz,
-        arrives_at timestamptz, aircraft text, capacity int)
+        arrives_at timestamptz, aircraft text, operated_by text, capacity int)
+      where d.id = r.id
+    `.execute(db)
+  }
+}
+
+/** Who operates departures; nothing else of them changes. */
+export async function updateOperatingCarriers(
+  db: Db,
+  changes: readonly { readonly id: number; readonly to: Pick<ScheduledDeparture, 'operatedBy'> }[],
+): Promise<void> {
+  for (const chunk of chunksOf(changes)) {
+    const rows = JSON.stringify(chunk.map(({ id, to }) => ({ id, operated_by: to.operatedBy })))
+    await sql`
+      update departure d set operated_by = r.operated_by
+      from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, operated_by text)
       where d.id = r.id
     `.execute(db)
   }

@@ -26,6 +26,7 @@ export interface StoredDeparture extends Designator {
   readonly departsAt: Instant
   readonly arrivesAt: Instant
   readonly aircraft: string
+  readonly operatedBy: string | null
   readonly capacity: number
   readonly status: DepartureStatus
   /** moved or cancelled by an operator: a schedule file leaves it as it is */
@@ -46,6 +47,7 @@ const departureColumns = [
   'departs_at as departsAt',
   'arrives_at as arrivesAt',
   'aircraft',
+  'operated_by as operatedBy',
   'capacity',
   'status',
   'by_hand as isByHand',
@@ -146,7 +148,7 @@ const departureFields = sql`'id', d.id, 'brand', d.brand, 'carrier', d.carrier,
       'arrivesLocal', to_char(d.arrives_local, 'YYYY-MM-DD"T"HH24:MI'),
       'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint,
       'arrivesAt', (extract(epoch from d.arrives_at) * 1000)::bigint, 'aircraft', d.aircraft,
-      'capacity', d.capacity, 'status', d.status, 'isByHand', d.by_hand`
+      'operatedBy', d.operated_by, 'capacity', d.capacity, 'status', d.status, 'isByHand', d.by_hand`
 
 /** Departures by their ids, as a sub-select. @param ids a query of them */
 export function departuresOf(ids: RawBuilder<unknown>) {
@@ -233,7 +235,7 @@ const ofParts = '\u001F'
 /** What departures of many days have in common. */
 export type FlightKind = Pick<
   StoredDeparture,
-  'brand' | 'carrier' | 'suffix' | 'origin' | 'destination' | 'aircraft'
+  'brand' | 'carrier' | 'suffix' | 'origin' | 'destination' | 'aircraft' | 'operatedBy'
 >
 
 /** What an offer says of a departure. */
@@ -266,7 +268,9 @@ export async function listScheduledAfter(
     db,
     {
       id: longs(sql`id`),
-      kind: texts(sql`concat_ws(${sql.lit(ofParts)}, brand, carrier, suffix, origin, destination, aircraft)`),
+      kind: texts(
+        sql`concat_ws(${sql.lit(ofParts)}, brand, carrier, suffix, origin, destination, aircraft, operated_by)`,
+      ),
       flightNumber: integers(sql`flight_number`),
       departsAt: instants(sql`departs_at`),
       arrivesAt: instants(sql`arrives_at`),
@@ -291,9 +295,16 @@ export async function listScheduledAfter(
 }
 
 export function readKind(text: string): FlightKind {
-  const [brand = '', carrier = '', suffix = '', origin = '', destination = '', aircraft = ''] =
-    text.split(ofParts)
-  return { brand, carrier, suffix, origin, destination, aircraft }
+  const [
+    brand = '',
+    carrier = '',
+    suffix = '',
+    origin = '',
+    destination = '',
+    aircraft = '',
+    operatedBy = null,
+  ] = text.split(ofParts)
+  return { brand, carrier, suffix, origin, destination, aircraft, operatedBy }
 }
 
 function offsetOf(local: number | undefined, at: Instant): number {

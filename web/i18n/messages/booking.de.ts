@@ -142,6 +142,7 @@ export const messages = {
   'flights.stops': '{count, plural, one {1 Umstieg} other {# Umstiege}}: {places}',
   'flights.stopAt': '{place}, {wait}',
   'flights.changeAt': 'Umstieg in {place}, {wait}',
+  'flights.operatedBy': 'Durchgeführt von {carrier}',
   'flights.emission': '{kilograms} kg CO₂',
   'flights.emissionNote': 'CO₂ für eine Person nach Angaben von {airline}. Quelle: {source} ({year}).',
   'flights.forParty': 'Gesamtpreis für alle ({party}), inklusive Steuern',

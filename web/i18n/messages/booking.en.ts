@@ -138,6 +138,7 @@ export const messages = {
   'flights.stops': '{count, plural, one {1 stop} other {# stops}}: {places}',
   'flights.stopAt': '{place}, {wait}',
   'flights.changeAt': 'Change planes in {place}, {wait}',
+  'flights.operatedBy': 'Operated by {carrier}',
   'flights.emission': '{kilograms} kg CO₂',
   'flights.emissionNote': 'CO₂ for one passenger, as {airline} states it. Source: {source} ({year}).',
   'flights.forParty': 'Price for {party}, taxes included',

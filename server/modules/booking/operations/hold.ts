@@ -185,6 +185,7 @@ function itemOf({ offer, bound, fareSummaryUid, seats }: HeldOffer, position: nu
     price: offer.priced,
     times,
     timesNow: times,
+    operatedBy: offer.departure.operatedBy,
     isCancelled: false,
   }
 }

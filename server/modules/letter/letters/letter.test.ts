@@ -64,6 +64,19 @@ describe('the letter that confirms a booking', () => {
     expect(text).toContain('Voucher ending in X4T9: €50.00')
   })
 
+  it.each([
+    ['en', 'Operated by Loganair'],
+    ['de', 'Durchgeführt von Loganair'],
+  ] as const)('names the carrier that operates a flight, of that flight alone: %s', (locale, said) => {
+    const [out, back] = sampleFacts.flights
+    const receipt = receiptOf({ ...sampleFacts, flights: [{ ...out!, operatedBy: 'Loganair' }, back!] })
+    const letter = confirmationLetter({ ...facts, receipt, locale })
+    expect(textOf(letter)).toMatch(new RegExp(`1 (?:h|Std\\.) 15 \\w+\\.?\n  ${said}\n`))
+    expect(textOf(letter).split(said)).toHaveLength(2)
+    expect(letterAsHtml(letter, peoples)).toContain(said)
+    expect(textOf(confirmed[locale])).not.toMatch(/Operated by|Durchgeführt von/)
+  })
+
   it('weighs bags in pounds where the airline sells in the United States', () => {
     const brand = brands.find(({ id }) => id === 'slate_one')!
     const [english, german] = locales.map((locale) =>

@@ -30,6 +30,7 @@ function flight(departs: string, arrives: string): ItineraryFlight {
         arrivesLocal,
         departsAt: instantOf(departsLocal, vienna),
         arrivesAt: instantOf(arrivesLocal, vienna),
+        operatedBy: null,
       },
     ],
     airports,
@@ -100,6 +101,16 @@ describe('the letter of a cancelled flight', () => {
     expect(text).toContain('- Get back everything you paid for this flight: fare, taxes, seats and extras.')
     expect(text).not.toContain('Accept')
   })
+})
+
+it.each([
+  ['en', 'Operated by: Loganair', 'Operated by Loganair'],
+  ['de', 'Durchgeführt von: Loganair', 'Durchgeführt von Loganair'],
+] as const)('names the carrier that operates the flight: %s', (locale, row, line) => {
+  const operated = <Flight extends object>(of: Flight) => ({ ...of, operatedBy: 'Loganair' })
+  expect(textOf(locale, { now: operated(midnight) })).toContain(row)
+  expect(textOf(locale, { was: operated(was), now: undefined })).toContain(line)
+  expect(textOf(locale)).not.toMatch(/Operated|Durchgeführt/)
 })
 
 it('names the other flights of a booking: they go, and may be given back with this one', () => {

@@ -6,7 +6,7 @@ import { type LanguageTag, type Locale, localeOf, tagOf, textOf } from '@jetbrid
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
-  flightFace,
+  flightEntry,
   nameDated,
   nameOnItsWay,
   phraseArrival,
@@ -117,13 +117,16 @@ export function comparison(was: ItineraryFlight, now: ItineraryFlight, tag: Lang
       row(say.day, day(was.from), day(now.from)),
       row(say.departs(phrasePlace(was.from, tag)), phraseTime(was.from, tag), phraseTime(now.from, tag)),
       row(say.arrives(phrasePlace(was.to, tag)), phraseArrival(was, tag), phraseArrival(now, tag)),
+      ...(now.operatedBy === null
+        ? []
+        : [{ label: words(localeOf(tag)).operatedByLabel, value: now.operatedBy }]),
     ],
     note: words(localeOf(tag)).localTimes,
   }
 }
 
 function bookedFlight(was: ItineraryFlight, tag: LanguageTag): Section {
-  const entries = [{ title: scheduleWords(localeOf(tag)).booked, face: flightFace(was, tag), lines: [] }]
+  const entries = [{ ...flightEntry(was, tag), title: scheduleWords(localeOf(tag)).booked }]
   return { heading: nameOnItsWay(was, tag), entries, note: words(localeOf(tag)).localTimes }
 }
 

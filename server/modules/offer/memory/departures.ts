@@ -153,7 +153,9 @@ export class Departures {
 
   read(slot: number): Departure {
     const columns = this.#columns
-    const { carrier, suffix, origin, destination, aircraft } = this.#kinds.at(columns.kindAt(slot))
+    const { carrier, suffix, origin, destination, aircraft, operatedBy } = this.#kinds.at(
+      columns.kindAt(slot),
+    )
     const departsLocal = columns.departsLocal(slot)
     return {
       id: columns.idAt(slot),
@@ -167,6 +169,7 @@ export class Departures {
       departsLocal,
       arrivesLocal: columns.arrivesLocal(slot),
       aircraft,
+      operatedBy,
     }
   }
 

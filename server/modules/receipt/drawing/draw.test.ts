@@ -323,6 +323,18 @@ describe('the printed receipt', () => {
   )
 
   it.each([
+    ['en', 'PE 101 (24 Oct 2026) is operated by Loganair.'],
+    ['de', 'PE 101 (24. Okt. 2026) wird von Loganair durchgeführt.'],
+  ] as const)('names the carrier that operates a flight: %s', async (locale, said) => {
+    const [wayOut, ...others] = sampleFacts.flights
+    if (!wayOut) throw new Error('no sample flight')
+    const flights = [{ ...wayOut, operatedBy: 'Loganair' }, ...others]
+    const text = await textOf(await print('peoples', locale, receiptOf({ ...sampleFacts, flights })))
+    expect(text.split('Loganair')).toHaveLength(2)
+    expect(text).toContain(said)
+  })
+
+  it.each([
     [
       'en',
       'PE 104 (25 Oct 2026), cancelled by People’s: changed to PE 104 (27 Oct 2026) on 14 September 2026',

@@ -135,6 +135,9 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, face
   })
   const times = receipt.flights.length === 0 ? say.noFlights : say.localTimes
   sheet.paragraph(`${times} ${textOf(brand.texts.legal, locale)}`, 'quiet')
+  for (const flight of receipt.flights)
+    if (flight.operatedBy !== null)
+      sheet.paragraph(say.flightOperatedBy(nameDated(flight, tag), flight.operatedBy))
   for (const flight of receipt.flights.filter(({ isOff }) => isOff))
     sheet.paragraph(say.waitsForAnswer(brand.name, nameDated(flight, tag)))
 }

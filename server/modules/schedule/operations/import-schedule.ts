@@ -1,7 +1,8 @@
 /**
  * Owns the import of an airline's schedule file. Invariants: a file is stored whole in one transaction or not
  * at all, and exactly what was shown is stored. Never deletes a departure. One that is no longer planned is
- * cancelled. One on which somebody has a seat stops the import or stays as it is. One that an operator has
+ * cancelled. One on which somebody has a seat stops the import or stays as it is, unless only its operating carrier
+ * changes. One that an operator has
  * moved or cancelled stays as it is unless the import is told otherwise.
  */
 import { auditImport } from '../../audit/operations.ts'
@@ -9,7 +10,7 @@ import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { Cabin, ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
-import { diffSchedule, type ScheduleDiff } from '@jetbridge/core/flight/schedule-diff.ts'
+import { diffSchedule, isCarrierAlone, type ScheduleDiff } from '@jetbridge/core/flight/schedule-diff.ts'
 import {
   judgeSeason,
   type PastSeason,
@@ -24,7 +25,13 @@ import type { Db, Tx } from '../../../db/open.ts'
 import { makeProposal, ProposalRefusal, requireStill, type Signature } from '../../../proposal.ts'
 import { closeDepartures, lockTaken, reauthoriseDepartures } from '../../inventory/operations/authorise.ts'
 import { listTaken, type TakenSeats } from '../../inventory/read/taken.ts'
-import { cancelDepartures, lockSchedule, notifySchedule, updateDepartures } from '../queries.ts'
+import {
+  cancelDepartures,
+  lockSchedule,
+  notifySchedule,
+  updateDepartures,
+  updateOperatingCarriers,
+} from '../queries.ts'
 import { listAirports, listStanding, listUnzonedAirports, type StoredDeparture } from '../read.ts'
 import { openDepartures } from './open-departures.ts'
 
@@ -68,6 +75,8 @@ export interface SeasonDiff {
   readonly taken: readonly TakenDeparture[]
   /** of these differences what is stored: the rest is kept as it is */
   readonly toStore: ScheduleDiff<StoredDeparture>
+  /** of those to be stored, with a new operating carrier alone: somebody has a seat and was told another one */
+  readonly reassigned: readonly TakenDeparture[]
   /** the file's last day lies before the first day to import */
   readonly past: PastSeason | undefined
 }
@@ -110,9 +119,10 @@ export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Pr
   const diff = await compare(db, asked, spans, plan)
   const warnings = [...file.warnings, ...plan.warnings, ...twice]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
+  const reassigned = markTaken(diff, await listTaken(db, reassignedBy(diff)))
   const toStore = asked.keepTaken ? withoutTaken(diff, taken) : diff
   const told = { ...plan, warnings }
-  const season = { legs: legs.length, plan: told, spans, diff, taken, toStore, past }
+  const season = { legs: legs.length, plan: told, spans, diff, taken, toStore, reassigned, past }
   return proposalOf(asked, season)
 }
 
@@ -145,8 +155,14 @@ function spansOf(legs: readonly ScheduleLeg[], range: DateRange): CarrierSpan[] 
   })
 }
 
+/** Departures that go otherwise than their travellers know. */
 function touchedBy({ changed, removed }: ScheduleDiff<StoredDeparture>): number[] {
-  return [...changed.map(({ before }) => before.id), ...removed.map(({ id }) => id)].toSorted((a, b) => a - b)
+  const others = changed.filter((each) => !isCarrierAlone(each))
+  return [...others.map(({ before }) => before.id), ...removed.map(({ id }) => id)].toSorted((a, b) => a - b)
+}
+
+function reassignedBy({ changed }: ScheduleDiff<StoredDeparture>): number[] {
+  return changed.filter(isCarrierAlone).map(({ before }) => before.id)
 }
 
 function markTaken(diff: ScheduleDiff<StoredDeparture>, taken: readonly TakenSeats[]): TakenDeparture[] {
@@ -226,13 +242,16 @@ async function store(
 ): Promise<StoredSeason> {
   const { added, changed, removed } = diff
   const gone = removed.map(({ id }) => id)
-  await updateDepartures(
-    tx,
-    changed.map(({ before, after }) => ({ id: before.id, to: after })),
-  )
+  const to = changed.map((each) => ({ id: each.before.id, to: each.after, isAlone: isCarrierAlone(each) }))
+  const others = to.filter(({ isAlone }) => !isAlone)
+  await updateDepartures(tx, others)
   await reauthoriseDepartures(
     tx,
-    changed.map(({ before, after }) => ({ departureId: before.id, classes: after.classes })),
+    others.map(({ id, to: { classes } }) => ({ departureId: id, classes })),
+  )
+  await updateOperatingCarriers(
+    tx,
+    to.filter(({ isAlone }) => isAlone),
   )
   await closeDepartures(tx, gone)
   await cancelDepartures(tx, gone)

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPiece } from '../testing/render-piece.tsx'
+import { sampleFlight } from '../testing/sample-flight.ts'
+import { FlightTimes } from './flight-times.tsx'
+
+const flight = sampleFlight({ id: 'one', departs: '2026-12-01T08:00', arrives: '2026-12-01T09:05' })
+const operatedBy = { code: 'BA', name: 'British Airways' }
+
+test.each(['large', 'small', 'card'] as const)(
+  'a flight that another carrier operates says so, %s or not',
+  async (size) => {
+    await renderPiece(<FlightTimes flight={{ ...flight, operatedBy }} size={size} />, {})
+    await screen.findByText('Operated by British Airways')
+  },
+)
+
+test('in German, too', async () => {
+  await renderPiece(<FlightTimes flight={{ ...flight, operatedBy }} />, { locale: 'de' })
+  await screen.findByText('Durchgeführt von British Airways')
+})
+
+test('a flight of the airline itself says nothing of it', async () => {
+  await renderPiece(<FlightTimes flight={flight} />, {})
+  await screen.findByText(/^\d+ h|min$/)
+  expect(screen.queryByText(/Operated by/)).toBeNull()
+})
