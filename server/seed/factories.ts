@@ -147,6 +147,8 @@ export interface TinyFlight {
   readonly flightNumber: number
   readonly isReturn?: boolean
   readonly seats?: number
+  /** as `readOperatingCarrier` reads it; absent for the airline itself */
+  readonly operatedBy?: string
 }
 
 /** More flights of a small world, for tests that do something to them. */
@@ -156,9 +158,11 @@ export async function openTinyFlights(
   { brand = tinyBrand, airports = tinyAirports }: Pick<TinyWorldOptions, 'brand' | 'airports'> = {},
 ): Promise<TinyDeparture[]> {
   const [home, away] = airports
-  const planned = flights.map(({ day, departs, flightNumber, isReturn = false, seats = tinySeats }) => {
+  const planned = flights.map((flight) => {
+    const { day, departs, flightNumber, isReturn = false, seats = tinySeats, operatedBy = null } = flight
     const [from, to] = isReturn ? [away, home] : [home, away]
-    return tinyDeparture(from, to, day, departs, flightNumber, authoriseCabin(tinyPlan, seats))
+    const departure = tinyDeparture(from, to, day, departs, flightNumber, authoriseCabin(tinyPlan, seats))
+    return { ...departure, operatedBy }
   })
   return db.transact((tx) => storeDepartures(tx, brand, planned))
 }

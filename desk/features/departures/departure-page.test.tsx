@@ -1,7 +1,7 @@
 import { deskDepartureEndpoints } from '@jetbridge/core/contract/desk/departures.ts'
 import { plusDays } from '@jetbridge/core/kernel/time.ts'
 import { callDesk } from '@jetbridge/server/testing/staff.ts'
-import { buildBooking } from '@jetbridge/web/testing/bookings.ts'
+import { type BookedLeg, buildBooking, buildFlight } from '@jetbridge/web/testing/bookings.ts'
 import { installBrowserParts } from '@jetbridge/web/testing/browser-parts.ts'
 import { today } from '@jetbridge/web/testing/engine.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,11 +17,14 @@ beforeEach(() => {
 })
 
 /** A departure with somebody booked on it. */
-async function openDeparture(query = '') {
-  const { opened } = await buildBooking({ out: { day } })
+async function openDeparture(query = '', out: BookedLeg = { day }) {
+  const { opened } = await buildBooking({ out })
   const member = await openMember()
-  const { body } = await callDesk(member, deskDepartureEndpoints.list, { query: { date: day } })
-  const departure = body.departures.find(({ seats }) => seats.sold > 0)
+  const date = 'serviceDate' in out ? out.serviceDate : day
+  const { body } = await callDesk(member, deskDepartureEndpoints.list, { query: { date } })
+  const departure = body.departures.find(
+    ({ id, seats }) => seats.sold > 0 && (!('serviceDate' in out) || id === String(out.id)),
+  )
   if (!departure) throw new Error('nobody is booked on that day')
   const desk = await openDesk({ member, path: `/departures/${departure.id}${query}` })
   await screen.findByRole('tablist')
@@ -62,4 +65,14 @@ test('the paper has a head, everybody who is booked, and nothing that is masked'
   expect(within(sheet).getAllByText('☐').length).toBeGreaterThan(0)
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull())
+})
+
+test('the carrier that operates it stands beside its aircraft', async () => {
+  await openDeparture('', await buildFlight({ operatedBy: '/Loganair' }))
+  expect(screen.getByText('Operated by Loganair')).toBeTruthy()
+})
+
+test('a departure of the airline itself names no other carrier', async () => {
+  await openDeparture()
+  expect(screen.queryByText(/Operated by/)).toBeNull()
 })

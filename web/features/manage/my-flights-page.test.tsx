@@ -51,6 +51,15 @@ describe('my flights', () => {
     for (const name of namesOf(booking)) expect(screen.getAllByText(name)).not.toEqual([])
   })
 
+  test('names the carrier that operates a flight, of that flight alone', async () => {
+    const flown = await buildFlight({ operatedBy: 'BA/British Airways' })
+    const booking = await buildBooking({ out: flown })
+    const [out, back] = booking.opened.flights
+    await openMyFlights(booking, { locale: 'de' })
+    expect(within(card(out!)).getByText('Durchgeführt von British Airways')).toBeTruthy()
+    expect(card(back!).textContent).not.toContain('Durchgeführt von')
+  })
+
   test('lists for each flight who sits where and has which extras, and nobody of one that is not flown [RES-06]', async () => {
     const taken = taking({ seats: { 0: ['4A', '4C'] }, extras: { 0: ['SKI', 'BAG23'] } })
     const booking = await buildBooking({ out: await buildFlight(), party: two, fareBrand: 'classic', taken })
