@@ -36,9 +36,9 @@ const shape = new RegExp(
 
 /** Compact text of letters, digits, `-`, `.` and `%`. */
 export function writeFareSummary({ departureIds, fares, party, promoCode, total }: FareSummary): string {
-  const flights = departureIds.map(base36).join('.')
-  const ids = fares.map(({ fareId }) => base36(fareId)).join('.')
-  const classes = fares.map(({ bookingClass }) => bookingClass).join('')
+  const flights = joined(departureIds, base36, '.')
+  const ids = joined(fares, ({ fareId }) => base36(fareId), '.')
+  const classes = joined(fares, ({ bookingClass }) => bookingClass, '')
   const counts = `${base36(party.adult)}.${base36(party.child)}.${base36(party.infant)}`
   const promo = promoCode === null ? '' : `-${encodeURIComponent(promoCode)}`
   return `${version}${flights}-${ids}-${classes}${counts}-${base36(total)}${promo}`
@@ -66,6 +66,12 @@ export function readFareSummary(uid: string): FareSummary | undefined {
     promoCode,
     total: minor(seen),
   }
+}
+
+/** Nearly always of one: a search writes one for each fare of each flight. */
+function joined<One>(all: readonly One[], write: (one: One) => string, between: string): string {
+  const [first] = all
+  return all.length === 1 && first !== undefined ? write(first) : all.map(write).join(between)
 }
 
 function base36(count: number): string {

@@ -70,9 +70,10 @@ function flightPresenter(setting: Setting, origin: string, destination: string, 
     const [departure, last] = [departures[0], departures.at(-1)]
     if (!departure || !last) throw new Error('an offer without a flight')
     const segments = departures.length > 1 ? presentSegments(departures) : undefined
+    const id = idOf(departures)
     return {
-      id: idOf(departures),
-      dynamicId: idOf(departures),
+      id,
+      dynamicId: id,
       departureAirport,
       arrivalAirport,
       departureDateTime: departure.departsLocal,
@@ -100,6 +101,8 @@ function flightPresenter(setting: Setting, origin: string, destination: string, 
 
 /** Of one flight its number, of a connection all of them, in order. */
 function idOf(departures: readonly Departure[]): string {
+  const [first] = departures
+  if (first && departures.length === 1) return String(first.id)
   return departures.map(({ id }) => id).join(connectedBy)
 }
 

@@ -189,12 +189,12 @@ function offerDay(
   pricing: Pricing,
 ): OfferedDay {
   const alone = isShown ? slots.map((slot) => offerFlight(departures, slot, brands, pricing)) : []
-  const prices = [
-    ...(isShown
+  const prices = (
+    isShown
       ? alone.map(({ cheapest }) => cheapest?.priced.total)
-      : slots.map((slot) => leastPrice(departures, slot, brands, pricing))),
-    ...connected.prices,
-  ].filter((price) => price !== undefined)
+      : slots.map((slot) => leastPrice(departures, slot, brands, pricing))
+  ).filter((price) => price !== undefined)
+  prices.push(...connected.prices)
   return {
     date,
     flightCount: slots.length + connected.prices.length,
