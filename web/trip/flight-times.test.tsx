@@ -25,3 +25,13 @@ test('a flight of the airline itself says nothing of it', async () => {
   await screen.findByText(/^\d+ h|min$/)
   expect(screen.queryByText(/Operated by/)).toBeNull()
 })
+
+test('a connection says it of each of its flights, by its number', async () => {
+  const segments = [
+    { ...flight, id: '71', flightNumber: '71' },
+    { ...flight, id: '94', flightNumber: '94', operatedBy },
+  ]
+  await renderPiece(<FlightTimes flight={{ ...flight, segments }} />, {})
+  await screen.findByText('PE 94 is operated by British Airways')
+  expect(screen.queryByText(/PE 71 is/)).toBeNull()
+})

@@ -2,6 +2,7 @@ import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { airportName, daysLater, durationText } from './flight-words.ts'
+import { OperatedBy } from './operated-by.tsx'
 import styles from './flight-times.module.css'
 
 export type TimedFlight = Pick<
@@ -19,6 +20,8 @@ export type TimedFlight = Pick<
   readonly emission?: WireFlight['emission']
   /** where another carrier flies it */
   readonly operatedBy?: WireFlight['operatedBy']
+  /** the flights of a connection */
+  readonly segments?: WireFlight['segments']
 }
 
 /** The picture of a flight: both times large, and the line between them drawn. [FLT-08] */
@@ -56,11 +59,7 @@ export function FlightTimes({
           </sup>
         )}
       </Place>
-      {flight.operatedBy && (
-        <span className={styles.operatedBy}>
-          {t('flights.operatedBy', { carrier: flight.operatedBy.name })}
-        </span>
-      )}
+      <OperatedBy operatedBy={flight.operatedBy} segments={flight.segments} />
     </div>
   )
 }

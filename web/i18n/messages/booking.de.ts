@@ -143,6 +143,7 @@ export const messages = {
   'flights.stopAt': '{place}, {wait}',
   'flights.changeAt': 'Umstieg in {place}, {wait}',
   'flights.operatedBy': 'Durchgeführt von {carrier}',
+  'flights.numberOperatedBy': '{number} wird von {carrier} durchgeführt',
   'flights.emission': '{kilograms} kg CO₂',
   'flights.emissionNote': 'CO₂ für eine Person nach Angaben von {airline}. Quelle: {source} ({year}).',
   'flights.forParty': 'Gesamtpreis für alle ({party}), inklusive Steuern',

@@ -139,6 +139,7 @@ export const messages = {
   'flights.stopAt': '{place}, {wait}',
   'flights.changeAt': 'Change planes in {place}, {wait}',
   'flights.operatedBy': 'Operated by {carrier}',
+  'flights.numberOperatedBy': '{number} is operated by {carrier}',
   'flights.emission': '{kilograms} kg CO₂',
   'flights.emissionNote': 'CO₂ for one passenger, as {airline} states it. Source: {source} ({year}).',
   'flights.forParty': 'Price for {party}, taxes included',
