@@ -90,7 +90,9 @@ describe('the first screen of a search', () => {
     const { firstCall } = runtimeIn(await drawPage(templateIn('en'), runtime, address))
     const query = parseQuery(Object.fromEntries(new URLSearchParams(address.split('?')[1])))
     expect(firstCall?.url).toBe('/api/reservation/request-flight-availability')
-    expect(JSON.parse(firstCall?.body ?? '')).toEqual(firstAvailabilityRequest(query))
+    expect(JSON.parse(firstCall?.body ?? '')).toEqual(
+      firstAvailabilityRequest(query, brand.connections?.mostStops),
+    )
   })
 
   test('sends a public search by its address, so that a cache in front may answer', async () => {
@@ -99,8 +101,15 @@ describe('the first screen of a search', () => {
     expect(firstCall).toEqual({
       url:
         '/api/reservation/request-flight-availability?origin=ACH&destination=GVA' +
-        `&departureDate=${departs}&arrivalDate=${returns}&adult=2&child=0&infant=0&flightsOn=${departs}%2C${returns}`,
+        `&departureDate=${departs}&arrivalDate=${returns}&adult=2&child=0&infant=0&mostStops=2&flightsOn=${departs}%2C${returns}`,
     })
+  })
+
+  test('asks for stops only where the airline connects its flights', async () => {
+    const { connections: _, ...alone } = brand
+    const address = addressOf({ ret: dayAhead(37) })
+    const { firstCall } = runtimeIn(await drawPage(templateIn('en', { brand: alone }), runtime, address))
+    expect(firstCall?.url).toMatch(/&infant=0&flightsOn=/)
   })
 
   test.each(['agency', 'search'])(

@@ -163,7 +163,7 @@ function searchOf(
     lastDay: lastSaleDay(today, config.saleWindowDays),
   })
   if (!verdict.ok) return {}
-  const asked = firstAvailabilityRequest(query)
+  const asked = firstAvailabilityRequest(query, config.brand.connections?.mostStops)
   const { requestFlightAvailability, getFlightAvailability } = reservationEndpoints
   const address = sharedAvailability(query, asked)
   const firstCall = address

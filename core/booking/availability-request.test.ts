@@ -56,3 +56,19 @@ describe('the address of a search', () => {
       expect(sharedAvailability({ ...query, provider }, asked)).toBeUndefined()
   })
 })
+
+describe('a search of an airline that connects its flights', () => {
+  const query = parseQuery(sound)
+
+  test('says how many stops a way may have, and one of any other airline does not', () => {
+    const asked = availabilityRequest(query, 2)
+    expect(asked).toEqual({ ...availabilityRequest(query), mostStops: 2 })
+    expect(availabilityRequest(query)).not.toHaveProperty('mostStops')
+    const address = sharedAvailability(query, { ...asked, currency: 'USD', flightsOn: [] })
+    expect(String(new URLSearchParams({ ...address }))).toMatch(/&currency=USD&mostStops=2&flightsOn=$/)
+  })
+
+  test('has no stops where another flight is wanted for one that is booked', () => {
+    expect(availabilityRequest({ ...query, provider: 'search' }, 2)).not.toHaveProperty('mostStops')
+  })
+})

@@ -3,6 +3,7 @@ import { type Currency, isCurrency } from '../kernel/money.ts'
 import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 import { asksForChange } from './flow-entry.ts'
 import { writeBound } from '../trip/bound.ts'
+import { type MostStopsText, mostStopsText } from './most-stops.ts'
 import { type BookingQuery, boundsOf, isOneWay } from './query.ts'
 
 /** The currency of the query, in any case, if it is on sale; undefined: the brand chooses. [QRY-10] */
@@ -26,13 +27,21 @@ export interface AvailabilityRequest {
   passengers: { passengerType: PassengerType; requestedSeats: number }[]
   promoCode: string | null
   currency: string | null
+  /** how many stops a way may have; absent: none */
+  mostStops?: number
   /** days to answer with their flights; absent: all */
   flightsOn?: string[]
 }
 
-/** What the wizard asks first: what all days cost, and the flights of those searched for. */
-export function firstAvailabilityRequest(query: BookingQuery): AvailabilityRequest {
-  return { ...availabilityRequest(query), flightsOn: boundsOf(query).map(({ departs }) => departs) }
+/**
+ * What the wizard asks first: what all days cost, and the flights of those searched for.
+ * @param mostStops see {@link availabilityRequest}
+ */
+export function firstAvailabilityRequest(query: BookingQuery, mostStops?: number): AvailabilityRequest {
+  return {
+    ...availabilityRequest(query, mostStops),
+    flightsOn: boundsOf(query).map(({ departs }) => departs),
+  }
 }
 
 /** The address of a search that has the same answer for everybody; its parts are in the order they are written in. */
@@ -46,6 +55,7 @@ export interface AvailabilityAddress {
   child: string
   infant: string
   currency?: Currency
+  mostStops?: MostStopsText
   /** one or two days with a comma between, or empty; absent: all days */
   flightsOn?: string
 }
@@ -76,11 +86,16 @@ export function sharedAvailability(
     child: count('child'),
     infant: count('infant'),
     ...(currency !== null && { currency }),
+    ...(asked.mostStops !== undefined && { mostStops: mostStopsText(asked.mostStops) }),
     ...(flightsOn && { flightsOn: flightsOn.join() }),
   }
 }
 
-export function availabilityRequest(query: BookingQuery): AvailabilityRequest {
+/**
+ * @param mostStops of an airline that connects its flights; absent: flights without a stop alone. Another flight in
+ *   place of one that is booked has no stop, whatever is given
+ */
+export function availabilityRequest(query: BookingQuery, mostStops?: number): AvailabilityRequest {
   const party = query.party ?? { adult: 0, child: 0, infant: 0 }
   return {
     origin: query.origin,
@@ -94,5 +109,6 @@ export function availabilityRequest(query: BookingQuery): AvailabilityRequest {
     passengers: passengerTypes.map((type) => ({ passengerType: type, requestedSeats: party[type] })),
     promoCode: query.promoCode || null,
     currency: query.currency || null,
+    ...(mostStops !== undefined && !asksForChange(query) && { mostStops }),
   }
 }

@@ -101,6 +101,11 @@ export const bookingResultSchema = z
           marketingCarrierCode: z
             .string()
             .describe('IATA code of the airline that sells the flight, two letters or digits'),
+          bound: z
+            .number()
+            .describe(
+              'The way that it is on, by its place in the trip: 0 for the first; flights of a connection have the same',
+            ),
           fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
           fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
           seats: z

@@ -41,6 +41,8 @@ const chosenFlightSchema = z.object({
 const flightsSchema = z.object({
   /** by the place of each way in the trip */
   bounds: z.array(z.object({ chosen: chosenFlightSchema, day: text }).partial()).max(mostBounds),
+  /** how lists with connections are shown */
+  view: z.object({ order: z.enum(['departure', 'duration', 'price']), nonstopOnly: z.boolean() }),
   /** as release 0.3 has it: a way out and a way back */
   outbound: chosenFlightSchema,
   returning: chosenFlightSchema,

@@ -17,7 +17,7 @@ export const connectionsCommand = declareCommand({
     'The price is the cheapest that is open for one adult, taxes included: of a fare that is filed for the whole way,',
     'else of the fares of its flights together less the discount of brand.json.',
     'Hubs, stops and the longest wait are in brand.json (connections); the least time to change is imported.',
-    'They are only listed: the site does not sell connections yet.',
+    'The site and the API sell them where they are asked for (docs/decisions/0078).',
   ],
   examples: ['connections VIE CGN 2027-03-05 --brand peoples'],
   args: { origin: airport, destination: airport, date },

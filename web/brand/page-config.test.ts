@@ -65,3 +65,18 @@ test('another provider’s newsletter is where the server says, for a brand that
   expect(withRuntime(own, { newsletterUrl }).brand.newsletterUrl).toBe(newsletterUrl)
   expect(withRuntime(built, {}).brand.newsletterUrl).toBeUndefined()
 })
+
+test('what is reached with a stop is there beside the routes flown, and only where something is', () => {
+  const network = {
+    airports: [onSale('ACH', 'Altenrhein'), onSale('VIE', 'Vienna'), onSale('CGN', 'Cologne')],
+    routes: { ACH: ['CGN', 'VIE'], CGN: ['ACH'], VIE: ['ACH'] },
+  }
+  const connections = { CGN: ['VIE'], VIE: ['CGN'] }
+  const now = withRuntime(built, { network: { ...network, connections } })
+  expect(now.brand.connected).toEqual(connections)
+  expect(now.brand.routes).toEqual([
+    ['ACH', 'CGN'],
+    ['ACH', 'VIE'],
+  ])
+  expect(withRuntime(built, { network }).brand).not.toHaveProperty('connected')
+})

@@ -22,7 +22,10 @@ export interface LogoSize {
 }
 
 /** What only bookings need comes with them: pages stay small. */
-export type PageBrand = Omit<Brand, 'preparation' | 'contentSite'>
+export type PageBrand = Omit<Brand, 'preparation' | 'contentSite'> & {
+  /** by origin, destinations that are reached with a stop and have no flight of their own; absent: none */
+  readonly connected?: Network['connections']
+}
 
 /** A language that the installation adds. */
 export interface AddedLanguage {
@@ -118,7 +121,12 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
   return {
     ...config,
     airports,
-    brand: { ...brand, airports: airports.map(({ code }) => code), routes: routePairs(network.routes) },
+    brand: {
+      ...brand,
+      airports: airports.map(({ code }) => code),
+      routes: routePairs(network.routes),
+      ...(network.connections && { connected: network.connections }),
+    },
   }
 }
 

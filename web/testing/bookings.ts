@@ -32,7 +32,7 @@ import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
 import { type Api, createApi } from '../api/client.ts'
 import { sessionOf } from '../api/session.ts'
 import { keepOpened } from '../session/opened-store.ts'
-import { inlandBrand, nextDay, openedEngine, openHub, passTime } from './engine.ts'
+import { inlandBrand, nextDay, openedEngine, openHub, passTime, today } from './engine.ts'
 import { type Network, nextAddress } from './network.ts'
 
 /** One flight of a booking: of the timetable by its place in the day, or one that the test has opened. */
@@ -86,12 +86,15 @@ export async function buildBooking(setup: BookingSetup = {}): Promise<TestBookin
   return openBooked(app, reserved)
 }
 
+let connections = 0
+
 /** A booking from Vienna to Cologne, with a change of planes at Altenrhein. */
 export async function buildConnection(setup: Pick<BookingSetup, 'party' | 'fareBrand' | 'taken'> = {}) {
   const { party = onePerson, fareBrand = 'flex', taken } = setup
   await openHub()
   const app = await openedEngine()
-  const day = nextDay()
+  // No other booking of a test has the seats of these days.
+  const day = plusDays(today, 9 + (connections++ % 4))
   const caller = { ...(await startFlow(app, `${tinyBrand}.localhost`)), address: nextAddress() }
   const search = {
     origin: tinyDestination,

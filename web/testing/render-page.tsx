@@ -25,6 +25,8 @@ export interface PageSetup {
   /** flags of My Account that differ from the brand's own */
   readonly profile?: Partial<Brand['profile']>
   readonly locale?: Locale
+  /** what is reached with a stop, as the running server tells it; nothing unless told */
+  readonly connected?: PageConfig['brand']['connected']
   /** the card gateway's tokeniser; none unless told */
   readonly gatewayUrl?: string | null
   readonly path?: string
@@ -57,6 +59,7 @@ export async function renderPage(setup: PageSetup = {}) {
     ...own,
     switches: { ...own.switches, ...setup.switches },
     profile: { ...own.profile, ...setup.profile },
+    ...(setup.connected && { connected: setup.connected }),
   }
   const about: Readonly<Record<string, unknown>> = own.pages.about ?? {}
   const aboutAddresses = Object.fromEntries(

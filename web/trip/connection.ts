@@ -6,7 +6,7 @@ interface FlightTimes {
   readonly arrivesAt: string
 }
 
-export interface Stop<Flight> {
+interface Stop<Flight> {
   /** arrives at the place of the stop */
   readonly before: Flight
   /** leaves from there */

@@ -35,3 +35,21 @@ test('a connection says it of each of its flights, by its number', async () => {
   await screen.findByText('PE 94 is operated by British Airways')
   expect(screen.queryByText(/PE 71 is/)).toBeNull()
 })
+
+test('a connection names its flights and where one changes, for how long', async () => {
+  const { fares: _, ...leg } = flight
+  const legs = [
+    { ...leg, id: '1', flightNumber: '101' },
+    {
+      ...leg,
+      id: '2',
+      flightNumber: '202',
+      departsAt: '2026-12-01T10:10:00+02:00',
+      arrivesAt: '2026-12-01T11:00:00+02:00',
+      departureAirport: { code: 'ACH', name: 'Altenrhein', translations: {} },
+    },
+  ]
+  await renderPiece(<FlightTimes flight={{ ...flight, segments: legs }} />, {})
+  await screen.findByText('PE 101, PE 202')
+  expect(screen.getByText('1 stop: Altenrhein, 1 h 05 min')).toBeTruthy()
+})

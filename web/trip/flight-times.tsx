@@ -1,6 +1,7 @@
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
-import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { WireConnectedFlight, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { stopsOf } from './connection.ts'
 import { airportName, daysLater, durationText } from './flight-words.ts'
 import { OperatedBy } from './operated-by.tsx'
 import styles from './flight-times.module.css'
@@ -34,6 +35,7 @@ export function FlightTimes({
 }) {
   const { t } = useText()
   const later = daysLater(flight.departureDateTime, flight.arrivalDateTime)
+  const stops = stopsOf(flight.segments ?? [])
   return (
     <div className={styles.flight} data-size={size}>
       <Place at={flight.departureDateTime} airport={flight.departureAirport} label={t('flights.departs')} />
@@ -41,9 +43,13 @@ export function FlightTimes({
         <span className={styles.duration}>
           {flight.duration !== undefined && durationText(flight.duration, t)}
         </span>
-        <span className={styles.line} aria-hidden />
+        <span className={styles.line} aria-hidden>
+          {stops.map(({ after }) => (
+            <span key={after.id} className={styles.mark} />
+          ))}
+        </span>
         <span className={styles.number}>
-          {flight.marketingCarrierCode} {flight.flightNumber}
+          {flight.segments?.length ? flight.segments.map(numberOf).join(', ') : numberOf(flight)}
         </span>
         {flight.emission && size === 'large' && (
           <span className={styles.emission}>
@@ -59,8 +65,32 @@ export function FlightTimes({
           </sup>
         )}
       </Place>
+      {stops.length > 0 && <Stops stops={stops} />}
       <OperatedBy operatedBy={flight.operatedBy} segments={flight.segments} />
     </div>
+  )
+}
+
+function numberOf({
+  marketingCarrierCode,
+  flightNumber,
+}: Pick<WireFlight, 'marketingCarrierCode' | 'flightNumber'>) {
+  return `${marketingCarrierCode} ${flightNumber}`
+}
+
+/** How often one changes, where, and how long one waits there. */
+function Stops({ stops }: { stops: ReturnType<typeof stopsOf<WireConnectedFlight>> }) {
+  const { t, locale } = useText()
+  const places = stops.map(({ after, wait }) =>
+    t('flights.stopAt', {
+      place: airportName(after.departureAirport, locale),
+      wait: durationText(wait, t),
+    }),
+  )
+  return (
+    <span className={styles.stops}>
+      {t('flights.stops', { count: stops.length, places: places.join('; ') })}
+    </span>
   )
 }
 

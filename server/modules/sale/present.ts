@@ -183,6 +183,7 @@ function presentFlight(
   return {
     marketingCarrierCode: departure.carrier,
     ...presentTimes(departure),
+    bound: flight.bound,
     fareBrand: flight.fareBrand,
     fareBrandTranslations: { ...fareBrand?.names },
     seats: here(chosen.seats).map(({ thing: { code }, whose }) => ({ ...whose, code })),

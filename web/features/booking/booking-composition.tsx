@@ -6,15 +6,16 @@ import { tripTotalOf } from './store/use-trip-total.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { ChangeSomething } from './step/change-something.tsx'
 import { steps } from './steps.ts'
-import { chosenIn } from './wizard/flight-choice.ts'
+import { chosenLegs } from './wizard/flight-choice.ts'
 import { dataOf, type Wizard } from './wizard/wizard.ts'
 
 export const bookingComposition: Composition = {
   steps,
   opened: () => undefined,
-  searched: (address, _flow, { currency: sold }) => ({
+  searched: (address, _flow, { currency: sold, connections }) => ({
     query: address,
     currency: currencyOf(address, sold.allowed) ?? sold.default,
+    mostStops: connections?.mostStops,
   }),
   travellers({ wizard }) {
     const people = dataOf(wizard, 'passengers')?.people ?? []
@@ -50,7 +51,6 @@ export const bookingComposition: Composition = {
 
 /** Whether the wizard's flights are those that are held. */
 function hasHeldFlights(wizard: Wizard, { flights }: Pick<WireHold, 'flights'>): boolean {
-  const choice = dataOf(wizard, 'flights')
-  const chosen = chosenIn(choice).map(({ flight }) => flight.id)
+  const chosen = chosenLegs(dataOf(wizard, 'flights')).map(({ id }) => id)
   return chosen.length === flights.length && flights.every(({ flightId }) => chosen.includes(flightId))
 }

@@ -78,13 +78,15 @@ interface Screens {
   readonly AfterTry: ComponentType | undefined
 }
 
-export interface SearchTerms extends Pick<Brand, 'currency'> {
+export interface SearchTerms extends Pick<Brand, 'currency' | 'connections'> {
   readonly today: LocalDate
 }
 
 export interface SearchFacts {
   readonly query: BookingQuery
   readonly currency: Currency
+  /** how many stops a way may have; absent: it is one flight, and the engine is asked as before */
+  readonly mostStops?: number | undefined
 }
 
 export interface Traveller {
@@ -146,6 +148,8 @@ export interface BookingFacts {
   /** the ways of the trip, in order */
   readonly bounds: readonly BoundAsked[]
   readonly currency: Currency
+  /** see {@link SearchFacts} */
+  readonly mostStops: number | undefined
   /** how the payment stood when the flow was opened */
   readonly openedPayment: WireFlow['payment']
 }
@@ -216,7 +220,7 @@ export interface BookingDeps {
   /** the search of the address */
   readonly address: BookingQuery
   /** the search; for a change its flight's own route and people */
-  readonly searched: { readonly query: BookingQuery; readonly currency: Currency }
+  readonly searched: SearchFacts
   readonly switches: Brand['switches']
   readonly storage: FlowStorage
   readonly offers: Offers

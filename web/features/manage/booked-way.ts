@@ -38,6 +38,12 @@ export function numbersOf(way: readonly BookedFlight[]): string {
   return way.map(numberOf).join(', ')
 }
 
+/** Where the way of a flight leads: of a connection to the end of its last flight that is flown. */
+export function endOf(flight: BookedFlight, flights: readonly BookedFlight[]): string {
+  const ahead = flights.filter(({ bound, isCancelled }) => bound === flight.bound && !isCancelled)
+  return (flight.isMarried && ahead.at(-1)?.destination) || flight.destination
+}
+
 /** What came back for all of it; undefined while one of its flights is booked. */
 export function refundedForWay(way: BookedWay, { currency }: WireReservation['payment']): Money | undefined {
   const refunds = way.flatMap(({ refundedAmount }) =>

@@ -17,6 +17,7 @@ beforeEach(() => {
 test('flights in connection are one ticket, with the stop between them and no change of one alone', async () => {
   const booking = await buildConnection({ taken: taking({ seats: { 0: ['2A'], 1: ['3C'] } }) })
   await openMyFlights(booking)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your trip to Cologne')
   const [ticket, ...others] = screen.getAllByRole('article')
   expect(others).toEqual([])
   expect(card(booking.opened.flights[0]!)).toBe(card(booking.opened.flights[1]!))

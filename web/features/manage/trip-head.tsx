@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useOriginToday } from '../../trip/origin-today.ts'
 import { type BookedFlight, daysUntil, isAhead, nextFlight } from './booked-flight.ts'
+import { endOf } from './booked-way.ts'
 import type { UsedOpened } from '../../session/opened-store.ts'
 import styles from './trip.module.css'
 import type { Freshness } from './use-fresh-reservation.ts'
@@ -29,7 +30,7 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
         {t('trip.back')}
       </Link>
       <PageHeading>
-        {next ? t('trip.heading', { city: cityOf(next.destination) }) : t('trip.headingOver')}
+        {next ? t('trip.heading', { city: cityOf(endOf(next, reservation.flights)) }) : t('trip.headingOver')}
       </PageHeading>
       <p className={styles.lead}>
         {next ? <Countdown flight={next} /> : t(isAhead(reservation.flights) ? 'trip.asked' : 'trip.over')}

@@ -46,6 +46,7 @@ export const messages = {
   'search.to': 'Nach',
   'search.chooseOrigin': 'Abflugort wählen',
   'search.chooseDestination': 'Reiseziel wählen',
+  'search.withStop': '{airport}, mit Umstieg',
   'search.swap': 'Abflugort und Reiseziel tauschen',
   'search.departure': 'Hinflug',
   'search.return': 'Rückflug',

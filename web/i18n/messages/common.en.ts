@@ -44,6 +44,7 @@ export const messages = {
   'search.to': 'To',
   'search.chooseOrigin': 'Choose origin',
   'search.chooseDestination': 'Choose destination',
+  'search.withStop': '{airport}, with a stop',
   'search.swap': 'Swap origin and destination',
   'search.departure': 'Departure',
   'search.return': 'Return',

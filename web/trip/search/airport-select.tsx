@@ -4,6 +4,7 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { findTyped, nothingTyped, withKey } from './airport-typing.ts'
 import { Cell } from './cell.tsx'
+import { isConnected } from './search-draft.ts'
 import styles from './airport-select.module.css'
 import cellStyles from './cell.module.css'
 
@@ -14,6 +15,8 @@ export interface AirportSelectProps {
   placeholder: string
   value: string
   codes: readonly string[]
+  /** where the way begins: what is reached from there with a stop says so */
+  from?: string
   error: string | undefined
   onChoose: (code: string) => void
 }
@@ -25,10 +28,11 @@ export function AirportSelect({
   placeholder,
   value,
   codes,
+  from = '',
   error,
   onChoose,
 }: AirportSelectProps) {
-  const { locale } = useText()
+  const { t, locale } = useText()
   const { airports, brand } = usePage()
   const id = useId()
   const typed = useRef(nothingTyped)
@@ -65,7 +69,9 @@ export function AirportSelect({
         <option value="">{placeholder}</option>
         {[...labels].map(([code, label]) => (
           <option key={code} value={code}>
-            {label}
+            {isConnected({ origin: from, destination: code }, brand)
+              ? t('search.withStop', { airport: label })
+              : label}
           </option>
         ))}
       </select>

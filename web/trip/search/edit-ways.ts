@@ -1,7 +1,6 @@
 /** The ways after the first, changed and removed. */
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
-import { destinationsFrom, type SearchDraft } from './search-draft.ts'
+import { reachedFrom, type SearchDraft, type SoldNetwork } from './search-draft.ts'
 import { followed } from './several-ways.ts'
 
 /** @param place of the way in the trip, from 1 */
@@ -18,12 +17,12 @@ export function withWayField(
   draft: SearchDraft,
   place: number,
   change: Partial<BoundAsked>,
-  network: Pick<Brand, 'airports' | 'routes'>,
+  network: SoldNetwork,
 ): SearchDraft {
   const was = draft.further[place - 1]
   if (!was) return draft
   const changed = { ...was, ...change }
-  const isReached = destinationsFrom(changed.origin, network).includes(changed.destination)
+  const isReached = reachedFrom(changed.origin, network).includes(changed.destination)
   const way = isReached ? changed : { ...changed, destination: '' }
   return followed({ ...draft, further: draft.further.with(place - 1, way) }, place, was.destination)
 }

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AirportSelect } from './airport-select.tsx'
 import { DateChoice } from './date-choice.tsx'
-import { destinationsFrom, type SearchDraft } from './search-draft.ts'
+import { reachedFrom, type SearchDraft } from './search-draft.ts'
 import { withoutWay, withWayField } from './edit-ways.ts'
 import { mayAddWay, type WayField, withWay } from './several-ways.ts'
 import { WayGroup } from './way-group.tsx'
@@ -94,7 +94,8 @@ function Way({
           label={t('search.to')}
           placeholder={t('search.chooseDestination')}
           value={way.destination}
-          codes={destinationsFrom(way.origin, brand)}
+          codes={reachedFrom(way.origin, brand)}
+          from={way.origin}
           error={errorOfWay(place, 'destination')}
           onChoose={(destination) => {
             change({ destination })

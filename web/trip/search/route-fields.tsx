@@ -3,7 +3,7 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { AirportSelect } from './airport-select.tsx'
-import { destinationsFrom, type SearchDraft, swapped, withOrigin } from './search-draft.ts'
+import { reachedFrom, type SearchDraft, swapped, withOrigin } from './search-draft.ts'
 import styles from './cell.module.css'
 
 export interface RouteFieldsProps {
@@ -45,7 +45,8 @@ export function RouteFields(props: RouteFieldsProps) {
         label={t('search.to')}
         placeholder={t('search.chooseDestination')}
         value={draft.destination}
-        codes={destinationsFrom(isPlain ? '' : draft.origin, brand)}
+        codes={reachedFrom(isPlain ? '' : draft.origin, brand)}
+        from={isPlain ? '' : draft.origin}
         error={destinationError}
         onChoose={(destination) => {
           onChange({ ...draft, destination })

@@ -7,9 +7,11 @@ import {
   destinationsFrom,
   draftOf,
   emptyDraft,
+  isConnected,
   newDraftOf,
   problemsOf,
   queryOf,
+  reachedFrom,
   type SearchDraft,
   swapped,
   typedDraft,
@@ -197,6 +199,16 @@ describe('the network', () => {
     expect(withOrigin(sound, 'HPN', network).destination).toBe('PBI')
     expect(withOrigin({ ...sound, destination: 'OPF' }, 'HPN', network).destination).toBe('PBI')
     expect(withOrigin({ ...sound, destination: 'HPN' }, 'TEB', network).destination).toBe('')
+  })
+
+  test('offers what is reached with a stop after the others, and keeps it with a new origin', () => {
+    const connected = { HPN: ['OPF'], OPF: ['HPN'] }
+    const hub = { ...network, connected }
+    expect(reachedFrom('HPN', hub)).toEqual([...destinationsFrom('HPN', network), 'OPF'])
+    expect(reachedFrom('HPN', network)).toEqual(destinationsFrom('HPN', network))
+    expect(isConnected({ origin: 'HPN', destination: 'OPF' }, hub)).toBe(true)
+    expect(isConnected({ origin: 'HPN', destination: 'PBI' }, hub)).toBe(false)
+    expect(withOrigin({ ...sound, destination: 'OPF' }, 'HPN', hub).destination).toBe('OPF')
   })
 
   test('swaps there and back', () => {

@@ -3,6 +3,7 @@
  * of the query model, like the server's; here they are sorted by field.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { PageBrand } from '../../brand/page-config.ts'
 import { type BookingQuery, isOneWay, parseQuery, withBounds } from '@jetbridge/core/booking/query.ts'
 import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
@@ -205,7 +206,27 @@ export function partyProblem(party: Party, largestParty: number): DraftProblem |
   return verdict.ok ? undefined : verdict.why
 }
 
-/** The destinations of an origin; every place when no origin is chosen. */
+/** What a brand sells: its places, the routes flown, and what is reached with a stop. */
+export type SoldNetwork = Pick<PageBrand, 'airports' | 'routes' | 'connected'>
+
+/** All destinations of an origin, those reached with a stop after the others. */
+export function reachedFrom(origin: string, network: SoldNetwork): string[] {
+  const nonstop = destinationsFrom(origin, network)
+  return [
+    ...nonstop,
+    ...network.airports.filter((code) => isConnected({ origin, destination: code }, network)),
+  ]
+}
+
+/** There is no flight of its own: one changes planes on the way. */
+export function isConnected(
+  { origin, destination }: Pick<BoundAsked, 'origin' | 'destination'>,
+  { connected }: Pick<SoldNetwork, 'connected'>,
+): boolean {
+  return connected?.[origin]?.includes(destination) === true
+}
+
+/** The destinations of an origin without a stop; every place when no origin is chosen. */
 export function destinationsFrom(
   origin: string,
   { airports, routes }: Pick<Brand, 'airports' | 'routes'>,
@@ -216,12 +237,8 @@ export function destinationsFrom(
 }
 
 /** A new origin keeps the destination if a flight goes there, and takes the only one there is. */
-export function withOrigin(
-  draft: SearchDraft,
-  origin: string,
-  network: Pick<Brand, 'airports' | 'routes'>,
-): SearchDraft {
-  const reached = destinationsFrom(origin, network)
+export function withOrigin(draft: SearchDraft, origin: string, network: SoldNetwork): SearchDraft {
+  const reached = reachedFrom(origin, network)
   if (reached.includes(draft.destination)) return { ...draft, origin }
   const only = origin !== '' && reached.length === 1 ? reached[0] : undefined
   return { ...draft, origin, destination: only ?? '' }

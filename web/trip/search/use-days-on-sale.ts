@@ -1,11 +1,15 @@
+import { mostStopsText } from '@jetbridge/core/booking/most-stops.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
+import { useBrand } from '../../brand/brand-context.tsx'
 
 export interface RouteEnds {
   readonly origin: string
   readonly destination: string
+  /** flights without a stop alone, also of an airline that connects its flights */
+  readonly isNonstop?: boolean
 }
 
 export type DaysOnSale = ResponseOf<typeof systemEndpoints.daysOnSale>
@@ -14,8 +18,10 @@ export type DaysOnSale = ResponseOf<typeof systemEndpoints.daysOnSale>
  * On which days a route is flown and sold. Undefined while that is not known, or cannot be loaded; the visitor sees no
  * error.
  */
-export function useDaysOnSale({ origin, destination }: RouteEnds): DaysOnSale | undefined {
+export function useDaysOnSale({ origin, destination, isNonstop = false }: RouteEnds): DaysOnSale | undefined {
   const api = useApi()
+  const { connections } = useBrand()
+  const mostStops = isNonstop ? undefined : connections?.mostStops
   const route = `${origin} ${destination}`
   const [answer, setAnswer] = useState<{ route: string; days: DaysOnSale }>()
   const isChosen = origin !== '' && destination !== ''
@@ -26,7 +32,13 @@ export function useDaysOnSale({ origin, destination }: RouteEnds): DaysOnSale | 
     api
       .call(
         systemEndpoints.daysOnSale,
-        { query: { origin, destination } },
+        {
+          query: {
+            origin,
+            destination,
+            ...(mostStops !== undefined && { mostStops: mostStopsText(mostStops) }),
+          },
+        },
         { signal: given.signal, quiet: true, untold: true },
       )
       .then((days) => {
@@ -36,6 +48,6 @@ export function useDaysOnSale({ origin, destination }: RouteEnds): DaysOnSale | 
     return () => {
       given.abort()
     }
-  }, [api, isChosen, origin, destination])
+  }, [api, isChosen, origin, destination, mostStops])
   return answer?.route === route ? answer.days : undefined
 }

@@ -7,7 +7,8 @@ import { BoardingCard } from './boarding-card.tsx'
 afterEach(cleanup)
 
 const whose = { passengerUid: 'ada', passengerName: 'Ada Byron' }
-const flight = (flightNumber: string, day: string): BookingResult['flights'][number] => ({
+const flight = (flightNumber: string, day: string, bound = 0): BookingResult['flights'][number] => ({
+  bound,
   marketingCarrierCode: 'PE',
   flightNumber,
   origin: 'ACH',
@@ -82,7 +83,7 @@ const result: BookingResult = {
         { ...whose, code: 'WIFI', translations: { en: 'Wi-Fi on board' }, amount: 8, isBaggage: false },
       ],
     },
-    flight('104', '2026-06-08'),
+    flight('104', '2026-06-08', 1),
   ],
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { namesOfService } from '@jetbridge/core/ticket/emd.ts'
@@ -7,8 +7,11 @@ import { visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ancillariesOfResult } from '../../../trip/ancillaries.ts'
+import { byBound, stopsOf } from '../../../trip/connection.ts'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { FlightFace } from '../../../trip/flight-face.tsx'
+import { StopLine } from '../../../trip/stop-line.tsx'
+import { usePlaceName } from '../../../trip/use-place-name.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 import styles from './boarding-card.module.css'
@@ -23,20 +26,11 @@ interface BoardingCardProps {
 
 /** The booking as a paper ticket: flights on the left, the code on the stub. */
 export function BoardingCard({ result, reference }: BoardingCardProps) {
-  const { locale } = useText()
-  const placed = usePlaced()
   return (
     <article className={styles.card}>
       <div className={styles.flights}>
-        {result.flights.map((flight) => (
-          <FlightFace
-            key={flight.departsAt}
-            flight={placed(flight)}
-            heading="h2"
-            facts={[fareOf(flight, locale)]}
-            preparation={flight.preparation}
-            ancillaries={ancillariesOfResult(flight, result)}
-          />
+        {byBound(result.flights).map((flights) => (
+          <Way key={flights[0].departsAt} flights={flights} result={result} />
         ))}
         <Tickets tickets={result.tickets} />
         <Documents result={result} />
@@ -44,6 +38,35 @@ export function BoardingCard({ result, reference }: BoardingCardProps) {
       <Stub result={result} reference={reference} />
     </article>
   )
+}
+
+interface WayProps {
+  /** in the order flown */
+  flights: BookingResult['flights']
+  result: BookingResult
+}
+
+/** The flights of a way: of a connection with the stop between them. */
+function Way({ flights, result }: WayProps) {
+  const { locale } = useText()
+  const placed = usePlaced()
+  const placeOf = usePlaceName()
+  const stops = stopsOf(flights)
+  return flights.map((flight, index) => {
+    const stop = stops[index - 1]
+    return (
+      <Fragment key={flight.departsAt}>
+        {stop && <StopLine place={placeOf(flight.origin)} wait={stop.wait} />}
+        <FlightFace
+          flight={placed(flight)}
+          heading="h2"
+          facts={[fareOf(flight, locale)]}
+          preparation={flight.preparation}
+          ancillaries={ancillariesOfResult(flight, result)}
+        />
+      </Fragment>
+    )
+  })
 }
 
 /** `999 1234567890`: the airline's code and the number. */

@@ -105,6 +105,7 @@ describe('what happens next', () => {
     destination: 'VIE',
     departureDateTime: '2026-06-01T08:00',
     arrivalDateTime: '2026-06-01T09:10',
+    bound: 0,
     departsAt: '2026-06-01T06:00:00Z',
     arrivesAt: '2026-06-01T07:10:00Z',
     duration: 70,
@@ -114,7 +115,7 @@ describe('what happens next', () => {
     extras: [],
     preparation,
   }
-  const back = { ...flight, departsAt: '2026-06-08T06:00:00Z' }
+  const back = { ...flight, bound: 1, departsAt: '2026-06-08T06:00:00Z' }
 
   test('names the address of the mail, and the papers once for all flights', async () => {
     await open('K7MPQ2', { ...result, tickets: [ada], flights: [flight, back] })

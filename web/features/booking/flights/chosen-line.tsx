@@ -8,6 +8,7 @@ import { useToday } from '../../../form/use-today.ts'
 import styles from './chosen-line.module.css'
 import { fareName } from '../../../trip/fare-rows.ts'
 import type { Pricing } from './flight-list.ts'
+import { EachFlight } from './each-flight.tsx'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 
 interface ChosenLineProps {
@@ -27,7 +28,10 @@ export function ChosenLine({ chosen, direction, pricing, onChange }: ChosenLineP
     <div className={styles.chosen}>
       <div className={styles.what}>
         <span className={styles.day}>{formatDay(chosen.flight.departureDateTime, tag, today)}</span>
-        <FlightTimes flight={chosen.flight} />
+        <div>
+          <FlightTimes flight={chosen.flight} />
+          <EachFlight flight={chosen.flight} />
+        </div>
       </div>
       <div className={styles.fare}>
         <span>{fareName(chosen.fare, locale)}</span>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { EachFlight } from './each-flight.tsx'
 import { FareButton } from './fare-button.tsx'
 import styles from './fare-cards.module.css'
 import { fareDescription, fareName, fareRows } from '../../../trip/fare-rows.ts'
@@ -64,6 +65,7 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
         </span>
       </button>
+      <EachFlight flight={flight} />
       {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
       <div id={id} className={styles.fares} hidden={!isOpen}>
         {isOpen && <Fares flight={flight} blockedBy={blockedBy} {...list} />}
@@ -81,6 +83,7 @@ function SoldOut({ flight }: { flight: WireFlight }) {
         <FlightTimes flight={flight} />
         <span className={styles.from}>{t('flights.soldOut')}</span>
       </div>
+      <EachFlight flight={flight} />
     </li>
   )
 }

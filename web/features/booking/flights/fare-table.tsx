@@ -1,5 +1,6 @@
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { EachFlight } from './each-flight.tsx'
 import { FareButton } from './fare-button.tsx'
 import { fareDescription, fareName, fareRows } from '../../../trip/fare-rows.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
@@ -38,6 +39,7 @@ export function FareTable(props: FlightListProps) {
             <tr key={flight.id} data-blocked={blockedBy !== undefined}>
               <th scope="row" className={styles.flight}>
                 <FlightTimes flight={flight} />
+                <EachFlight flight={flight} />
                 {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
               </th>
               {isSoldOut(flight) && (

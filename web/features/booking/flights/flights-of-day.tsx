@@ -5,7 +5,9 @@ import {
   chosenIn,
   type FlightChoice,
   judgeAfter,
+  type ListView,
   lookedAtDay,
+  nothingChosen,
 } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -16,6 +18,8 @@ import { FareTable } from './fare-table.tsx'
 import { partyText } from '../../../trip/flight-words.ts'
 import { EmissionNotes } from './emission-notes.tsx'
 import type { FlightListProps } from './flight-list.ts'
+import { kindsIn, listed, usualView } from './list-view.ts'
+import { ViewChoice } from './view-choice.tsx'
 import type { FlightsPart } from './flights-part.ts'
 import { DaySkeleton } from './direction-skeleton.tsx'
 import { LoadFailed } from './step-notes.tsx'
@@ -36,6 +40,7 @@ export function FlightsOfDay({ bound, opened, availability, part, ...list }: Fli
   const { t } = useText()
   const judge = useJudge(bound, availability, part)
   const flights = useBooking((booking) => part.offered(booking, opened.flights ?? []), isSameList)
+  const { view, onView } = useView()
   const hasBefore = useBooking(({ wizard }) => flightBefore(dataOf(wizard, 'flights'), bound) !== undefined)
   if (opened.flights === undefined)
     return opened.isFailed ? (
@@ -44,15 +49,35 @@ export function FlightsOfDay({ bound, opened, availability, part, ...list }: Fli
       <DaySkeleton flights={opened.flightCount} />
     )
   if (flights.length === 0) return <p className={styles.none}>{t('flights.noFlightsOnDay')}</p>
+  const kinds = kindsIn(flights)
+  const shown = listed(flights, view)
   return (
-    <FlightList
-      {...list}
-      flights={flights}
-      chosenFare={undefined}
-      judge={judge}
-      withConditions={bound === 0 || hasBefore}
-    />
+    <>
+      {kinds !== 'nonstop' && flights.length > 1 && (
+        <ViewChoice view={view} canFilter={kinds === 'both'} count={shown.length} onView={onView} />
+      )}
+      <FlightList
+        {...list}
+        flights={shown}
+        chosenFare={undefined}
+        judge={judge}
+        withConditions={bound === 0 || hasBefore}
+      />
+    </>
   )
+}
+
+/** How the lists are shown: of all ways alike, and kept with the booking. */
+function useView(): { view: ListView; onView: (view: ListView) => void } {
+  const bookingNow = useBookingNow()
+  const view = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.view) ?? usualView
+  return {
+    view,
+    onView: (next) => {
+      const { wizard, update } = bookingNow()
+      update('flights', { ...(dataOf(wizard, 'flights') ?? nothingChosen), view: next })
+    },
+  }
 }
 
 /** Why a flight of a way cannot be chosen, in words; undefined if it can. */

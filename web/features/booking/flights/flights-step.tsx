@@ -34,9 +34,13 @@ interface FlightsStepProps {
 /** Choosing flights and fares. [FLT-01 … FLT-20] */
 export function FlightsStep({ heading, above, below, primary, part = anyFlight }: FlightsStepProps) {
   const { t } = useText()
-  const { query, bounds } = useBooking(({ query, bounds }) => ({ query, bounds }))
+  const { query, bounds, mostStops } = useBooking(({ query, bounds, mostStops }) => ({
+    query,
+    bounds,
+    mostStops,
+  }))
   const refused = useBooking(refusedBy)
-  const availability = useAvailability(query, part)
+  const availability = useAvailability({ query, mostStops }, part)
   const places = bounds.map((_, bound) => bound)
   const { choice, isAvailable, choose, reset, lookAt } = useFlightChoice(availability, bounds.length)
   const { place, moveTo } = useReadingPlace()
@@ -113,7 +117,7 @@ function useFinding(
   const hasFlights = (bound: number) => availability.daysOf(bound).some(({ flightCount }) => flightCount > 0)
   const found = [...bounds.keys()].filter(hasFlights)
   if (!saysWhyNone || !availability.answer || found.length === bounds.length) return undefined
-  return whyNoFlights({ bounds, found }, brand.routes)
+  return whyNoFlights({ bounds, found }, brand.routes, brand.connected)
 }
 
 /** A way once there is something to show of it, and until then the room it will take. */

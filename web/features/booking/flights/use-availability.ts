@@ -14,6 +14,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { mergeDays } from './day-prices.ts'
 import type { Api } from '../../../api/client.ts'
+import type { SearchFacts } from '../model.ts'
 import { useApi } from '../../../api/api-context.tsx'
 
 /** The server answers three days before a date to ten days after it. */
@@ -37,7 +38,7 @@ interface AvailabilityQuestion {
 
 function availabilityOptions(api: Api, { query, body, quiet = false, untold = false }: AvailabilityQuestion) {
   return queryOptions({
-    queryKey: ['availability', writeQuery(query), body.flightsOn],
+    queryKey: ['availability', writeQuery(query), body.mostStops, body.flightsOn],
     queryFn: ({ signal, client, queryKey }) => {
       // A repeated question is about changes, so no cache may answer it.
       const isAgain = client.getQueryData(queryKey) !== undefined
@@ -51,9 +52,12 @@ function availabilityOptions(api: Api, { query, body, quiet = false, untold = fa
   })
 }
 
+/** A search, and how many stops its ways may have. */
+export type SearchAsked = Pick<SearchFacts, 'query' | 'mostStops'>
+
 /** The flights of a day, which the answer to a search has left out. */
-export function dayOptions(api: Api, query: BookingQuery, day: string) {
-  const body = { ...availabilityRequest(query), flightsOn: [day] }
+export function dayOptions(api: Api, { query, mostStops }: SearchAsked, day: string) {
+  const body = { ...availabilityRequest(query, mostStops), flightsOn: [day] }
   return availabilityOptions(api, { query, body, quiet: true, untold: true })
 }
 
@@ -74,7 +78,7 @@ export interface Availability {
   /** days of a way, further ones included; of most only the price is known (see use-opened-day.ts) */
   readonly daysOf: (bound: number) => readonly WireDay[]
   /** the search that has answered with a day of a way */
-  readonly queryOf: (bound: number, day: string) => BookingQuery
+  readonly searchOf: (bound: number, day: string) => SearchAsked
   /** if no day of a way has a flight: the next day with one */
   readonly nextDayOf: (bound: number) => string | undefined
   /** the first day with flights after all days of a way, where the last ones asked for have none */
@@ -87,12 +91,14 @@ export interface Availability {
 }
 
 export function useAvailability(
-  query: BookingQuery,
+  { query, mostStops }: SearchAsked,
   { needsAllFlights }: { readonly needsAllFlights: boolean },
 ): Availability {
   const api = useApi()
   const [further, setFurther] = useState<readonly Around[]>([])
-  const body = needsAllFlights ? availabilityRequest(query) : firstAvailabilityRequest(query)
+  const body = needsAllFlights
+    ? availabilityRequest(query, mostStops)
+    : firstAvailabilityRequest(query, mostStops)
   const first = useQuery(availabilityOptions(api, { query, body }))
   // Two weeks are much to draw: bit by bit, they keep no press waiting.
   const answer = useDeferredValue(first.data)
@@ -102,7 +108,7 @@ export function useAvailability(
       const moved = movedQuery(query, around)
       return availabilityOptions(api, {
         query: moved,
-        body: { ...availabilityRequest(moved), ...prices },
+        body: { ...availabilityRequest(moved, mostStops), ...prices },
         quiet: true,
       })
     }),
@@ -120,13 +126,13 @@ export function useAvailability(
     isFailed: first.isError,
     retry: () => void first.refetch(),
     daysOf,
-    queryOf(bound, day) {
+    searchOf(bound, day) {
       const last = further.findLastIndex(
         (around, index) =>
           around.bound === bound && groupIn(more[index]?.data, bound)?.days.some(({ date }) => date === day),
       )
       const around = further[last]
-      return around ? movedQuery(query, around) : query
+      return { query: around ? movedQuery(query, around) : query, mostStops }
     },
     nextDayOf: (bound) =>
       daysOf(bound).some(({ flightCount }) => flightCount > 0) ? undefined : groupIn(answer, bound)?.nextDay,

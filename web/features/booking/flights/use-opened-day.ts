@@ -19,7 +19,7 @@ export function useOpenedDay(availability: Availability, bound: number, date: st
   const api = useApi()
   const first = availability.daysOf(bound).find((day) => day.date === date)
   const asked = useQuery({
-    ...dayOptions(api, availability.queryOf(bound, date), date),
+    ...dayOptions(api, availability.searchOf(bound, date), date),
     enabled: first !== undefined && isLeftOut(first),
   })
   const answered = groupIn(asked.data, bound)?.days.find((day) => day.date === date)
@@ -40,7 +40,7 @@ export function useDayAhead(availability: Availability, bound: number): (date: s
   return (date) => {
     const day = availability.daysOf(bound).find((each) => each.date === date)
     if (day && isLeftOut(day))
-      void client.prefetchQuery(dayOptions(api, availability.queryOf(bound, date), date))
+      void client.prefetchQuery(dayOptions(api, availability.searchOf(bound, date), date))
   }
 }
 

@@ -59,3 +59,13 @@ test('a later way of several takes along only those after it that it would overt
     '2026-12-20',
   ])
 })
+
+test('a way that is reached with a stop is flown', () => {
+  const bounds = [{ origin: 'VIE', destination: 'CGN' }]
+  const flown = [
+    ['ACH', 'VIE'],
+    ['ACH', 'CGN'],
+  ] as const
+  expect(whyNoFlights({ bounds, found: [] }, flown)).toEqual({ why: 'no-route', bound: 0, others: ['ACH'] })
+  expect(whyNoFlights({ bounds, found: [] }, flown, { VIE: ['CGN'] })).toEqual({ why: 'no-days' })
+})

@@ -18,14 +18,20 @@ export interface SearchedTrip {
   readonly found: readonly number[]
 }
 
-/** @param routes pairs of airports flown in both directions */
+/**
+ * @param routes pairs of airports flown in both directions
+ * @param connected by origin, destinations that are reached with a stop
+ */
 export function whyNoFlights(
   { bounds, found }: SearchedTrip,
   routes: readonly (readonly [string, string])[],
+  connected: Readonly<Record<string, readonly string[]>> = {},
 ): NoFlights {
   const from = (origin: string) =>
     routes.flatMap(([one, other]) => (one === origin ? [other] : other === origin ? [one] : []))
-  const unflown = bounds.findIndex(({ origin, destination }) => !from(origin).includes(destination))
+  const isReached = ({ origin, destination }: Route) =>
+    from(origin).includes(destination) || connected[origin]?.includes(destination) === true
+  const unflown = bounds.findIndex((route) => !isReached(route))
   const route = bounds[unflown]
   if (route) return { why: 'no-route', bound: unflown, others: from(route.origin) }
   const empty = bounds.findIndex((_, bound) => !found.includes(bound))

@@ -49,3 +49,24 @@ test('where nothing tells the two apart, or both are gone, both are dropped', ()
   expect(kept(offered({ id: 'out' }, { id: 'back' }))).toEqual([undefined, undefined])
   expect(kept([])).toEqual([undefined, undefined])
 })
+
+test('a connection is another one once any of its flights goes at other times', () => {
+  const legs = (departsAt: string) => [
+    { id: '71', departsAt: '06:50', arrivesAt: '08:05' },
+    { id: '94', departsAt, arrivesAt: '10:25' },
+  ]
+  const connection = (segments: unknown) => {
+    const { flight, ...rest } = chosen('71+94')
+    return { ...rest, flight: { ...flight, segments } } as unknown as ChosenFlight
+  }
+  const asked = { bounds: [{ chosen: connection(legs('09:10')) }, { chosen: chosen('back') }] }
+  const freshWith = (segments: unknown) => {
+    const fresh = offered({ id: '71+94' }, { id: 'back' })
+    const flight = fresh[0]!.flightGroups[0]!.days[0]!.flights[0]!
+    Object.assign(flight, { segments })
+    return withoutRefused(asked, fresh).bounds.map((each) => each.chosen?.flight.id)
+  }
+  expect(freshWith(legs('09:20'))).toEqual([undefined, 'back'])
+  // nothing tells the two apart
+  expect(freshWith(legs('09:10'))).toEqual([undefined, undefined])
+})

@@ -4,6 +4,7 @@ import {
   type ChosenFlight,
   chosenIn,
   type FlightChoice,
+  legsOf,
   mapChosen,
   resetFlights,
 } from '../wizard/flight-choice.ts'
@@ -46,8 +47,15 @@ function isStillOffered({ flight, fare, party }: ChosenFlight, fresh: readonly W
     )
 }
 
-type FlightTimes = Pick<ChosenFlight['flight'], 'id' | 'departsAt' | 'arrivesAt'>
+type ShownFlight = Pick<ChosenFlight['flight'], 'id' | 'segments' | 'departsAt' | 'arrivesAt'>
 
-function isAsShown(fresh: FlightTimes, shown: FlightTimes): boolean {
-  return fresh.id === shown.id && fresh.departsAt === shown.departsAt && fresh.arrivesAt === shown.arrivesAt
+/** A connection is another one if any of its flights goes at other times. */
+function isAsShown(fresh: ShownFlight, shown: ShownFlight): boolean {
+  return fresh.id === shown.id && timesOf(fresh) === timesOf(shown)
+}
+
+function timesOf(flight: ShownFlight): string {
+  return legsOf(flight)
+    .map(({ departsAt, arrivesAt }) => `${departsAt} ${arrivesAt}`)
+    .join()
 }

@@ -120,7 +120,11 @@ const unknownBefore = { email: '', emds: [], paidBy: null, voucherAmount: 0, ret
 const unknownOfFlight = { fareBrandTranslations: {}, seats: [], extras: [] } as const
 
 function withUnknown(result: BookingResult): BookingResult {
-  const flights = result.flights.map((flight) => ({ ...unknownOfFlight, ...flight }))
+  const flights = result.flights.map((flight, place) => {
+    // Where a flight does not say its way, each is a way of its own.
+    const { bound }: { readonly bound?: number } = flight
+    return { ...unknownOfFlight, ...flight, bound: bound ?? place }
+  })
   return { ...unknownBefore, ...result, flights }
 }
 

@@ -30,7 +30,7 @@ export async function holdForTravelling(
   if (!choice || chosenIn(choice).every((chosen) => isSameParty(chosen.party, party))) return
   const query = { ...onChosenDays(facts.query, choice), party }
   const fresh = await deps.api.call(reservationEndpoints.requestFlightAvailability, {
-    body: firstAvailabilityRequest(query),
+    body: firstAvailabilityRequest(query, facts.mostStops),
   })
   const next = pricedFor(choice, party, fresh)
   const hold = await solvedHold(parts, (sending) =>

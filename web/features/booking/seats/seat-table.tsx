@@ -15,11 +15,14 @@ interface SeatTableProps {
   onChoose: (place: SeatPlace) => void
 }
 
+/** As many flights as are side by side on a phone; more of them are below each other, with their routes. */
+const mostColumns = 2
+
 /** Who sits where on which flight, and the ways to change it. [SEAT-01, SEAT-07] */
 export function SeatTable({ seats, draft, turn, onChoose }: SeatTableProps) {
   const { t } = useText()
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-many={seats.seatMaps.length > mostColumns || undefined}>
       <caption className="visually-hidden">{t('seats.table')}</caption>
       <thead>
         <tr>
@@ -41,7 +44,7 @@ export function SeatTable({ seats, draft, turn, onChoose }: SeatTableProps) {
           <tr key={person.passengerId}>
             <th scope="row">{person.passengerName}</th>
             {seats.seatMaps.map((map) => (
-              <td key={map.tripFlightId}>
+              <td key={map.tripFlightId} data-route={`${map.origin} → ${map.destination}`}>
                 <Place
                   seats={seats}
                   person={person}

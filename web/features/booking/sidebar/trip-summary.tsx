@@ -7,6 +7,7 @@ import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
+import { Legs } from '../flights/each-flight.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useToday } from '../../../form/use-today.ts'
 import styles from './trip-summary.module.css'
@@ -47,7 +48,11 @@ function Flight({ label, chosen }: { label: string; chosen: ChosenFlight }) {
         </span>
         <span>{fareName(chosen.fare, locale)}</span>
       </p>
-      <FlightTimes flight={chosen.flight} size="small" />
+      {chosen.flight.segments?.length ? (
+        <Legs legs={chosen.flight.segments} />
+      ) : (
+        <FlightTimes flight={chosen.flight} size="small" />
+      )}
     </div>
   )
 }

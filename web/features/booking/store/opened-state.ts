@@ -1,7 +1,6 @@
 /** Where a booking that was opened stands on the screen. */
 import { type BookingQuery, boundsOf } from '@jetbridge/core/booking/query.ts'
-import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import type { Composition, BookingFacts, BookingState } from '../model.ts'
+import type { Composition, BookingFacts, BookingState, SearchFacts } from '../model.ts'
 import { heldSeats } from '../hold/held-seats.ts'
 import type { OpenFlow } from '../opening/start-flow.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
@@ -14,7 +13,7 @@ export function openedFacts(
   { flow }: OpenFlow,
   composition: Composition,
   address: BookingQuery,
-  { query, currency }: { readonly query: BookingQuery; readonly currency: Currency },
+  { query, currency, mostStops }: SearchFacts,
 ): BookingFacts {
   const party = query.party ?? nobody
   return {
@@ -24,6 +23,7 @@ export function openedFacts(
     party,
     bounds: boundsOf(query),
     currency,
+    mostStops,
     openedPayment: flow.payment,
   }
 }

@@ -31,6 +31,7 @@ export function useOpenBooking(given: OpeningDeps): OpenBooking {
       ...given,
       searched: given.composition.searched(given.address, given.opened.flow, {
         currency: brand.currency,
+        connections: brand.connections,
         today,
       }),
       switches: brand.switches,

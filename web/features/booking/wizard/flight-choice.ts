@@ -1,5 +1,5 @@
 /** The chosen flights and fares: what may be chosen, and what a choice does to the others. */
-import type { WireDay, WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { WireConnectedFlight, WireDay, WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
@@ -28,6 +28,17 @@ export interface BoundChoice {
 /** By the place of each way in the trip; it ends with the last one that something is known of. */
 export interface FlightChoice {
   readonly bounds: readonly BoundChoice[]
+  /** how lists with connections are shown; absent: as they come */
+  readonly view?: ListView | undefined
+}
+
+export const flightOrders = ['departure', 'duration', 'price'] as const
+export type FlightOrder = (typeof flightOrders)[number]
+
+export interface ListView {
+  readonly order: FlightOrder
+  /** where a day has flights with stops and without */
+  readonly nonstopOnly: boolean
 }
 
 export const nothingChosen: FlightChoice = { bounds: [] }
@@ -40,6 +51,21 @@ export function chosenAt(choice: FlightChoice | undefined, bound: number): Chose
 /** In their order. */
 export function chosenIn(choice: FlightChoice | undefined): ChosenFlight[] {
   return (choice?.bounds ?? []).flatMap(({ chosen }) => chosen ?? [])
+}
+
+/** One flight that is flown: of a connection each of its flights. */
+export type ChosenLeg = ChosenFlight['flight'] | WireConnectedFlight
+
+/** The flights of a choice, in order: the engine holds, seats and moves each by itself. */
+export function legsOf<Whole extends { readonly segments?: readonly WireConnectedFlight[] | undefined }>(
+  flight: Whole,
+): readonly (Whole | WireConnectedFlight)[] {
+  return flight.segments?.length ? flight.segments : [flight]
+}
+
+/** The flights of all ways, in the order flown. */
+export function chosenLegs(choice: FlightChoice | undefined): ChosenLeg[] {
+  return chosenIn(choice).flatMap(({ flight }) => legsOf(flight))
 }
 
 /** Each chosen flight in the form of another; where it has none, the way stays without one. */

@@ -73,3 +73,40 @@ test('a wizard whose flights go as chosen is left as it is', () => {
   expect(withHeldTimes(newWizard(), { flights: [moved] })).toEqual(newWizard())
   expect(movedFlights(undefined, undefined)).toEqual([])
 })
+
+describe('a flight of a connection that the airline moves', () => {
+  const legs = [
+    sampleFlight({ id: '71', departs: '2027-03-04T06:50', arrives: '2027-03-04T08:05' }),
+    sampleFlight({ id: '94', departs: '2027-03-04T09:10', arrives: '2027-03-04T10:25' }),
+  ] as const
+  const whole = chosen('71+94', '2027-03-04T06:50', '2027-03-04T10:25')
+  const connection = { ...whole, flight: { ...whole.flight, segments: [...legs] } }
+  const held = updateStep(newWizard(), 'flights', { data: { bounds: [{ chosen: connection }] } })
+  const movedLeg = {
+    ...sampleHeld(sampleFlight({ id: '94', departs: '2027-03-04T11:10', arrives: '2027-03-04T12:25' })),
+    was: { departureDateTime: '2027-03-04T09:10', arrivalDateTime: '2027-03-04T10:25' },
+  }
+  const flights = [sampleHeld(legs[0]), movedLeg]
+
+  test('goes at its new times, and the connection arrives with it', () => {
+    const choice = dataOf(withHeldTimes(held, { flights }), 'flights')
+    expect(chosenAt(choice, 0)?.flight).toMatchObject({
+      id: '71+94',
+      departureDateTime: '2027-03-04T06:50',
+      arrivalDateTime: '2027-03-04T12:25',
+      duration: 335,
+      segments: [
+        { id: '71', arrivalDateTime: '2027-03-04T08:05' },
+        { id: '94', departureDateTime: '2027-03-04T11:10', duration: 75 },
+      ],
+    })
+  })
+
+  test('is the one that is asked about', () => {
+    expect(movedFlights(dataOf(held, 'flights'), { flights }).map(({ flight }) => flight.id)).toEqual(['94'])
+  })
+
+  test('leaves the wizard as it is where none was moved', () => {
+    expect(withHeldTimes(held, { flights: legs.map(sampleHeld) })).toBe(held)
+  })
+})

@@ -2,7 +2,15 @@
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { findClash, spanOf } from '@jetbridge/core/trip/trip-order.ts'
-import { type ChosenFlight, chosenIn, type FlightChoice, mapChosen } from './flight-choice.ts'
+import {
+  type ChosenFlight,
+  chosenIn,
+  type ChosenLeg,
+  chosenLegs,
+  type FlightChoice,
+  legsOf,
+  mapChosen,
+} from './flight-choice.ts'
 import { dataOf, updateStep, type Wizard } from './wizard.ts'
 
 type HeldFlight = WireHold['flights'][number]
@@ -15,9 +23,9 @@ export function withHeldTimes(wizard: Wizard, { flights }: Pick<WireHold, 'fligh
   return updateStep(wizard, 'flights', { data })
 }
 
-/** A chosen flight that the airline has moved since it was promised, and as it was. */
+/** A chosen flight, or one of a chosen connection, that the airline has moved since it was promised, and as it was. */
 export interface MovedFlight {
-  readonly flight: ChosenFlight['flight']
+  readonly flight: ChosenLeg
   readonly now: HeldFlight
   readonly was: NonNullable<HeldFlight['was']>
 }
@@ -27,7 +35,7 @@ export function movedFlights(
   choice: FlightChoice | undefined,
   hold: Pick<WireHold, 'flights'> | undefined,
 ): MovedFlight[] {
-  return chosenIn(choice).flatMap(({ flight }) => {
+  return chosenLegs(choice).flatMap((flight) => {
     const now = heldOf(flight, hold?.flights ?? [])
     return now?.was ? [{ flight, now, was: now.was }] : []
   })
@@ -43,15 +51,37 @@ function heldOf({ id }: { readonly id: string }, held: readonly HeldFlight[]): H
 }
 
 function isElsewhen({ flight }: ChosenFlight, held: readonly HeldFlight[]): boolean {
-  const now = heldOf(flight, held)
-  return now !== undefined && (now.departsAt !== flight.departsAt || now.arrivesAt !== flight.arrivesAt)
+  return legsOf(flight).some((leg) => {
+    const now = heldOf(leg, held)
+    return now !== undefined && (now.departsAt !== leg.departsAt || now.arrivesAt !== leg.arrivesAt)
+  })
 }
 
+/** A connection leaves with its first flight and arrives with its last. */
 function withTimes(chosen: ChosenFlight, held: readonly HeldFlight[]): ChosenFlight {
-  const now = heldOf(chosen.flight, held)
-  if (!now) return chosen
+  const { flight } = chosen
+  if (!flight.segments) return { ...chosen, flight: timed(flight, heldOf(flight, held)) }
+  const segments = flight.segments.map((leg) => timed(leg, heldOf(leg, held)))
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (!first || !last) return chosen
+  const { departureDateTime, departsAt } = first
+  const { arrivalDateTime, arrivesAt } = last
+  const ends = { departureDateTime, departsAt, arrivalDateTime, arrivesAt }
+  return { ...chosen, flight: { ...timed(flight, ends), segments } }
+}
+
+/** A flight at other times. */
+function timed<Flight extends object>(
+  flight: Flight,
+  now: Omit<HeldTimes, 'duration'> | undefined,
+): Flight | (Flight & HeldTimes) {
+  if (!now) return flight
   const { departureDateTime, arrivalDateTime, departsAt, arrivesAt } = now
   const duration = minutesBetween(parseInstant(departsAt), parseInstant(arrivesAt))
-  const times = { departureDateTime, arrivalDateTime, departsAt, arrivesAt, duration }
-  return { ...chosen, flight: { ...chosen.flight, ...times } }
+  return { ...flight, departureDateTime, arrivalDateTime, departsAt, arrivesAt, duration }
 }
+
+type HeldTimes = Pick<
+  ChosenLeg,
+  'departureDateTime' | 'arrivalDateTime' | 'departsAt' | 'arrivesAt' | 'duration'
+>

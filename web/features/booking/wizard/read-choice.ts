@@ -1,14 +1,28 @@
 /** Flights as they were saved; damaged ones are left out. */
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
 import { mostBounds } from '@jetbridge/core/trip/bound.ts'
-import type { BoundChoice, ChosenFlight, FlightChoice } from './flight-choice.ts'
+import {
+  type BoundChoice,
+  type ChosenFlight,
+  type FlightChoice,
+  flightOrders,
+  type ListView,
+} from './flight-choice.ts'
 import { fieldsOf } from './saved-fields.ts'
 
 export function readChoice(data: unknown): FlightChoice | undefined {
   const given = fieldsOf(data)
   const saved: readonly unknown[] = Array.isArray(given['bounds']) ? given['bounds'] : ofRelease03(given)
   const bounds = saved.slice(0, mostBounds).map(readBoundChoice)
+  const view = readView(given['view'])
+  if (view) return { bounds, view }
   return bounds.some(({ chosen, day }) => chosen ?? day) ? { bounds } : undefined
+}
+
+function readView(data: unknown): ListView | undefined {
+  const given = fieldsOf(data)
+  const order = flightOrders.find((each) => each === given['order'])
+  return order && { order, nonstopOnly: given['nonstopOnly'] === true }
 }
 
 /** As release 0.3 saved a way out and a way back. */
@@ -28,6 +42,17 @@ function readDay(day: unknown): string | undefined {
   return typeof day === 'string' ? day : undefined
 }
 
+/** Of a connection every flight must be there; a flight without a stop has none to read. */
+function hasWholeLegs({ segments }: Readonly<Record<string, unknown>>): boolean {
+  if (segments === undefined) return true
+  return Array.isArray(segments) && segments.length > 1 && segments.map(fieldsOf).every(isLeg)
+}
+
+function isLeg(leg: Readonly<Record<string, unknown>>): boolean {
+  const texts = ['id', 'departureDateTime', 'arrivalDateTime', 'departsAt', 'arrivesAt']
+  return texts.every((name) => typeof leg[name] === 'string')
+}
+
 /** The flight as the server described it; the fields that screens and rules need must be there. */
 function readChosen(data: unknown): ChosenFlight | undefined {
   const given = fieldsOf(data)
@@ -44,6 +69,7 @@ function readChosen(data: unknown): ChosenFlight | undefined {
   const isWhole =
     texts.every((text) => typeof text === 'string') &&
     Array.isArray(fare['passengerTypeFares']) &&
+    hasWholeLegs(flight) &&
     typeof given['totalAmount'] === 'number' &&
     typeof given['currencyCode'] === 'string' &&
     isCurrency(given['currencyCode'])

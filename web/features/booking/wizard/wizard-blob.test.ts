@@ -1,3 +1,4 @@
+import type { WireConnectedFlight, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseFare, nothingChosen } from './flight-choice.ts'
@@ -35,12 +36,31 @@ test('what is saved comes back whole, the lock of a started payment too [FLOW-06
   expect(back && canGoBack(back).ok).toBe(false)
 })
 
-/** Everything filled in, for the largest party that a brand can have, on four flights. */
-function filled(count: number) {
+/** As one flight of a connection. */
+function legOf({
+  id,
+  departureAirport,
+  arrivalAirport,
+  departureDateTime,
+  arrivalDateTime,
+  departsAt,
+  arrivesAt,
+  duration,
+  marketingCarrierCode,
+  flightNumber,
+  aircraft,
+}: WireFlight): WireConnectedFlight {
+  const places = { departureAirport, arrivalAirport }
+  const times = { departureDateTime, arrivalDateTime, departsAt, arrivesAt, duration }
+  return { id, ...places, ...times, marketingCarrierCode, flightNumber, aircraft }
+}
+
+/** Everything filled in, for the largest party that a brand can have, on four ways. @param legs flights of each way */
+function filled(count: number, legs = 1) {
   const party = { adult: count, child: 0, infant: 0 }
   const offer = {
     bound: 0,
-    flight,
+    flight: legs > 1 ? { ...flight, segments: Array.from({ length: legs }, () => legOf(flight)) } : flight,
     fareSummaryUid: 'light-1',
     party,
     currencyCode: 'EUR',
@@ -64,7 +84,7 @@ function filled(count: number) {
     flights,
     passengers: { people, contact, typedContact: contact },
     seats: {
-      flights: [1, 2].map(() => ({
+      flights: Array.from({ length: legs > 1 ? 4 * legs : 2 }, () => ({
         tripFlightId: word,
         departureAirport: 'VIE',
         arrivalAirport: 'ACH',
@@ -111,6 +131,12 @@ test('the engine keeps every saved part unchanged, for every party that a brand 
     const saved = serialiseWizard(wizard)
     expect(readSavedWizard(saved)).toEqual({ ok: true, text: saved })
   }
+})
+
+test('four connections of the largest party of an airline are within the limit', () => {
+  const saved = serialiseWizard(filled(9, 2))
+  expect(readSavedWizard(saved)).toEqual({ ok: true, text: saved })
+  expect(parseWizard(saved)).toEqual(filled(9, 2))
 })
 
 test('a much too long text does not stop the other fields from being saved', () => {
@@ -190,4 +216,26 @@ test('losing any part of the blob costs that part only', () => {
     bounds: [{ day: '2026-06-01' }, { day: '2026-06-08' }],
   })
   expect(back?.steps[1]?.data).toMatchObject({ typedContact: { city: 'Wien' } })
+})
+
+test('a connection comes back with its flights, and how lists are shown; a damaged one is left out', () => {
+  const legs = ['71', '94'].map((id) => ({ ...legOf(flight), id }))
+  const offer = {
+    bound: 0,
+    fareSummaryUid: 'light-1',
+    party,
+    currencyCode: 'EUR',
+    isAvailable: true,
+  } as const
+  const choice = chooseFare(nothingChosen, { ...offer, flight: { ...flight, id: '71+94', segments: legs } })
+  const view = { order: 'duration', nonstopOnly: true } as const
+  const saved = serialiseWizard(updateStep(newWizard(), 'flights', { data: { ...choice, view } }))
+  expect(readSavedWizard(saved)).toMatchObject({ ok: true })
+  const back = parseWizard(saved)?.steps[0]
+  expect(back?.data).toMatchObject({
+    bounds: [{ chosen: { flight: { id: '71+94', segments: [{ id: '71' }, { id: '94' }] } } }],
+    view,
+  })
+  const damaged = parseWizard(saved.replaceAll('"departsAt"', '"departs"'))?.steps[0]
+  expect(damaged?.data).toEqual({ bounds: [{}], view })
 })
