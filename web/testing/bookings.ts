@@ -89,12 +89,14 @@ export async function buildBooking(setup: BookingSetup = {}): Promise<TestBookin
 let connections = 0
 
 /** A booking from Vienna to Cologne, with a change of planes at Altenrhein. */
-export async function buildConnection(setup: Pick<BookingSetup, 'party' | 'fareBrand' | 'taken'> = {}) {
+export async function buildConnection(
+  setup: Pick<BookingSetup, 'party' | 'fareBrand' | 'taken'> & { readonly day?: LocalDate } = {},
+) {
   const { party = onePerson, fareBrand = 'flex', taken } = setup
   await openHub()
   const app = await openedEngine()
   // No other booking of a test has the seats of these days.
-  const day = plusDays(today, 9 + (connections++ % 4))
+  const { day = plusDays(today, 9 + (connections++ % 4)) } = setup
   const caller = { ...(await startFlow(app, `${tinyBrand}.localhost`)), address: nextAddress() }
   const search = {
     origin: tinyDestination,

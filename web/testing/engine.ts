@@ -18,7 +18,12 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import type { Database } from '@jetbridge/server/db/open.ts'
-import { openTinyFlights, seedTinyWorld, tinyDestination } from '@jetbridge/server/seed/factories.ts'
+import {
+  openTinyFlights,
+  seedTinyWorld,
+  type TinyDeparture,
+  tinyDestination,
+} from '@jetbridge/server/seed/factories.ts'
 import { tinyTax } from '@jetbridge/server/seed/tiny-goods.ts'
 import { withSignIn } from '@jetbridge/server/testing/account.ts'
 import { call, type TestApp, testApp } from '@jetbridge/server/testing/app.ts'
@@ -168,22 +173,26 @@ export async function openRoute(
   })
 }
 
-let hub: Promise<void> | undefined
+let hub: Promise<readonly TinyDeparture[]> | undefined
 
-/** From now on one changes at Altenrhein to and from Cologne, until the worker ends (server/testing/hub-world.ts). */
-export function openHub(): Promise<void> {
+/**
+ * From now on one changes at Altenrhein to and from Cologne, until the worker ends (server/testing/hub-world.ts).
+ * Answers the flights to and from Cologne.
+ */
+export function openHub(): Promise<readonly TinyDeparture[]> {
   return (hub ??= seedHub())
 }
 
-async function seedHub(): Promise<void> {
+async function seedHub(): Promise<readonly TinyDeparture[]> {
   const app = await openedEngine()
-  await openSpoke(app.deps.db, { today, seats: 60 })
+  const further = await openSpoke(app.deps.db, { today, seats: 60 })
   await untilTrue(async () => {
     const caller = { host: 'peoples.localhost' }
     const query = { origin: tinyDestination, destination: spoke, mostStops: '1' as const }
     const { body } = await call(app, systemEndpoints.daysOnSale, { caller, query })
     return 'inbound' in body && [body.inbound, body.outbound].every(({ days }) => days.includes('1'))
   })
+  return further
 }
 
 function airport(code: string): Airport {

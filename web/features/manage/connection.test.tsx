@@ -1,9 +1,11 @@
 import { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
+import { plusDays } from '@jetbridge/core/kernel/time.ts'
+import { timesOn } from '@jetbridge/server/testing/airline.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { bookingNow, buildConnection, passDeparture, taking } from '../../testing/bookings.ts'
+import { alterFlight, bookingNow, buildConnection, passDeparture, taking } from '../../testing/bookings.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
-import { passTime } from '../../testing/engine.ts'
+import { openHub, today } from '../../testing/engine.ts'
 import { Network } from '../../testing/network.ts'
 import { press } from '../../testing/press.ts'
 import { card, openMyFlights, plainText } from './testing/my-flights.tsx'
@@ -85,5 +87,41 @@ test('what is left once the first flight has departed is given back alone', asyn
     'Flight PE 102',
     'Flight PE 301',
   ])
-  passTime(0)
+})
+
+/** On a day of its own, because other tests see the flight, too. */
+async function buildMovedConnection(daysAhead: number, departs: string, arrives: string) {
+  const day = plusDays(today, daysAhead)
+  const flights = await openHub()
+  const second = flights.find((each) => each.serviceDate === day && each.origin === 'ACH')!
+  const booking = await buildConnection({ day })
+  await alterFlight(second, timesOn(day, departs, arrives))
+  return booking
+}
+
+test('a flight of it that the airline moves is asked about: accepted, or all of it given back for nothing', async () => {
+  const booking = await buildMovedConnection(1, '10:10', '11:25')
+  await openMyFlights(booking)
+  const [ticket] = screen.getAllByRole('article')
+  expect(plainText(ticket!)).toContain('you get back everything you paid for the whole connection')
+  expect(within(ticket!).getByText('Change planes in St. Gallen-Altenrhein, 2 h 05 min')).toBeTruthy()
+  expect(within(ticket!).queryByRole('button', { name: /^Change|^Cancel connection/ })).toBeNull()
+  await press('Refund: PE 301', ticket)
+  const dialog = await screen.findByRole('dialog', { name: 'Refund for the connection PE 102, PE 301?' })
+  await waitFor(() => {
+    expect(plainText(dialog)).toContain(`You get back€${booking.balance.toFixed(2)}`)
+  })
+  await press('Not now', dialog)
+  await press('Accept: PE 301', ticket)
+  await within(ticket!).findByText('Thank you. The new times are confirmed.')
+  expect(within(ticket!).getByRole('button', { name: 'Cancel connection: PE 102, PE 301' })).toBeTruthy()
+})
+
+test('a flight of it that can no longer be reached cannot be accepted', async () => {
+  const booking = await buildMovedConnection(2, '07:30', '08:45')
+  await openMyFlights(booking, { locale: 'de' })
+  const [ticket] = screen.getAllByRole('article')
+  expect(plainText(ticket!)).toContain('Mit den neuen Zeiten passt dieser Flug nicht mehr zu PE 102')
+  expect(within(ticket!).queryByRole('button', { name: /^Annehmen/ })).toBeNull()
+  expect(within(ticket!).getByRole('button', { name: 'Geld zurück: PE 301' })).toBeTruthy()
 })
