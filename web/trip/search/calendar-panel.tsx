@@ -40,6 +40,8 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const months = useMediaQuery('(min-width: 48rem)') ? 2 : 1
   const common = {
     minValue: parseDate(today),
+    // where the trip begins it may still be the last day of a month that is over for the visitor
+    defaultFocusedValue: dateOrNull(departs) ?? parseDate(today),
     ...(lastDay && { maxValue: parseDate(lastDay) }),
     visibleDuration: { months },
     className: styles.calendar ?? '',
@@ -76,6 +78,7 @@ function RoundTrip({
 }: Pick<CalendarPanelProps, 'departs' | 'returns' | 'onChoose'> & {
   common: {
     minValue: CalendarDate
+    defaultFocusedValue: CalendarDate
     maxValue?: CalendarDate
     visibleDuration: { months: number }
     className: string
