@@ -2,7 +2,7 @@
 import { tagOf } from '@jetbridge/core/brand/locale.ts'
 import { isShipped } from '@jetbridge/core/brand/locale.ts'
 import { type PageConfig, pageConfigElementId, type Runtime, runtimeElementId } from '../brand/page-config.ts'
-import { keptPrefix } from '../session/kept-bookings.ts'
+import { keptPrefix } from '../session/kept-keys.ts'
 import { inlineJson } from './markup.ts'
 
 export interface DrawnPage {

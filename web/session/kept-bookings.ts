@@ -6,6 +6,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
+import { attempt, keptPrefix, keysOfBookings } from './kept-keys.ts'
 
 export type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
 export type BookingResult = NonNullable<WireFlow['result']>
@@ -42,26 +43,15 @@ export interface KeptBookings {
   readonly forget: (search: string) => void
 }
 
-/** Start of the storage key; the search follows, as a canonical address has it behind its `?`. */
-export const keptPrefix = 'jetbridge.booking.'
 export const keptLimit = 8
 export const keptMilliseconds = 24 * 3_600_000
-
-/** Private windows may refuse storage: then a booking lives as long as its page. */
-function attempt<Result>(what: () => Result): Result | undefined {
-  try {
-    return what()
-  } catch {
-    return undefined
-  }
-}
 
 export function keptBookings(storage: Storage, now: () => number = Date.now): KeptBookings {
   const isFresh = ({ keptAt }: KeptBooking) => keptAt > now() - keptMilliseconds
   const read = (key: string) =>
     attempt(() => JSON.parse(storage.getItem(key) ?? 'null') as KeptBooking | null)
   const readAll = () =>
-    keysOf(storage)
+    keysOfBookings(storage)
       .map(read)
       .filter((each) => each !== null && each !== undefined)
   const forget = (search: string) => {
@@ -90,11 +80,6 @@ export function keptBookings(storage: Storage, now: () => number = Date.now): Ke
     },
     forget,
   }
-}
-
-function keysOf(storage: Storage): string[] {
-  const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''))
-  return (keys ?? []).filter((key) => key.startsWith(keptPrefix))
 }
 
 /** The booking that the traveller would miss most comes first. */

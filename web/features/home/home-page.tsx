@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
-import { isAwaited, keptBookings } from '../../session/kept-bookings.ts'
+import { keysOfBookings } from '../../session/kept-keys.ts'
 import { RecentSearches } from '../../trip/search/recent-searches-place.tsx'
 import { useHomeDraft } from '../../trip/search/home-draft.ts'
 import { draftOf, withOrigin } from '../../trip/search/search-draft.ts'
@@ -34,7 +34,7 @@ export function HomePage() {
   const api = useApi()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const hasAwaited = isHydrated && keptBookings(localStorage).all().some(isAwaited)
+  const keepsBookings = isHydrated && keysOfBookings(localStorage).length > 0
   const formPlace = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useHomeDraft()
   const search = (query: BookingQuery) => {
@@ -55,7 +55,7 @@ export function HomePage() {
         </div>
         <div ref={formPlace} className={styles.form}>
           <SessionEnded />
-          {hasAwaited && (
+          {keepsBookings && (
             <Suspense>
               <Awaited />
             </Suspense>
