@@ -2,33 +2,35 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { brandHost } from './welcome.ts'
+import { brandHost, type RoutesToTry } from './welcome.ts'
 
 const patienceMilliseconds = 2_000
 
+const ways = z.record(z.string(), z.array(z.string()))
+
 /** Of the answer of `system/network`, this much. */
-const network = z.object({ routes: z.record(z.string(), z.array(z.string())) })
+const network = z.object({ routes: ways, connections: ways.default({}) })
 
 /**
- * A route with flights of each airline, by brand; none where an airline has no flights, or when the server does
- * not say it in time.
+ * What to try at each airline, by brand; nothing where an airline has no flights, or when the server does not say it in
+ * time.
  */
 export async function routesOnSale(
   address: URL,
   apiBase: string,
   brandIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly [string, string]>> {
-  const found = new Map<string, readonly [string, string]>()
+): Promise<ReadonlyMap<string, RoutesToTry>> {
+  const found = new Map<string, RoutesToTry>()
   const ask = async (id: string) => {
-    const route = await firstRoute(new URL(`${apiBase}/system/network`, address), brandHost(address, id))
-    if (route) found.set(id, route)
+    const routes = await firstRoutes(new URL(`${apiBase}/system/network`, address), brandHost(address, id))
+    if (routes) found.set(id, routes)
   }
   await Promise.all(brandIds.map(async (id) => ask(id).catch(() => undefined)))
   return found
 }
 
 /** Over `request`, because `fetch` lets nobody name the host. */
-async function firstRoute(url: URL, host: string): Promise<readonly [string, string] | undefined> {
+async function firstRoutes(url: URL, host: string): Promise<RoutesToTry | undefined> {
   const body = await new Promise<string>((resolve, reject) => {
     const signal = AbortSignal.timeout(patienceMilliseconds)
     const sent = request(
@@ -38,7 +40,12 @@ async function firstRoute(url: URL, host: string): Promise<readonly [string, str
     )
     sent.on('error', reject).end()
   })
-  const { routes } = network.parse(JSON.parse(body))
-  const [route] = Object.entries(routes).flatMap(([from, to]) => to.map((each) => [from, each] as const))
-  return route
+  const { routes, connections } = network.parse(JSON.parse(body))
+  const [flight, connection] = [firstOf(routes), firstOf(connections)]
+  return flight && { flight, ...(connection && { connection }) }
+}
+
+function firstOf(all: z.output<typeof ways>): readonly [string, string] | undefined {
+  const [first] = Object.entries(all).flatMap(([from, to]) => to.map((each) => [from, each] as const))
+  return first
 }

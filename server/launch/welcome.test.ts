@@ -13,7 +13,7 @@ const facts: WelcomeFacts = {
     { id: 'slate_one', name: 'Slate One', switches: nobodySignsIn },
     { id: 'aero', name: 'Aero', switches: nobodySignsIn },
   ],
-  routes: new Map([['slate_one', ['TEB', 'PBI'] as const]]),
+  routes: new Map([['slate_one', { flight: ['TEB', 'PBI'] as const }]]),
   seconds: 3.21,
   logFolder: undefined,
   sandbox: 'http://127.0.0.1:4001',
@@ -34,6 +34,12 @@ test('every named card is one that the sandbox plays, approved, declined and los
   } finally {
     await sandbox.close()
   }
+})
+
+test('names a flight to try, and a way with a stop where the airline has a hub', () => {
+  expect(welcome(facts)).toContain('http://slate-one.localhost:4000  try TEB to PBI\n')
+  const routes = new Map([['slate_one', { flight: ['ACH', 'VIE'], connection: ['CGN', 'VIE'] } as const]])
+  expect(welcome({ ...facts, routes })).toContain('try ACH to VIE, or CGN to VIE with a stop\n')
 })
 
 test('the named promo code takes ten per cent off at every demo airline', () => {

@@ -12,8 +12,8 @@ export interface WelcomeFacts extends Product {
   readonly brands: readonly (Pick<Brand, 'id' | 'name'> & {
     readonly switches: Pick<Brand['switches'], 'passengerSignIn' | 'agencySignIn' | 'membership'>
   })[]
-  /** by brand: a route with flights */
-  readonly routes: ReadonlyMap<string, readonly [string, string]>
+  /** by brand */
+  readonly routes: ReadonlyMap<string, RoutesToTry>
   readonly seconds: number
   readonly logFolder: string | undefined
   /** the airlines are those of the demo world */
@@ -22,6 +22,13 @@ export interface WelcomeFacts extends Product {
   readonly settings: readonly string[]
   /** how to stop it: Ctrl-C reaches no launcher without a terminal */
   readonly stopBy: string
+}
+
+/** From where to where one can fly. */
+export interface RoutesToTry {
+  readonly flight: readonly [string, string]
+  /** with a stop at a hub; absent where the airline connects nothing */
+  readonly connection?: readonly [string, string]
 }
 
 /** Browsers take every name under localhost for this machine. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
@@ -35,7 +42,7 @@ export function welcome(facts: WelcomeFacts): string {
   const width = Math.max(...brands.map(({ name }) => name.length))
   const airlines = brands.map(({ id, name }) => {
     const route = routes.get(id)
-    return `  ${name.padEnd(width)}  http://${brandHost(address, id)}${route ? `  try ${route.join(' to ')}` : ''}`
+    return `  ${name.padEnd(width)}  http://${brandHost(address, id)}${route ? toTry(route) : ''}`
   })
   return [
     `Jetbridge is up after ${seconds.toFixed(1)} s.`,
@@ -60,6 +67,11 @@ export function welcome(facts: WelcomeFacts): string {
     '',
     `${stopBy} stops everything.`,
   ].join('\n')
+}
+
+function toTry({ flight, connection }: RoutesToTry): string {
+  const alone = `  try ${flight.join(' to ')}`
+  return connection ? `${alone}, or ${connection.join(' to ')} with a stop` : alone
 }
 
 /** The first user of each agency. */
