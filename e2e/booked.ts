@@ -81,6 +81,40 @@ async function call<E extends AnyEndpoint>(
   return JSON.parse(answer.body) as ResponseOf<E>
 }
 
+/** A connection with seats in its cheapest fare. */
+export interface SoldConnection {
+  /** `YYYY-MM-DD` at the origin */
+  readonly day: string
+  /** in order; `number` as the site writes it: `PE 106` */
+  readonly flights: readonly { readonly number: string; readonly departs: string }[]
+}
+
+/** On the first day from `from` on that has one. @throws Error when there is none in two weeks */
+export async function findConnection(
+  brand: BrandId,
+  way: Pick<Search, 'from' | 'to' | 'departs'>,
+): Promise<SoldConnection> {
+  const found = await call(brand, contract.reservation.requestFlightAvailability, {
+    origin: way.from,
+    destination: way.to,
+    departureDate: way.departs,
+    isOneWay: true,
+    mostStops: 1,
+    passengers: [{ passengerType: 'adult', requestedSeats: 2 }],
+  })
+  const days = found.flightGroups[0]?.days.filter(({ date }) => date >= way.departs) ?? []
+  for (const { date: day, flights } of days)
+    for (const { segments, fares } of flights) {
+      if (!segments || !fares.every(({ seatsLeft }) => seatsLeft === undefined)) continue
+      const named = segments.map((each) => ({
+        number: `${each.marketingCarrierCode} ${each.flightNumber}`,
+        departs: each.departureDateTime,
+      }))
+      return { day, flights: named }
+    }
+  throw new Error(`nothing connects ${way.from} and ${way.to} around ${way.departs}`)
+}
+
 /** Reserves and pays by card. */
 export async function makeBooking(brand: BrandId, wanted: BookingWish): Promise<Booking> {
   const { people, language = 'en' } = wanted
