@@ -3,7 +3,7 @@
  * they pay and in all that they get (Regulation (EC) No 2111/2005, article 11; 14 CFR part 257).
  *
  * It is one text, as IATA SSIM writes it in data element 127: `BA/BRITISH AIRWAYS`, `BA`, or `/LOGANAIR` for a carrier
- * without a code, or one that does not use it. No text, null, is the airline itself, or one of which nobody has said it.
+ * without a code, or one that does not use it. Null: the airline itself operates it, or nobody has said who does.
  */
 
 /** The parts of such a text; one of them is always there. */

@@ -155,7 +155,7 @@ export function priceForHold(
   })
 }
 
-/** @throws Refusal `unknown-fare` when the airline does not sell these flights together any more */
+/** @throws Refusal `unknown-fare` when the airline no longer sells these flights together */
 function refuseUnconnected(data: OfferData, flights: readonly NamedFlight[]): void {
   if (flights.length === 1) return
   const connections = connectionData(data)
