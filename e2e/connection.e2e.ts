@@ -67,7 +67,7 @@ test(
     )
     await page.reload()
     await expect(ticket).toContainText(`no longer fits with ${second.number}`)
-    await ticket.getByRole('button', { name: /^Refund: / }).click()
+    await ticket.getByRole('button', { name: /^Refund/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Refund for the connection .+\?$/ })
     const paid = `€${(charge.priceMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
     await expect(dialog).toContainText(paid)
