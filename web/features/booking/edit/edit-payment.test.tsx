@@ -14,7 +14,17 @@ import { endHold } from '@jetbridge/server/testing/aged-flow.ts'
 import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  type MockInstance,
+  vi,
+} from 'vitest'
 import { closeOpened } from '../../../session/opened-store.ts'
 import {
   alterFlight,
@@ -293,17 +303,22 @@ test('a change whose confirmation is lost on its way is asked for until it comes
 })
 
 describe('a change whose seats are held no longer', () => {
+  let clock: MockInstance<typeof performance.now> | undefined
+  // A page that is still open must not see its clock go back: what it has put off until later would never come.
+  afterEach(() => {
+    clock?.mockRestore()
+  })
+
   /** By the clocks of the page and of the engine. */
   async function outlive() {
     const now = performance.now.bind(performance)
     let ahead = 0
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+    clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
     await endHold(await openedEngine(), keptFlow().bookingFlowId)
     await waitFor(() => {
       ahead += 3_600_000
       expect(screen.getByRole('button', { name: 'Hold the seats again' })).toBeTruthy()
     })
-    clock.mockRestore()
   }
 
   test('is not told as gone when they cannot be asked for just now, and they are asked for again', async () => {
