@@ -67,7 +67,10 @@ export function readDepartureRecord(
   return designator && isLocalDate(day) ? { ...designator, serviceDate: day, origin } : undefined
 }
 
-const designatorShape = /^([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z]) ?0*([1-9]\d{0,3})([A-Z]?)$/
+/** A carrier's designator as a part of a pattern: three letters of ICAO, or two signs of IATA with a letter among them. */
+export const carrierCode = '(?:[A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])'
+
+const designatorShape = new RegExp(String.raw`^(${carrierCode}) ?0*([1-9]\d{0,3})([A-Z]?)$`)
 
 /** "XX974", "xx 974Z"; undefined for any other text. */
 export function readDesignator(text: string): Designator | undefined {

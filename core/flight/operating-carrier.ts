@@ -5,6 +5,7 @@
  * It is one text, as IATA SSIM writes it in data element 127: `BA/BRITISH AIRWAYS`, `BA`, or `/LOGANAIR` for a carrier
  * without a code, or one that does not use it. Null: the airline itself operates it, or nobody has said who does.
  */
+import { carrierCode } from './departure.ts'
 
 /** The parts of such a text; one of them is always there. */
 export interface OperatingCarrier {
@@ -16,8 +17,8 @@ export interface OperatingCarrier {
 /** Columns that SSIM has for it, 40 to 194. */
 const mostLetters = 155
 
-const codeShape = /^(?:[A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])$/
-const statedShape = /^([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])? *(?:\/ *(.*))?$/
+const codeShape = new RegExp(`^${carrierCode}$`)
+const statedShape = new RegExp(`^(${carrierCode})? *(?:/ *(.*))?$`)
 
 export function isCarrierCode(text: string): boolean {
   return codeShape.test(text)

@@ -10,7 +10,7 @@
  * Sources: the reference notes of ItinerarySearch.jl on chapter 2 of the edition of 2013 (columns; elements 2, 3, 9 and
  * 127), Travelport's help on flight application (50 names the operating carrier), a published list of data elements (113).
  */
-import { formatDesignator } from './departure.ts'
+import { carrierCode, formatDesignator } from './departure.ts'
 import { isCarrierCode, readOperatingCarrier } from './operating-carrier.ts'
 import type { RowProblem } from './row-problem.ts'
 import type { LegRecord } from './ssim-leg.ts'
@@ -78,9 +78,11 @@ function readStated(data: string): string | undefined {
   return readOperatingCarrier(data.normalize('NFD').replaceAll(/\p{M}/gu, ''))
 }
 
+const flightShape = new RegExp(String.raw`^\s*(${carrierCode})\s*\d{1,4}[A-Z]?(?!\w)`)
+
 /** `BA` of `BA 5001`. */
 function carrierOfFlight(data: string): string | undefined {
-  return /^\s*([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])\s*\d{1,4}[A-Z]?(?!\w)/.exec(data)?.[1]
+  return flightShape.exec(data)?.[1]
 }
 
 /** Where the file says that another carrier flies the leg. */

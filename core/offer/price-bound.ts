@@ -99,7 +99,6 @@ export function priceTogether(flights: readonly PricedFlight[]): PricedFlight {
   const [first, ...further] = flights
   if (!first) throw new RangeError('a bound has a flight')
   if (further.length === 0) return first
-  const add = (part: (one: PricedFlight) => Minor) => minor(flights.reduce((all, one) => all + part(one), 0))
   return {
     ...first,
     bookingClass: [...new Set(flights.map(({ bookingClass }) => bookingClass))].join('/'),
@@ -109,9 +108,9 @@ export function priceTogether(flights: readonly PricedFlight[]): PricedFlight {
         flights.flatMap(({ passengers }) => passengers[place] ?? []),
       ),
     ),
-    base: add(({ base }) => base),
-    original: add(({ original }) => original),
-    total: add(({ total }) => total),
+    base: sumOf(flights, ({ base }) => base),
+    original: sumOf(flights, ({ original }) => original),
+    total: sumOf(flights, ({ total }) => total),
   }
 }
 
@@ -119,15 +118,13 @@ function passengerTogether(
   { type, count }: PassengerTypePrice,
   coupons: readonly PassengerTypePrice[],
 ): PassengerTypePrice {
-  const add = (part: (one: PassengerTypePrice) => Minor) =>
-    minor(coupons.reduce((all, one) => all + part(one), 0))
   return {
     type,
     count,
-    base: add(({ base }) => base),
-    originalBase: add(({ originalBase }) => originalBase),
+    base: sumOf(coupons, ({ base }) => base),
+    originalBase: sumOf(coupons, ({ originalBase }) => originalBase),
     taxes: taxesTogether(coupons.flatMap(({ taxes }) => taxes)),
-    total: add(({ total }) => total),
+    total: sumOf(coupons, ({ total }) => total),
   }
 }
 
@@ -136,6 +133,10 @@ function taxesTogether(lines: readonly TaxLine[]): TaxLine[] {
   const keyOf = ({ code, airport, refundable }: TaxLine) => `${code} ${airport ?? ''} ${refundable}`
   return [...Map.groupBy(lines, keyOf).values()].flatMap((own) => {
     const [first] = own
-    return first ? [{ ...first, amount: minor(own.reduce((all, { amount }) => all + amount, 0)) }] : []
+    return first ? [{ ...first, amount: sumOf(own, ({ amount }) => amount) }] : []
   })
+}
+
+function sumOf<One>(all: readonly One[], part: (one: One) => Minor): Minor {
+  return minor(all.reduce((sum, one) => sum + part(one), 0))
 }
