@@ -1,8 +1,8 @@
 /**
- * Owns cancelling one flight of a confirmed reservation, with those it is in connection with. Invariants: all or nothing in one transaction, which
- * locks the reservation first. Then the seats, places and extras are for others again, the coupons are
- * closed, and the money is on its way back, once. Exactly the promised quote is done, or nothing; the same
- * promise again tells what was done. Never calls a gateway before the commit.
+ * Owns cancelling one flight of a confirmed reservation, with those it is in connection with. Invariants: all or
+ * nothing in one transaction, which locks the reservation first. Then the seats, places and extras are for others
+ * again, the coupons are closed, and the money is on its way back, once. Exactly the promised quote is done, or
+ * nothing; the same promise again tells what was done. Never calls a gateway before the commit.
  */
 import { type RefundLine, type RefundQuote, refundTogether } from '@jetbridge/core/booking/refund-quote.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'

@@ -73,7 +73,10 @@ export async function quoteCancelFlight(
   })
 }
 
-/** What cancelling a flight, with those it is in connection with, gives back now. @throws Refusal as {@link quoteCancelFlight} */
+/**
+ * What cancelling a flight, with those it is in connection with, gives back now.
+ * @throws Refusal as {@link quoteCancelFlight}
+ */
 export async function quoteWay(
   deps: Deps,
   db: Db,

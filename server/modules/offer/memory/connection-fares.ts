@@ -131,13 +131,12 @@ function openBoundFares(
     const byBrand = [...validOn(origin, destination, slot)]
     return new Map(byBrand.map(([fareBrand, fares]) => [fareBrand, cheapestOpen(fares, openHere, party)]))
   })
-  const ends = new Map<string, (slot: number) => ReturnType<typeof validOn>>()
+  const known = new Map<number, ReturnType<typeof validOn>>()
   const throughFrom = (first: number, last: number) => {
     const [{ origin }, { destination }] = [departures.routeAt(first), departures.routeAt(last)]
-    const key = `${origin} ${destination}`
-    const known = ends.get(key) ?? once((slot: number) => validOn(origin, destination, slot))
-    ends.set(key, known)
-    return known(first)
+    const valid = known.get(first) ?? validOn(origin, destination, first)
+    known.set(first, valid)
+    return valid
   }
   return (slots, fareBrand) => {
     const [first, last] = [slots[0], slots.at(-1)]
