@@ -1,7 +1,7 @@
 /** Flights in connection as a traveller sees them: one after the other, with stops between. */
 import { type Minutes, minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
 
-interface FlightTimes {
+export interface FlightTimes {
   readonly departsAt: string
   readonly arrivesAt: string
 }

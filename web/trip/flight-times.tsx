@@ -2,7 +2,7 @@ import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import type { WireConnectedFlight, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { stopsOf } from './connection.ts'
-import { airportName, daysLater, durationText } from './flight-words.ts'
+import { airportName, daysLater, durationText, numberOf } from './flight-words.ts'
 import { OperatedBy } from './operated-by.tsx'
 import styles from './flight-times.module.css'
 
@@ -69,13 +69,6 @@ export function FlightTimes({
       <OperatedBy operatedBy={flight.operatedBy} segments={flight.segments} />
     </div>
   )
-}
-
-function numberOf({
-  marketingCarrierCode,
-  flightNumber,
-}: Pick<WireFlight, 'marketingCarrierCode' | 'flightNumber'>) {
-  return `${marketingCarrierCode} ${flightNumber}`
 }
 
 /** How often one changes, where, and how long one waits there. */

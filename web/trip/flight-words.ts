@@ -1,12 +1,20 @@
 /** How the site writes flights: places, durations, parties. */
 import { textIn, type Locale } from '@jetbridge/core/brand/locale.ts'
-import type { WireAirport } from '@jetbridge/core/contract/wire.ts'
+import type { WireAirport, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Translate } from '../i18n/i18n.tsx'
 
 export function airportName(airport: WireAirport, locale: Locale): string {
   return textIn(airport.translations, locale, 'en') ?? airport.name
+}
+
+/** "PE 106" */
+export function numberOf({
+  marketingCarrierCode,
+  flightNumber,
+}: Pick<WireFlight, 'marketingCarrierCode' | 'flightNumber'>): string {
+  return `${marketingCarrierCode} ${flightNumber}`
 }
 
 /** "1 h 05 min", "45 min" */

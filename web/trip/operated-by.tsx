@@ -1,5 +1,6 @@
 import type { WireConnectedFlight, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { numberOf } from './flight-words.ts'
 import styles from './flight-times.module.css'
 
 interface OperatedByProps {
@@ -12,10 +13,12 @@ interface OperatedByProps {
 export function OperatedBy({ operatedBy, segments }: OperatedByProps) {
   const { t } = useText()
   const told = segments
-    ? segments.flatMap(({ id, marketingCarrierCode, flightNumber, ...flight }) => {
+    ? segments.flatMap((flight) => {
         const carrier = flight.operatedBy?.name
-        const number = `${marketingCarrierCode} ${flightNumber}`
-        return carrier === undefined ? [] : [{ id, text: t('flights.numberOperatedBy', { number, carrier }) }]
+        const number = numberOf(flight)
+        return carrier === undefined
+          ? []
+          : [{ id: flight.id, text: t('flights.numberOperatedBy', { number, carrier }) }]
       })
     : operatedBy
       ? [{ id: '', text: t('flights.operatedBy', { carrier: operatedBy.name }) }]

@@ -1,6 +1,5 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
-import { Fragment } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import type { UsedOpened } from '../../session/opened-store.ts'
 import { ancillariesOf } from '../../trip/ancillaries.ts'
@@ -8,10 +7,10 @@ import { stopsOf } from '../../trip/connection.ts'
 import { fareOf } from '../../trip/fare-of.ts'
 import { FlightFace } from '../../trip/flight-face.tsx'
 import { durationText } from '../../trip/flight-words.ts'
-import { StopLine } from '../../trip/stop-line.tsx'
 import { useCityName } from '../../trip/use-city-name.ts'
 import { usePlaced } from '../../trip/use-placed.ts'
 import { usePlaceName } from '../../trip/use-place-name.ts'
+import { WithStops } from '../../trip/with-stops.tsx'
 import { isActive, questionOf, stateOf } from './booked-flight.ts'
 import { type BookedWay, numbersOf, refundedForWay } from './booked-way.ts'
 import { cardId } from './card-focus.ts'
@@ -91,12 +90,9 @@ function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
   const { t, locale } = useText()
   const placeOf = usePlaceName()
   const placed = usePlaced()
-  const stops = stopsOf(way)
-  return way.map((flight, index) => {
-    const stop = stops[index - 1]
-    return (
-      <Fragment key={flight.id}>
-        {stop && <StopLine place={placeOf(flight.origin)} wait={stop.wait} />}
+  return (
+    <WithStops flights={way} keyOf={({ id }) => id} placeOf={({ origin }) => placeOf(origin)}>
+      {(flight) => (
         <div id={cardId(flight.id)} tabIndex={-1}>
           <FlightFace
             flight={placed({ ...flight, marketingCarrierCode: flight.carrierCode })}
@@ -110,7 +106,7 @@ function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
             ancillaries={ancillariesOf(opened.reservation.passengers, flight)}
           />
         </div>
-      </Fragment>
-    )
-  })
+      )}
+    </WithStops>
+  )
 }

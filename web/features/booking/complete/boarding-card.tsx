@@ -1,5 +1,5 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { namesOfService } from '@jetbridge/core/ticket/emd.ts'
@@ -7,10 +7,10 @@ import { visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ancillariesOfResult } from '../../../trip/ancillaries.ts'
-import { byBound, stopsOf } from '../../../trip/connection.ts'
+import { byBound } from '../../../trip/connection.ts'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { FlightFace } from '../../../trip/flight-face.tsx'
-import { StopLine } from '../../../trip/stop-line.tsx'
+import { WithStops } from '../../../trip/with-stops.tsx'
 import { usePlaceName } from '../../../trip/use-place-name.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
@@ -51,12 +51,13 @@ function Way({ flights, result }: WayProps) {
   const { locale } = useText()
   const placed = usePlaced()
   const placeOf = usePlaceName()
-  const stops = stopsOf(flights)
-  return flights.map((flight, index) => {
-    const stop = stops[index - 1]
-    return (
-      <Fragment key={flight.departsAt}>
-        {stop && <StopLine place={placeOf(flight.origin)} wait={stop.wait} />}
+  return (
+    <WithStops
+      flights={flights}
+      keyOf={({ departsAt }) => departsAt}
+      placeOf={({ origin }) => placeOf(origin)}
+    >
+      {(flight) => (
         <FlightFace
           flight={placed(flight)}
           heading="h2"
@@ -64,9 +65,9 @@ function Way({ flights, result }: WayProps) {
           preparation={flight.preparation}
           ancillaries={ancillariesOfResult(flight, result)}
         />
-      </Fragment>
-    )
-  })
+      )}
+    </WithStops>
+  )
 }
 
 /** `999 1234567890`: the airline's code and the number. */

@@ -1,10 +1,8 @@
 import type { WireConnectedFlight, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { Fragment } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
-import { stopsOf } from '../../../trip/connection.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 import { airportName } from '../../../trip/flight-words.ts'
-import { StopLine } from '../../../trip/stop-line.tsx'
+import { WithStops } from '../../../trip/with-stops.tsx'
 import styles from './each-flight.module.css'
 
 /** The flights of a connection one by one, folded away; nothing for a flight without a stop. */
@@ -28,23 +26,24 @@ interface LegsProps {
 /** Flights in connection, with the stops between them. */
 export function Legs({ legs, withEmission = false }: LegsProps) {
   const { t, locale } = useText()
-  const stops = stopsOf(legs)
   return (
     <div className={styles.legs}>
-      {legs.map((leg, index) => {
-        const stop = stops[index - 1]
-        return (
-          <Fragment key={leg.id}>
-            {stop && <StopLine place={airportName(leg.departureAirport, locale)} wait={stop.wait} />}
+      <WithStops
+        flights={legs}
+        keyOf={({ id }) => id}
+        placeOf={({ departureAirport }) => airportName(departureAirport, locale)}
+      >
+        {(leg) => (
+          <>
             <FlightTimes flight={leg} size="small" />
             {withEmission && leg.emission && (
               <p className={styles.emission}>
                 {t('flights.emission', { kilograms: leg.emission.kilograms })}
               </p>
             )}
-          </Fragment>
-        )
-      })}
+          </>
+        )}
+      </WithStops>
     </div>
   )
 }
