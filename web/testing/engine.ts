@@ -183,9 +183,18 @@ export function openHub(): Promise<readonly TinyDeparture[]> {
   return (hub ??= seedHub())
 }
 
+/** A day with one connection each way, beyond those on which other tests open flights. */
+export const hubDay = plusDays(today, 40)
+
 async function seedHub(): Promise<readonly TinyDeparture[]> {
   const app = await openedEngine()
-  const further = await openSpoke(app.deps.db, { today, seats: 60 })
+  const { db } = app.deps
+  const further = await openSpoke(db, { today, seats: 60 })
+  await openSpoke(db, { today: hubDay, days: 1, seats: 60 })
+  await openTinyFlights(db, [
+    { day: hubDay, departs: '06:50', flightNumber: 102, isReturn: true, seats: 60 },
+    { day: hubDay, departs: '15:40', flightNumber: 105, seats: 60 },
+  ])
   await untilTrue(async () => {
     const caller = { host: 'peoples.localhost' }
     const query = { origin: tinyDestination, destination: spoke, mostStops: '1' as const }

@@ -2,14 +2,13 @@
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
-import { plusDays } from '@jetbridge/core/kernel/time.ts'
 import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { leavePage } from '../../testing/end-of-test.ts'
-import { openedEngine, openHub, today } from '../../testing/engine.ts'
+import { hubDay, openedEngine, openHub } from '../../testing/engine.ts'
 import { Network } from '../../testing/network.ts'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -17,8 +16,7 @@ import { fillPersonAlone } from './testing/fill-person.ts'
 
 const { getFlightAvailability, requestFlightAvailability, holdFlightInventory } = reservationEndpoints
 const { daysOnSale } = systemEndpoints
-/** Other tests book on days before it. */
-const day = plusDays(today, 13)
+const day = hubDay
 const path = `/booking-flow?ori=VIE&des=CGN&dep=${day}&ret=&adt=1&chd=0&inf=0&currency=EUR`
 const connected = { VIE: ['CGN', 'OLB'], CGN: ['VIE'] }
 const user = userEvent.setup()
