@@ -598,7 +598,9 @@ describe('the hold', () => {
     pass(2 * 60)
     const ended = await screen.findByText('Your seats are no longer held', { exact: false })
     expect(ended.closest('[role=alert]')).toBeTruthy()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    })
   })
 })
 
