@@ -72,9 +72,12 @@ describe('several ways', () => {
     ['TEB-PBI-2026-06-01&bnd=-OPF-2026-06-04', 'origin-missing'],
     ['TEB-PBI-2026-06-01&bnd=PBI', 'destination-missing'],
     ['TEB-PBI-2026-06-01&bnd=PBI-OPF', 'departure-missing'],
+    ['TEB-PBI-2026-06-01&bnd=PBI-TEB', 'departure-missing'],
+    ['TEB-PBI', 'departure-missing'],
     ['TEB-PBI-2026-06-01&bnd=PBI-OPF-2026-06-31', 'not-a-date'],
     ['TEB-PBI-2026-06-05&bnd=PBI-OPF-2026-05-19', 'date-in-past'],
     ['TEB-PBI-2026-06-05&bnd=PBI-OPF-2026-06-03', 'bounds-out-of-order'],
+    ['TEB-PBI-2026-06-05&bnd=PBI-TEB-2026-06-04', 'return-before-departure'],
     [Array.from({ length: 5 }, (_, at) => `TEB-PBI-2026-06-0${at + 1}`).join('&bnd='), 'too-many-bounds'],
   ])('%s: %s', (text, problem) => {
     expect(judge(way(text))).toBe(problem)

@@ -82,7 +82,10 @@ export function parseQuery(
 
 type TripFields = Pick<BookingQuery, 'origin' | 'destination' | 'departs' | 'returns'>
 
-/** Ways that the four fields can say are said by them alone, unless the address says something else there. */
+/**
+ * Ways that the four fields can say are said by them alone, unless the address says something else there. A way without
+ * its day stays a way: as a return that is not there it would make the trip a one way.
+ */
 function tripOf(typed: TripFields, bounds: readonly BoundAsked[]): TripFields & Pick<BookingQuery, 'bounds'> {
   const said = fieldsOf(bounds)
   const fields = {
@@ -91,7 +94,8 @@ function tripOf(typed: TripFields, bounds: readonly BoundAsked[]): TripFields & 
     departs: typed.departs || said.departs,
     returns: typed.returns || said.returns,
   }
-  return { ...fields, bounds: isSimpleTrip(bounds) && saysTheSame(fields, said) ? [] : bounds }
+  const isSaid = isSimpleTrip(bounds) && bounds.every(({ departs }) => departs !== '')
+  return { ...fields, bounds: isSaid && saysTheSame(fields, said) ? [] : bounds }
 }
 
 function fieldsOf(bounds: readonly BoundAsked[]): TripFields {

@@ -1,5 +1,6 @@
 /** Several ways in the search form: the first one is the form's own, those after it are rows that come and go. */
-import { areInOrder, type BoundAsked, mostBounds } from '@jetbridge/core/trip/bound.ts'
+import { areInOrder, type BoundAsked, isPlainReturn, mostBounds } from '@jetbridge/core/trip/bound.ts'
+import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import {
   airportProblem,
   dateProblem,
@@ -51,7 +52,7 @@ export function problemsOfFurther(draft: SearchDraft, rules: DraftRules): WayPro
   const ways = waysOf(draft)
   return draft.further.map((way, index) => {
     const before = ways[index]
-    const isEarly = before !== undefined && !areInOrder([before, way])
+    const isEarly = before !== undefined && !follows(before, way, ways)
     const found = {
       origin: airportProblem(way.origin, rules),
       destination:
@@ -61,4 +62,10 @@ export function problemsOfFurther(draft: SearchDraft, rules: DraftRules): WayPro
     }
     return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
   })
+}
+
+/** A plain return leaves on its first day or later, as a round trip does; see {@link areInOrder} for other ways. */
+function follows(before: BoundAsked, way: BoundAsked, ways: readonly BoundAsked[]): boolean {
+  if (isPlainReturn(ways) && isUsualDate(before.departs)) return way.departs >= before.departs
+  return areInOrder([before, way])
 }
