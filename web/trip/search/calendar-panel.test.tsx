@@ -10,7 +10,8 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { todayAt } from '../origin-today.ts'
 
 const user = userEvent.setup()
-const today = localDate(todayAt({ zone: 'America/New_York' }, new Date()))
+/** At the origin: the form's month is the one that it has there. */
+const today = localDate(todayAt({ zone: 'America/Los_Angeles' }, new Date()))
 /** Of the month after this one, because all of its days lie ahead. */
 const first = Array.from({ length: 31 }, (_, days) => plusDays(today, days + 1)).find((day) =>
   day.endsWith('-01'),
