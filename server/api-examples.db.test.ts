@@ -247,6 +247,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'flow.create',
     'reservation.requestFlightAvailability',
     'reservation.getFlightAvailability',
+    'reservation.getDayPrices',
     'reservation.getFareQuotes',
     'reservation.holdFlightInventory',
     'reservation.extendHold',

@@ -48,6 +48,17 @@ export interface RouteAsked {
   readonly mostStops: number
 }
 
+/** The days of one way that a calendar asks for, judged; two that are equal field by field have the same answer. */
+export interface DayPricesAsked extends RouteAsked {
+  readonly first: LocalDate
+  /** not after the last day on sale */
+  readonly last: LocalDate
+  readonly party: Party
+  readonly currency: Currency
+  /** upper case; null when none was sent */
+  readonly promoCode: string | null
+}
+
 /** A search that has been judged; two that are equal field by field have the same answer. */
 export interface Search {
   readonly brandId: string
@@ -97,6 +108,11 @@ export interface OfferIndex {
    * @throws Refusal `search-too-slow` when it cannot be answered in time
    */
   readonly answer: (search: Search, encoding: Encoding) => Promise<ReadyAnswer>
+  /**
+   * What the party pays on each day of one way, in its wire shape, as bytes.
+   * @throws Refusal `search-too-slow` when it cannot be answered in time
+   */
+  readonly dayPrices: (asked: DayPricesAsked, encoding: Encoding) => Promise<ReadyAnswer>
   /**
    * On which days a route and the way back are sold, in its wire shape, as bytes.
    * @throws Refusal `search-too-slow` when it cannot be answered in time

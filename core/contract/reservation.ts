@@ -10,6 +10,8 @@ import { holdRefusals } from './error.ts'
 import { amount } from './form.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 import {
+  dayPricesAddressSchema,
+  dayPriceSchema,
   flightGroupSchema,
   holdSchema,
   passengerTypeFareSchema,
@@ -36,6 +38,17 @@ export const availabilitySchema = z
   .meta({ id: 'Availability', description: 'Days and flights around the dates asked for' })
 
 export type WireAvailability = z.output<typeof availabilitySchema>
+
+export const dayPricesSchema = z
+  .object({
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    days: z
+      .array(dayPriceSchema)
+      .describe('The days asked for in order, without those gone by and those not on sale yet'),
+  })
+  .meta({ id: 'DayPrices', description: 'What the days of one way cost a party' })
+
+export type WireDayPrices = z.output<typeof dayPricesSchema>
 
 /** What a voucher does to the booking’s balance. [VCH-04] */
 export const voucherResultSchema = z
@@ -85,6 +98,23 @@ export const reservationEndpoints = {
     response: availabilitySchema,
     answerHeaders: ['ETag'],
     errors: searchRefusals,
+  }),
+  getDayPrices: endpoint({
+    method: 'GET',
+    path: 'reservation/day-prices',
+    access: 'open',
+    summary:
+      'What each day of one way costs the whole party, up to two months: minPrice of the search, for calendars',
+    query: dayPricesAddressSchema,
+    response: dayPricesSchema,
+    errors: [
+      'search-too-slow',
+      'unknown-airport',
+      'date-in-past',
+      'no-adult',
+      'too-many-passengers',
+      'too-many-infants',
+    ],
   }),
   holdFlightInventory: endpoint({
     method: 'POST',

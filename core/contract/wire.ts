@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { localDateSchema } from '../kernel/time.ts'
+import { mostDaysPriced } from '../offer/day-price.ts'
 import { mostBounds, readBound } from '../trip/bound.ts'
 import { type PassengerType, passengerTypes, passengerTypeValue } from '../passenger/passenger-type.ts'
 import { airportCode, amount, clock, date, instant, texts, uuid } from './form.ts'
@@ -422,6 +423,35 @@ export const searchAddressSchema = z.strictObject({
     ),
 })
 
+/** What a calendar asks of one way, as an address. */
+export const dayPricesAddressSchema = z.strictObject({
+  origin: airportCodeSchema.meta(airportCode('Where the way begins')),
+  destination: airportCodeSchema.meta(airportCode('Where it leads')),
+  from: localDateSchema.meta(date('The first day; days gone by are left out')),
+  days: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(mostDaysPriced))
+    .describe(`How many days from then on, 1 to ${mostDaysPriced}`),
+  adult: countSchema('Passengers of 12 years and older'),
+  child: countSchema('Passengers of 2 to 11 years'),
+  infant: countSchema('Passengers younger than 2 years'),
+  promoCode: trimmedText(40)
+    .optional()
+    .describe('Promo code as the traveller typed it; an unknown one changes nothing'),
+  currency: currencySchema
+    .optional()
+    .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
+  mostStops: mostStopsTextSchema
+    .optional()
+    .describe('How many stops the way may have: 0, 1 or 2; absent: none'),
+})
+
+/** A day of one way in a calendar. */
+export const dayPriceSchema = daySchema.pick({ date: true, minPrice: true, flightCount: true })
+
+export type WireDayPrice = z.output<typeof dayPriceSchema>
 export type WireConnectedFlight = z.output<typeof connectedFlightSchema>
 export type WireFlight = z.output<typeof flightSchema>
 export type WireConditions = z.output<typeof offeredConditionsSchema>

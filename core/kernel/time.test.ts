@@ -19,6 +19,7 @@ import {
   localDateTime,
   minutesBetween,
   parseInstant,
+  datesBetween,
   plusDays,
   plusMinutes,
   plusYears,
@@ -349,4 +350,10 @@ describe('time', () => {
     expect(() => zone('Europe/Atlantis')).toThrow(RangeError)
     expect(() => parseInstant('2026-07-01T10:00:00')).toThrow(RangeError)
   })
+})
+
+it('days between two are all of them in order, both included, and none backwards', () => {
+  const first = localDate('2028-02-28')
+  expect(datesBetween(first, plusDays(first, 2))).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  expect([0, -1, -40].map((days) => datesBetween(first, plusDays(first, days)).length)).toEqual([1, 0, 0])
 })

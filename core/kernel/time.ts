@@ -131,6 +131,12 @@ export function minutesBetween(from: Instant, to: Instant): Minutes {
   return minutes(Math.round((to - from) / 60_000))
 }
 
+/** From one day to another, both included; empty where the second is earlier. */
+export function datesBetween(first: LocalDate, last: LocalDate): LocalDate[] {
+  const length = Math.max(0, daysBetween(first, last) + 1)
+  return Array.from({ length }, (_, place) => plusDays(first, place))
+}
+
 /** @throws RangeError beyond the years 1 to 9999, so that a loop that waits for a later date ends */
 export function plusDays(date: LocalDate, days: number): LocalDate {
   const at = Date.parse(date) + days * dayLength

@@ -81,6 +81,9 @@ export const apiExamples: Examples = {
     getFlightAvailability: {
       query: { origin: 'ACH', destination: 'VIE', departureDate: sample.departureDate, adult: '1' },
     },
+    getDayPrices: {
+      query: { origin: 'ACH', destination: 'VIE', from: sample.departureDate, days: '7', adult: '1' },
+    },
     holdFlightInventory: {
       body: {
         flightsToHold: [{ flightId: sample.flightId, fareSummaryUid: sample.fare, totalAmount: 204 }],

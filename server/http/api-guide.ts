@@ -48,7 +48,8 @@ const begin = ({
     ? ''
     : ' On a development machine that is `<brand>.localhost` with the port of the server, for example `slate-one.localhost:4000`; `localhost` alone is the first airline’s. Where a program does not know such a name, it calls `127.0.0.1` and sends the name in the header `Host`.'
 } A host of no airline gets 404.
-- **What the airline sells.** \`GET system/network\`: airports and routes. \`GET system/days-on-sale\`: the days of a route.
+- **What the airline sells.** \`GET system/network\`: airports and routes. \`GET system/days-on-sale\`: the days of a route,
+  \`GET reservation/day-prices\`: what each of them costs a party.
   \`POST system/system-custom-definitions\`: what it asks every passenger besides the usual, for \`customFields\` of step 4.
   \`GET system/page-options\`: how it can be paid, in which countries a bill may be, and whether signing in is required.
 - **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`; another form is refused with 415. Unknown fields are ignored. Each call says how

@@ -74,6 +74,12 @@ export const accessRows: Rows = {
         query: { origin: tinyOrigin, destination: tinyDestination, departureDate: day, adult: '1' },
       }),
     },
+    getDayPrices: {
+      on: 'nothing',
+      send: ({ day }) => ({
+        query: { origin: tinyOrigin, destination: tinyDestination, from: day, days: '14', adult: '1' },
+      }),
+    },
     holdFlightInventory: {
       on: 'held',
       send: ({ flightId, fareSummaryUid }) => ({

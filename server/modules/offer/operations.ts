@@ -5,7 +5,12 @@
  */
 import { currencyOf } from '@jetbridge/core/booking/availability-request.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { searchAddressSchema, searchSchema } from '@jetbridge/core/contract/wire.ts'
+import type {
+  dayPricesAddressSchema,
+  searchAddressSchema,
+  searchSchema,
+} from '@jetbridge/core/contract/wire.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import { areInOrder, type BoundAsked, isPlainReturn, writeBound } from '@jetbridge/core/trip/bound.ts'
@@ -13,7 +18,7 @@ import { judgeParty, type Party, passengerTypes } from '@jetbridge/core/passenge
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Refusal, refuseUnless } from '../../http/refusal.ts'
-import type { RouteAsked, Search } from '../../offers.ts'
+import type { DayPricesAsked, RouteAsked, Search } from '../../offers.ts'
 import { daysBefore } from './memory/search.ts'
 
 type JudgeDeps = Pick<Deps, 'offers' | 'now'> & { readonly config: Pick<Deps['config'], 'saleWindowDays'> }
@@ -48,8 +53,7 @@ export function judgeSearch(
     brandId: brand.id,
     bounds,
     party,
-    currency:
-      currencyOf({ currency: asked.currency ?? '' }, brand.currency.allowed) ?? brand.currency.default,
+    currency: currencySold(brand, asked.currency),
     promoCode: normalisePromoCode(asked.promoCode),
     mostStops: stopsOf(brand, asked.mostStops),
     flightsOn: asked.flightsOn ? ([...new Set(asked.flightsOn)].toSorted() as LocalDate[]) : null,
@@ -81,6 +85,52 @@ function written(bounds: readonly Bound[]): string {
   return bounds.map(writeBound).join()
 }
 
+/**
+ * Days of one way that can be priced. Those not on sale yet are cut off.
+ * @throws Refusal for unknown airports, days that have all gone by or are all beyond the sale window, or a party that may
+ * not book
+ */
+export function judgeDayPrices(
+  { offers, now, config }: JudgeDeps,
+  brand: Pick<Brand, 'id' | 'largestParty' | 'currency' | 'connections'>,
+  { from, days, promoCode, currency, ...asked }: z.output<typeof dayPricesAddressSchema>,
+): DayPricesAsked {
+  const route = judgeRoute({ offers }, brand, asked)
+  const zone = offers.zoneOf(route.origin)
+  if (!zone) throw new Refusal('unknown-airport')
+  const first = from as LocalDate
+  const today = dateAt(now(), zone)
+  const latest = latestAsked(today, config)
+  if (first > latest)
+    throw new Refusal('invalid-fields', `from must not be after ${latest}.`, { from: 'too-late' })
+  const [last, lastOnSale] = [plusDays(first, days - 1), plusDays(today, config.saleWindowDays)]
+  // Where the visitor is it may still be yesterday.
+  if (last < plusDays(today, -1)) throw new Refusal('date-in-past')
+  const party = partyOfCounts(asked)
+  refuseUnless(judgeParty(party, brand.largestParty))
+  return {
+    ...route,
+    first,
+    last: last < lastOnSale ? last : lastOnSale,
+    party,
+    currency: currencySold(brand, currency),
+    promoCode: normalisePromoCode(promoCode),
+  }
+}
+
+function partyOfCounts({
+  adult,
+  child,
+  infant,
+}: Readonly<Partial<Record<keyof Party, string | undefined>>>): Party {
+  return { adult: Number(adult ?? 0), child: Number(child ?? 0), infant: Number(infant ?? 0) }
+}
+
+/** The one asked for, if it is on sale. */
+function currencySold({ currency }: Pick<Brand, 'currency'>, asked: string | null | undefined): Currency {
+  return currencyOf({ currency: asked ?? '' }, currency.allowed) ?? currency.default
+}
+
 /** A search by its address, as the body of the other call has it. */
 export function searchOfAddress({
   adult,
@@ -88,13 +138,10 @@ export function searchOfAddress({
   infant,
   ...asked
 }: z.output<typeof searchAddressSchema>): z.output<typeof searchSchema> {
-  const counts = { adult, child, infant }
+  const party = partyOfCounts({ adult, child, infant })
   return {
     ...asked,
-    passengers: passengerTypes.map((type) => ({
-      passengerType: type,
-      requestedSeats: Number(counts[type] ?? 0),
-    })),
+    passengers: passengerTypes.map((type) => ({ passengerType: type, requestedSeats: party[type] })),
   }
 }
 

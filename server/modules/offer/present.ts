@@ -1,4 +1,4 @@
-import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { WireAvailability, WireDayPrices } from '@jetbridge/core/contract/reservation.ts'
 import type {
   WireAirport,
   WireConnectedFlight,
@@ -43,6 +43,21 @@ export function presentAvailability({ bounds, promo }: Offers, setting: Setting)
   }
 }
 
+export function presentDayPrices(days: readonly OfferedDay[], currency: Currency): WireDayPrices {
+  return {
+    currencyCode: currency,
+    days: days.map(({ date, flightCount, minPrice }) => ({
+      date,
+      minPrice: presentPrice(minPrice, currency),
+      flightCount,
+    })),
+  }
+}
+
+function presentPrice(minPrice: Minor | undefined, currency: Currency): number | null {
+  return minPrice === undefined ? null : toDecimal({ amount: minPrice, currency })
+}
+
 function presentDay(
   { date, flightCount, openFlightCount, minPrice, flights }: OfferedDay,
   currency: Currency,
@@ -51,7 +66,7 @@ function presentDay(
   return {
     date,
     isAvailable: openFlightCount > 0,
-    minPrice: minPrice === undefined ? null : toDecimal({ amount: minPrice, currency }),
+    minPrice: presentPrice(minPrice, currency),
     flightCount,
     openFlightCount,
     flights: flights.map(present),

@@ -2,12 +2,12 @@ import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.
 import type { Deps } from '../../deps.ts'
 import { encodingFor } from '../../ready-answer.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { judgeSearch, searchOfAddress } from './operations.ts'
+import { judgeDayPrices, judgeSearch, searchOfAddress } from './operations.ts'
 import { presentPassengerTypeFares } from './present.ts'
 
 type OfferEndpoints = Pick<
   typeof reservationEndpoints,
-  'requestFlightAvailability' | 'getFlightAvailability' | 'getFareQuotes'
+  'requestFlightAvailability' | 'getFlightAvailability' | 'getDayPrices' | 'getFareQuotes'
 >
 
 export function offerHandlers(deps: Pick<Deps, 'offers' | 'now' | 'config'>): Handlers<OfferEndpoints> {
@@ -19,6 +19,10 @@ export function offerHandlers(deps: Pick<Deps, 'offers' | 'now' | 'config'>): Ha
     getFlightAvailability: async ({ query, actor, requestHeaders }) => {
       const search = judgeSearch(deps, actor.brand, searchOfAddress(query))
       return deps.offers.answer(search, encodingFor(requestHeaders))
+    },
+    getDayPrices: async ({ query, actor, requestHeaders }) => {
+      const asked = judgeDayPrices(deps, actor.brand, query)
+      return deps.offers.dayPrices(asked, encodingFor(requestHeaders))
     },
     getFareQuotes: async ({ query, actor }) => {
       const priced = deps.offers.priceOf(query.fareSummaryId, actor.brand.id)

@@ -1,13 +1,14 @@
 /** Answers as they are made when none is kept: in the form of the wire, with how long they hold. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { WireAvailability, WireDayPrices } from '@jetbridge/core/contract/reservation.ts'
 import type { daysOnSaleSchema } from '@jetbridge/core/contract/system.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { z } from 'zod'
-import type { RouteAsked, Search } from '../../../offers.ts'
-import { presentAvailability } from '../present.ts'
+import type { DayPricesAsked, RouteAsked, Search } from '../../../offers.ts'
+import { presentAvailability, presentDayPrices } from '../present.ts'
 import type { Lifetime } from './answers.ts'
+import { findDayPrices } from './day-prices.ts'
 import { findSaleDays } from './sale-days.ts'
 import type { OfferData } from './offer-data.ts'
 import { findOffers } from './search.ts'
@@ -41,6 +42,15 @@ export function makeAvailability(
     emissionFactors: data.market.emissionFactors,
   })
   return { wire, lifetime: offers }
+}
+
+export function makeDayPrices(
+  { dataOf }: Pick<OfferSource, 'dataOf'>,
+  asked: DayPricesAsked,
+  at: Instant,
+): MadeAnswer<WireDayPrices> {
+  const { days, ...lifetime } = findDayPrices(dataOf(asked.brandId, at), asked)
+  return { wire: presentDayPrices(days, asked.currency), lifetime }
 }
 
 export function makeDaysOnSale(

@@ -2,15 +2,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { writeBound } from '@jetbridge/core/trip/bound.ts'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Encoding, Network, OfferIndex, Search } from '../../../offers.ts'
+import type { ReadyAnswer } from '../../../ready-answer.ts'
 import { type Basis, keepAnswers } from './answers.ts'
 import { answerOf } from './kept-answer.ts'
-import { makeAvailability, makeDaysOnSale, type OfferSource } from './made-answer.ts'
+import { keyOf, keyOfDays, keyOfRoute } from './answer-key.ts'
+import {
+  makeAvailability,
+  type MadeAnswer,
+  makeDayPrices,
+  makeDaysOnSale,
+  type OfferSource,
+} from './made-answer.ts'
 import { drawNetwork } from './network.ts'
 import { priceForHold, priceOf } from './recompute.ts'
 import type { OfferData } from './offer-data.ts'
@@ -74,28 +81,21 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return brand
   }
 
-  function basisOf({ brandId, promoCode }: Pick<Search, 'brandId' | 'promoCode'>): Basis {
-    const market = replica.market(brandId)
-    return { market, promo: market.promo(promoCode) }
-  }
-
   const isDeaf = () => replica.deafFor() > patience.deafMilliseconds
-  const keeping = { answers, now, isDeaf }
   const source: OfferSource = { dataOf, brandOf, airport: replica.airport }
+  const ask = openAsking({ answers, now, isDeaf }, { patience, marketOf: replica.market })
 
   return {
-    async answer(search, encoding) {
-      if (isDeaf()) await waitForNews(isDeaf, patience)
-      const make = (at: Instant) => makeAvailability(source, search, at)
-      return answerOf(keeping, { key: keyOf(search, encoding), encoding, basis: () => basisOf(search), make })
-    },
-    async daysOnSale(route, encoding) {
-      if (isDeaf()) await waitForNews(isDeaf, patience)
-      const { brandId, origin, destination, mostStops } = route
-      const key = `days ${encoding} ${brandId} ${origin} ${destination} ${mostStops}`
-      const make = (at: Instant) => makeDaysOnSale(source, route, at)
-      return answerOf(keeping, { key, encoding, basis: () => basisOf({ brandId, promoCode: null }), make })
-    },
+    answer: (search, encoding) =>
+      ask({ ...search, key: keyOf(search, encoding), encoding }, (at) =>
+        makeAvailability(source, search, at),
+      ),
+    dayPrices: (asked, encoding) =>
+      ask({ ...asked, key: keyOfDays(asked, encoding), encoding }, (at) => makeDayPrices(source, asked, at)),
+    daysOnSale: (route, encoding) =>
+      ask({ ...route, promoCode: null, key: keyOfRoute(route, encoding), encoding }, (at) =>
+        makeDaysOnSale(source, route, at),
+      ),
     priceForHold: (request) =>
       priceForHold(dataOf(request.brandId, request.now), brandOf(request.brandId), request),
     faresOf: (brandId, asked) => findFares(dataOf(brandId, now()), asked),
@@ -130,6 +130,26 @@ function connectingOf(
   return rule && { rule, times: connectionTimes(id) }
 }
 
+/** What is asked: its key, and by what its answer is found to hold. */
+interface KeyedQuestion extends Pick<Search, 'brandId' | 'promoCode'> {
+  readonly key: string
+  readonly encoding: Encoding
+}
+
+function openAsking(
+  keeping: Parameters<typeof answerOf>[0],
+  { patience, marketOf }: { readonly patience: Patience; readonly marketOf: Replica['market'] },
+): (asked: KeyedQuestion, make: (at: Instant) => MadeAnswer<unknown>) => Promise<ReadyAnswer> {
+  return async ({ key, encoding, brandId, promoCode }, make) => {
+    if (keeping.isDeaf()) await waitForNews(keeping.isDeaf, patience)
+    const basis = (): Basis => {
+      const market = marketOf(brandId)
+      return { market, promo: market.promo(promoCode) }
+    }
+    return answerOf(keeping, { key, encoding, basis, make })
+  }
+}
+
 /** @throws Refusal `search-too-slow` */
 async function waitForNews(isDeaf: () => boolean, { deadlineMilliseconds }: Patience): Promise<void> {
   const deadline = performance.now() + deadlineMilliseconds
@@ -137,11 +157,4 @@ async function waitForNews(isDeaf: () => boolean, { deadlineMilliseconds }: Pati
     if (performance.now() > deadline) throw new Refusal('search-too-slow')
     await sleep(50)
   }
-}
-
-function keyOf({ party, ...search }: Search, encoding: Encoding): string {
-  const { brandId, bounds, currency, promoCode, mostStops, flightsOn } = search
-  const days = flightsOn?.join() ?? 'all'
-  const people = `${party.adult}.${party.child}.${party.infant}`
-  return `${encoding} ${brandId} ${bounds.map(writeBound).join(' ')} ${people} ${currency} ${promoCode} ${mostStops} ${days}`
 }

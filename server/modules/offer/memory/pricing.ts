@@ -1,4 +1,5 @@
 /** Prices of one search, each made once. */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Fare } from '@jetbridge/core/offer/fare.ts'
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode } from '@jetbridge/core/offer/promo-code.ts'
@@ -37,4 +38,13 @@ export function openPricing(
       return priced
     },
   }
+}
+
+/** When a promo code that was sent begins or ends to hold. */
+export function promoTurns(
+  { market, now }: Pick<OfferData, 'market' | 'now'>,
+  { promoCode }: Pick<Search, 'promoCode'>,
+): Instant[] {
+  const promo = market.promo(promoCode)
+  return promo ? [promo.validFrom, promo.validUntil].filter((at) => at > now) : []
 }
