@@ -103,8 +103,9 @@ it('is in the network and the calendar of who asks for ways with stops', async (
   }
   expect(await days({})).toMatchObject({ outbound: { days: '' }, inbound: { days: '' } })
   const sold = await days({ mostStops: '1' })
-  expect(sold).toMatchObject({ outbound: { days: expect.stringMatching(/^1{58,60}$/) } })
-  expect(sold).toMatchObject({ inbound: { days: expect.stringMatching(/^1{58,60}$/) } })
+  // later in the day today's flights have left
+  const everyDay = expect.stringMatching(/^[01]?1{58,59}$/)
+  expect(sold).toMatchObject({ outbound: { days: everyDay }, inbound: { days: everyDay } })
 })
 
 it('is held, sold and ticketed as one way of two flights', async () => {
