@@ -65,5 +65,6 @@ describe('a list of itineraries', () => {
     ] as const
     expect(shortestOf([late, twoStops, oneStop], 1)).toEqual([oneStop])
     expect(shortestOf([late, twoStops], 1)).toEqual([twoStops])
+    expect(shortestOf([late, twoStops, oneStop])).toEqual([oneStop, twoStops, late])
   })
 })

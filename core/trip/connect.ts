@@ -79,8 +79,8 @@ export function shortestOf<One extends Itinerary>(
   const duration = (one: TimedFlight) => one.arrivesAt - one.departsAt
   const byDuration = (a: One, b: One) =>
     duration(a) - duration(b) || a.departsAt - b.departsAt || a.flights.length - b.flights.length
-  return itineraries
-    .toSorted(byDuration)
-    .slice(0, most)
-    .toSorted((a, b) => a.departsAt - b.departsAt || a.arrivesAt - b.arrivesAt)
+  const shortest = itineraries.length > most ? itineraries.toSorted(byDuration).slice(0, most) : itineraries
+  const inOrder = (a: One, b: One) =>
+    a.departsAt - b.departsAt || a.arrivesAt - b.arrivesAt || a.flights.length - b.flights.length
+  return shortest.toSorted(inOrder)
 }

@@ -1,12 +1,13 @@
 /** Connections of a day as a search offers them: those that seat the whole party. */
-import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
-import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
-import type { OfferedFare } from '../../../offers.ts'
+import type { Departure, OfferedFare } from '../../../offers.ts'
 import type { OfferedFlight } from '../offer.ts'
 import { type ConnectionFare, faresOf, openConnectionFares } from './connection-fares.ts'
-import { type ConnectionData, openConnections, type WayAsked } from './connections.ts'
+import { type ConnectionData, type FindConnections, openConnections } from './connections.ts'
 import type { Route } from './departures.ts'
+import { type FindFiledFares, found } from './filed-fares.ts'
 import type { Market } from './market.ts'
 import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
 import type { Pricing } from './pricing.ts'
@@ -27,9 +28,7 @@ export interface ConnectedFlights {
 export interface ConnectedAsked {
   /** 0 for none */
   readonly mostStops: number
-  readonly currency: Currency
-  /** at the origin */
-  readonly today: LocalDate
+  readonly filed: FindFiledFares
   readonly pricing: Pricing
 }
 
@@ -38,21 +37,26 @@ const none: ConnectedFlights = { flights: [], prices: [], routes: [], closesAt: 
 /** For the days of one way. @returns of a day; nothing where the airline does not connect */
 export function openConnected(
   data: OfferData,
-  { mostStops, currency, today, pricing }: ConnectedAsked,
-): (way: WayAsked, isShown: boolean) => ConnectedFlights {
+  { mostStops, filed, pricing }: ConnectedAsked,
+): (...asked: [...Parameters<FindConnections>, isShown: boolean]) => ConnectedFlights {
   const connections = connectionData(data, mostStops)
   if (!connections) return () => none
   const { party, promoPercent } = pricing
-  const offer = openConnectionFares(connections, { party, currency, today, promoPercent })
+  const offer = openConnectionFares(connections, { party, filed, promoPercent })
   const find = openConnections(connections, (slot) => isOnSale(data, slot))
-  return (way, isShown) => {
-    const { itineraries, routes } = find(way)
+  const known = new Map<number, Departure>()
+  const open = (slot: number, bookingClass: string) => data.departures.open(slot, bookingClass)
+  const read = (slot: number) => found(known, slot, () => data.departures.read(slot))
+  return (way, day, isShown) => {
+    const { itineraries, routes } = find(way, day)
     const offered = itineraries
       .map((slots) => ({ slots, fares: offer(slots) }))
       .filter(({ fares }) => fares.length > 0)
     const first = offered[0]?.slots[0]
     return {
-      flights: isShown ? offered.map(({ slots, fares }) => asOffered(data, slots, fares, pricing)) : [],
+      flights: isShown
+        ? offered.map(({ slots, fares }) => asOffered({ open, read }, slots, fares, pricing))
+        : [],
       prices: offered.map(({ fares }) => Math.min(...fares.map(({ together }) => together.total)) as Minor),
       routes,
       closesAt: first === undefined ? undefined : closesAt(data, data.departures.departsAt(first)),
@@ -77,12 +81,12 @@ export function connectionData(
 }
 
 function asOffered(
-  { departures }: Pick<OfferData, 'departures'>,
+  { open, read }: { open: (slot: number, bookingClass: string) => number; read: (slot: number) => Departure },
   slots: readonly number[],
   connectionFares: readonly ConnectionFare[],
   { party, promoCode }: Pricing,
 ): OfferedFlight {
-  const flights = slots.map((slot) => departures.read(slot))
+  const flights = slots.map(read)
   const departureIds = flights.map(({ id }) => id)
   const fares = connectionFares.map(({ fareBrand, fare, flights: shares, together: priced }): OfferedFare => {
     const named = faresOf(fare)
@@ -93,7 +97,7 @@ function asOffered(
       promoCode,
       total: priced.total,
     })
-    const openOn = (slot: number, place: number) => departures.open(slot, shares[place]?.bookingClass ?? '')
+    const openOn = (slot: number, place: number) => open(slot, shares[place]?.bookingClass ?? '')
     return { fareBrand, priced, fareSummaryUid, openSeats: Math.min(...slots.map(openOn)) }
   })
   return { departures: flights, fares, cheapest: cheapestOf(fares) }

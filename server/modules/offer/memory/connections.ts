@@ -50,7 +50,8 @@ interface Chain {
   readonly arrivesOn: number
 }
 
-export type FindConnections = (asked: WayAsked) => ConnectionsFound
+/** @param day the one of {@link WayAsked}, in days since 1970 */
+export type FindConnections = (way: Omit<WayAsked, 'date'>, day: number) => ConnectionsFound
 
 /**
  * Itineraries with a stop or two, the shortest {@link shortestOf} under way. The direct way is not among them. For any
@@ -64,11 +65,11 @@ export function openConnections(
   const { departures } = data
   const ways = new Map<string, Ways>()
   const join = openJoin(data, isTaken)
-  return ({ brand, origin, destination, date }) => {
-    const key = `${brand} ${origin} ${destination}`
-    const found = ways.get(key) ?? waysOf(data, { brand, origin, destination })
+  return (way, day) => {
+    const key = `${way.brand} ${way.origin} ${way.destination}`
+    const found = ways.get(key) ?? waysOf(data, way)
     ways.set(key, found)
-    const chains = found.whole.flatMap((routes) => join(routes, dayNumber(date)))
+    const chains = found.whole.flatMap((routes) => join(routes, day))
     return { itineraries: shortestOf(chains).map(({ flights }) => flights), routes: found.routes }
   }
   function waysOf({ rule }: ConnectionData, way: Omit<WayAsked, 'date'>): Ways {
@@ -96,7 +97,7 @@ export function findConnections(
   asked: WayAsked,
   isTaken?: (slot: number) => boolean,
 ): ConnectionsFound {
-  return openConnections(data, isTaken)(asked)
+  return openConnections(data, isTaken)(asked, dayNumber(asked.date))
 }
 
 /** Whether the airline sells these flights in connection, by its hubs and times of now. */

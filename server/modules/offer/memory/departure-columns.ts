@@ -6,11 +6,8 @@ import { formatInstant, instant, type Instant, type LocalDateTime } from '@jetbr
 import { type ClassPlace, openSeats } from '@jetbridge/core/offer/availability.ts'
 import type { SeatsLeft } from '../../inventory/read/seats-left.ts'
 import type { DepartureOnSale } from '../../schedule/read.ts'
+import { type ClassSet, letterOf, letters } from './class-set.ts'
 import { internPool } from './intern.ts'
-
-const letters = 26
-
-const letterA = 65
 
 const minutesADay = 1_440
 
@@ -165,6 +162,15 @@ export class DepartureColumns {
     return this.#columns.open[slot * letters + letterOf(bookingClass)] !== notSold
   }
 
+  /** Classes with that many seats open, or more. */
+  openClasses(slot: number, seats: number): ClassSet {
+    const start = slot * letters
+    let classes = 0
+    for (let letter = 0; letter < letters; letter++)
+      if ((this.#columns.open[start + letter] ?? notSold) >= seats) classes |= 1 << letter
+    return classes
+  }
+
   placeOf(slot: number, bookingClass: string): ClassPlace | undefined {
     return this.#plans.at(this.planAt(slot)).find((place) => place.bookingClass === bookingClass)
   }
@@ -177,10 +183,6 @@ export class DepartureColumns {
   bytes(): number {
     return Object.values(this.#columns).reduce((all, column) => all + column.byteLength, 0)
   }
-}
-
-function letterOf(bookingClass: string): number {
-  return bookingClass.charCodeAt(0) - letterA
 }
 
 function localOf(at: Instant, offset: number): LocalDateTime {

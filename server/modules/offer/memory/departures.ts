@@ -11,6 +11,7 @@ import type { ClassPlace } from '@jetbridge/core/offer/availability.ts'
 import type { Departure } from '../../../offers.ts'
 import type { SeatsLeft } from '../../inventory/read/seats-left.ts'
 import { type DepartureOnSale, type FlightKind, readKind } from '../../schedule/read.ts'
+import type { ClassSet } from './class-set.ts'
 import { DepartureColumns } from './departure-columns.ts'
 import { internPool } from './intern.ts'
 
@@ -204,6 +205,11 @@ export class Departures {
   /** Whether it sells a class at all, even with no seats left of it. */
   sells(slot: number, bookingClass: string): boolean {
     return this.#columns.sells(slot, bookingClass)
+  }
+
+  /** Classes with that many seats open, or more; with 0, all that it sells. */
+  openClasses(slot: number, seats: number): ClassSet {
+    return this.#columns.openClasses(slot, seats)
   }
 
   placeOf(slot: number, bookingClass: string): ClassPlace | undefined {

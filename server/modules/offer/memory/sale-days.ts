@@ -5,7 +5,7 @@ import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.t
 import { type SaleDays, writeSaleDays } from '@jetbridge/core/offer/sale-days.ts'
 import type { RouteAsked } from '../../../offers.ts'
 import type { Lifetime } from './answers.ts'
-import type { Route } from './departures.ts'
+import { dayNumber, type Route } from './departures.ts'
 import { connectionData } from './connected-flights.ts'
 import { openSoldTogether } from './connection-fares.ts'
 import { openConnections } from './connections.ts'
@@ -68,8 +68,7 @@ function connectedDays(
   const isSoldTogether = openSoldTogether(connections, currencies, today)
   const find = openConnections(connections, (slot) => isOnSale(data, slot))
   const days = [...dates].toSorted().filter((date) => {
-    const way = { brand: brandId, origin, destination, date }
-    const found = find(way)
+    const found = find({ brand: brandId, origin, destination }, dayNumber(date))
     for (const route of found.routes) routes.add(route)
     if (alone.has(date)) return false
     return found.itineraries.some((slots) => isSoldTogether(slots))

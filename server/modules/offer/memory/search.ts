@@ -8,9 +8,11 @@ import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { FaresAsked, OfferedFare, Search } from '../../../offers.ts'
 import type { OfferedBound, Offers } from '../offer.ts'
 import type { Lifetime } from './answers.ts'
+import { dayNumber } from './departures.ts'
+import { openFiledFares } from './filed-fares.ts'
 import { isOnSale, type OfferData } from './offer-data.ts'
 import { openPricing, type Pricing, promoTurns } from './pricing.ts'
-import { faresOn, offerFlight, openWay, type WayLifetime } from './way.ts'
+import { offerFlight, openWay, type WayLifetime } from './way.ts'
 
 export interface FoundOffers extends Offers {
   /** the first instant at which the clock alone may change the answer */
@@ -97,11 +99,7 @@ export function findFares(
   const { origin, destination, serviceDate } = departures.read(slot)
   const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
-  const brands = faresOn(
-    market,
-    market.fares({ origin, destination, currency }),
-    serviceDate,
-    dateAt(now, zone),
-  )
+  const filed = openFiledFares(market, { currency, today: dateAt(now, zone) })
+  const brands = filed(origin, destination, dayNumber(serviceDate))
   return offerFlight(departures, slot, brands, openPricing(data, { party, promoCode: null })).fares
 }

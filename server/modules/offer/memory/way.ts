@@ -7,13 +7,13 @@ import { dateAt, endOfDay, type Instant, type LocalDate } from '@jetbridge/core/
 import { cheapestOpen } from '@jetbridge/core/offer/availability.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
-import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
+import type { Fare } from '@jetbridge/core/offer/fare.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { OfferedFare } from '../../../offers.ts'
 import type { OfferedDay, OfferedFlight } from '../offer.ts'
 import { cheapestOf, type ConnectedFlights, openConnected } from './connected-flights.ts'
-import type { Departures, Route } from './departures.ts'
-import type { Market } from './market.ts'
+import { dayNumber, type Departures, type Route } from './departures.ts'
+import { type FiledFares, openFiledFares } from './filed-fares.ts'
 import { closesAt, isOnSale, type OfferData } from './offer-data.ts'
 import type { Pricing } from './pricing.ts'
 
@@ -62,14 +62,15 @@ export function openWay(
   if (!zone) throw new RangeError(`no airport ${origin}`)
   const today = dateAt(data.now, zone)
   const route = departures.route(brandId, origin, destination)
-  const fares = market.fares({ origin, destination, currency })
-  const connectedOn = openConnected(data, { mostStops, currency, today, pricing })
+  const filed = openFiledFares(market, { currency, today })
+  const connectedOn = openConnected(data, { mostStops, filed, pricing })
   return {
     today,
     on(date, isShown) {
-      const brands = route ? faresOn(market, fares, date, today) : []
-      const slots = route ? soldSlots(data, route, date, brands) : []
-      const connected = connectedOn({ brand: brandId, origin, destination, date }, isShown)
+      const number = dayNumber(date)
+      const brands = route ? filed(origin, destination, number) : []
+      const slots = route ? soldSlots(data, route, number, brands) : []
+      const connected = connectedOn({ brand: brandId, origin, destination }, number, isShown)
       const closes = slots.map((slot) => closesAt(data, departures.departsAt(slot)))
       return {
         day: offerDay(departures, { date, brands, slots, connected, isShown }, pricing),
@@ -84,29 +85,10 @@ export function openWay(
   }
 }
 
-interface BrandOfFares {
-  readonly fareBrand: FareBrand
-  readonly fares: readonly Fare[]
-}
-
-export function faresOn(
-  market: Market,
-  fares: readonly Fare[],
-  serviceDate: LocalDate,
-  today: LocalDate,
-): BrandOfFares[] {
-  const occasion = occasionOf(serviceDate, today)
-  const valid = fares.filter((fare) => isFareValid(fare, occasion))
-  return market.fareBrands.map((fareBrand) => ({
-    fareBrand,
-    fares: valid.filter((fare) => fare.fareBrand === fareBrand.code),
-  }))
-}
-
 /** What is for sale on a day by the clock and the tariff, seats or not. */
 interface SoldDay {
   readonly date: LocalDate
-  readonly brands: readonly BrandOfFares[]
+  readonly brands: FiledFares
   /** of its departures, in order of time */
   readonly slots: readonly number[]
   readonly connected: ConnectedFlights
@@ -114,15 +96,10 @@ interface SoldDay {
   readonly isShown: boolean
 }
 
-function soldSlots(
-  data: OfferData,
-  route: Route,
-  date: LocalDate,
-  brands: readonly BrandOfFares[],
-): number[] {
+function soldSlots(data: OfferData, route: Route, day: number, brands: FiledFares): number[] {
   const { departures } = data
   const isSold = (slot: number) => isOnSale(data, slot) && isFiled(departures, slot, brands)
-  return departures.on(route, date).filter(isSold)
+  return departures.onDay(route, day).filter(isSold)
 }
 
 function offerDay(
@@ -157,7 +134,7 @@ function inOrder(alone: OfferedFlight[], connected: readonly OfferedFlight[]): r
 function leastPrice(
   departures: Departures,
   slot: number,
-  brands: readonly BrandOfFares[],
+  brands: FiledFares,
   { party, ofFlight }: Pricing,
 ): Minor | undefined {
   return leastOf(openFares(departures, slot, brands, party).map(({ fare }) => ofFlight(fare).total))
@@ -171,14 +148,14 @@ function leastOf(amounts: readonly Minor[]): Minor | undefined {
  * Whether any fare of the day names a class that the flight sells. A flight without one was never for sale,
  * so it is not shown as sold out: it is not shown at all.
  */
-function isFiled(departures: Departures, slot: number, brands: readonly BrandOfFares[]): boolean {
+function isFiled(departures: Departures, slot: number, brands: FiledFares): boolean {
   return brands.some(({ fares }) => fares.some(({ bookingClass }) => departures.sells(slot, bookingClass)))
 }
 
 export function offerFlight(
   departures: Departures,
   slot: number,
-  brands: readonly BrandOfFares[],
+  brands: FiledFares,
   { party, promoCode, ofFlight }: Pricing,
 ): OfferedFlight {
   const departure = departures.read(slot)
@@ -200,7 +177,7 @@ export function offerFlight(
 function openFares(
   departures: Departures,
   slot: number,
-  brands: readonly BrandOfFares[],
+  brands: FiledFares,
   party: Party,
 ): { readonly fareBrand: FareBrand; readonly fare: Fare }[] {
   const open = (bookingClass: string) => departures.open(slot, bookingClass)

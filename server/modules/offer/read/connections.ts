@@ -14,6 +14,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Departure } from '../../../offers.ts'
 import { listConnectionTimes } from '../../schedule/read.ts'
 import { type ConnectionFare, openConnectionFares } from '../memory/connection-fares.ts'
+import { openFiledFares } from '../memory/filed-fares.ts'
 import { findConnections, type WayAsked } from '../memory/connections.ts'
 import { Departures } from '../memory/departures.ts'
 import { loadAirports, loadDepartures, loadMarket } from '../memory/load.ts'
@@ -71,7 +72,8 @@ export async function listConnections(
   const from = airport(asked.origin)
   const today = dateAt(at, from?.zone ?? zone('UTC'))
   const { itineraries } = findConnections(data, asked)
-  const offer = openConnectionFares(data, { party: oneAdult, currency, today, promoPercent: 0 })
+  const filed = openFiledFares(market, { currency, today })
+  const offer = openConnectionFares(data, { party: oneAdult, filed, promoPercent: 0 })
   return itineraries.map((slots) => {
     const flights = slots.map((slot) => departures.read(slot))
     const [first, last] = [flights[0], flights.at(-1)]
