@@ -51,6 +51,11 @@ export const bookingResultSchema = z
           ticketNumber: z
             .string()
             .meta({ pattern: String.raw`^\d{13}$`, description: 'Number of the ticket, 13 digits' }),
+          conjunctionNumbers: z
+            .array(z.string().meta({ pattern: String.raw`^\d{13}$` }))
+            .describe(
+              'Numbers of further tickets in conjunction, which follow it: a ticket has at most four flights. Empty without one',
+            ),
           firstName: z.string().describe('First name as it was typed'),
           lastName: z.string().describe('Family name as it was typed'),
           adultUid: z

@@ -43,9 +43,9 @@ function readCode(text: string): Reading | undefined {
   return /^[A-Z0-9]{5,8}$/.test(code) ? { kind: 'code', code } : undefined
 }
 
-/** `999-0000000007`, with its check digit or the next number of it behind. */
+/** `999-0000000007`, with its check digit or the last number in conjunction behind: `-09`, `/09`. */
 function readDocument(text: string): Reading | undefined {
-  const digits = text.replace(/\/\d{1,3}$/, '').replace(/[ -]/g, '')
+  const digits = text.replace(/(?<=\d{10})[/-]\d{1,3}$/, '').replace(/[ -]/g, '')
   return /^\d{13,14}$/.test(digits) ? { kind: 'document', number: digits.slice(0, 13) } : undefined
 }
 

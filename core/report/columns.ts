@@ -18,6 +18,13 @@ export const ticketColumns = {
     heading: 'ticketNumber',
     description: 'Number of the ticket, or of the document of a seat or an extra',
   },
+  conjunction: {
+    kind: 'text',
+    heading: 'conjunction',
+    description:
+      'Tickets in conjunction as the trade writes them, first number and last digits: 9990000000041-43. Empty for one that stands alone',
+    without: '',
+  },
   passengerFirstName: { kind: 'text', heading: 'firstName', description: 'First name of the passenger' },
   passengerLastName: { kind: 'text', heading: 'lastName', description: 'Family name of the passenger' },
   passengerName: {
@@ -142,6 +149,7 @@ const everyCoupon = [
   'status',
   'netTotal',
   'currency',
+  ['conjunction', 'file'],
 ] as const
 
 /** What each report shows, in its order. */
@@ -173,6 +181,7 @@ export const reportTables: Readonly<Record<ReportType, ReportTable>> = {
       'amount',
       'currency',
       'refundDate',
+      ['conjunction', 'file'],
     ],
   }),
   /** [RPT-18] */

@@ -18,6 +18,7 @@ export const headings: Headings = {
   currency: 'Währung',
   charge: { file: 'Einbehalten', screen: 'Gebühr' },
   amount: 'Betrag',
+  conjunction: { file: 'Anschlusstickets', screen: 'Anschluss' },
   refundDate: { file: 'Erstattet am', screen: 'Erstattet' },
   type: 'Art',
   subtype: 'Unterart',

@@ -16,6 +16,7 @@ export const headings = {
   currency: 'Currency',
   charge: 'Charge',
   amount: 'Amount',
+  conjunction: { file: 'In conjunction', screen: 'Conjunction' },
   refundDate: { file: 'Refund date', screen: 'Refunded' },
   type: 'Type',
   subtype: 'Subtype',

@@ -68,10 +68,16 @@ export interface Change extends Pick<ChangeQuote, 'collect' | 'refund' | 'isInvo
   readonly parts: readonly PaymentPart[]
 }
 
-export interface ExchangedTicket {
-  readonly ticketName: string
+/** Of tickets in conjunction the first number, and in a field of its own the last. Kept snapshots have it. */
+interface ExchangedNumbers {
   readonly was: DocumentNumber
+  readonly wasUntil?: DocumentNumber
   readonly now: DocumentNumber
+  readonly nowUntil?: DocumentNumber
+}
+
+export interface ExchangedTicket extends ExchangedNumbers {
+  readonly ticketName: string
 }
 
 /** In the order it happened. */
@@ -88,11 +94,7 @@ export interface ChangeFacts extends Pick<Change, 'kind' | 'id' | 'on' | 'was' |
   readonly quote: Pick<ChangeQuote, 'lines' | 'collect' | 'refund' | 'isInvoluntary' | 'price'>
   /** of the flight that was changed, as sold */
   readonly oldPrice: Pick<PricedFlight, 'total'>
-  readonly tickets: readonly {
-    readonly passengerId: string
-    readonly was: DocumentNumber
-    readonly now: DocumentNumber
-  }[]
+  readonly tickets: readonly (ExchangedNumbers & { readonly passengerId: string })[]
 }
 
 export type AfterSaleFacts = CancellationFacts | ChangeFacts
@@ -134,9 +136,9 @@ function changeOf({ quote, oldPrice, tickets, ...facts }: ChangeFacts, party: Af
     isInvoluntary,
     kept: keptByChange(quote, oldPrice),
     lines: lines.map((line) => ({ ...line, names: namesOf(line, party) })),
-    tickets: tickets.map(({ passengerId, was, now }) => {
+    tickets: tickets.map(({ passengerId, ...numbers }) => {
       const passenger = party.passengers.find(({ id }) => id === passengerId)
-      return { ticketName: passenger?.ticketName ?? '', was, now }
+      return { ticketName: passenger?.ticketName ?? '', ...numbers }
     }),
   }
 }

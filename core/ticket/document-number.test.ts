@@ -7,6 +7,7 @@ import {
   documentsFor,
   formatDocumentNumbers,
   sampleAccountingCode,
+  ticketSets,
 } from './document-number.ts'
 
 describe('document numbers', () => {
@@ -42,11 +43,38 @@ describe('document numbers', () => {
   })
 
   it('a fifth coupon starts a document in conjunction', () => {
-    expect([0, 1, 4, 5, 8, 9].map(documentsFor)).toEqual([0, 1, 1, 2, 2, 3])
-    expect(formatDocumentNumbers(['9900000000008' as DocumentNumber])).toBe('990-0000000008')
-    expect(
-      formatDocumentNumbers(['9900000000008' as DocumentNumber, '9900000000009' as DocumentNumber]),
-    ).toBe('990-0000000008/09')
+    expect([0, 1, 4, 5, 8, 9, 12].map(documentsFor)).toEqual([0, 1, 1, 2, 2, 3, 3])
+  })
+
+  it.each([
+    [[8], '990-0000000008'],
+    [[8, 9], '990-0000000008-09'],
+    [[8, 9, 10], '990-0000000008-10'],
+    [[99, 100, 101], '990-0000000099-01'],
+  ])('%j are printed as the trade writes them: %s', (serials, printed) => {
+    const numbers = serials.map((serial) => documentNumber('990', serial))
+    expect(formatDocumentNumbers(numbers as [DocumentNumber, ...DocumentNumber[]])).toBe(printed)
+  })
+
+  it('are one set for each passenger, also where a passenger had others before', () => {
+    const ticket = (serial: number, passengerId: string, first = serial) => ({
+      documentNumber: documentNumber('990', serial),
+      passengerId,
+      firstNumber: documentNumber('990', first),
+    })
+    const sets = ticketSets([
+      ticket(1, 'kim'),
+      ticket(4, 'kim', 4),
+      ticket(5, 'kim', 4),
+      ticket(6, 'mia', 6),
+      ticket(7, 'mia', 6),
+    ])
+    expect(sets.map(({ passengerId, numbers }) => [passengerId, formatDocumentNumbers(numbers)])).toEqual([
+      ['kim', '990-0000000001'],
+      ['kim', '990-0000000004-05'],
+      ['mia', '990-0000000006-07'],
+    ])
+    expect(ticketSets([])).toEqual([])
   })
 
   it('an airline without a code of its own gets a sample code of 990 to 999', () => {

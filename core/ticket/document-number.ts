@@ -28,12 +28,47 @@ export function documentsFor(coupons: number): number {
   return Math.ceil(coupons / couponsPerDocument)
 }
 
-/** As printed: `999-0000000007`, and in conjunction `999-0000000007/08`. */
-export function formatDocumentNumbers(numbers: readonly [DocumentNumber, ...DocumentNumber[]]): string {
+/** Of tickets in conjunction, in the order of their numbers: the first is the one they are known by. */
+export type DocumentNumbers = readonly [DocumentNumber, ...DocumentNumber[]]
+
+/** As printed: `999-0000000007`, and in conjunction `999-0000000007-09`. */
+export function formatDocumentNumbers(numbers: DocumentNumbers): string {
   const [first] = numbers
-  const last = numbers.at(-1) ?? first
-  const printed = `${first.slice(0, 3)}-${first.slice(3)}`
-  return last === first ? printed : `${printed}/${last.slice(-2)}`
+  return `${first.slice(0, 3)}-${first.slice(3)}${conjunctionEnding(numbers)}`
+}
+
+/** What is written behind the first of several numbers: `-09`. Empty behind one that stands alone. */
+export function conjunctionEnding(numbers: readonly string[]): string {
+  const last = numbers.at(-1)
+  return last === undefined || last === numbers[0] ? '' : `-${last.slice(-2)}`
+}
+
+/** A ticket of a set in conjunction; its own number is also the first of one that stands alone. */
+export interface NumberedTicket {
+  readonly documentNumber: DocumentNumber
+  readonly passengerId: string
+  readonly firstNumber: DocumentNumber
+}
+
+/** All tickets of a passenger that are in conjunction. */
+export interface TicketSet {
+  readonly passengerId: string
+  readonly numbers: DocumentNumbers
+}
+
+/** In the order in which they first come. @param tickets in the order of their numbers */
+export function ticketSets(tickets: readonly NumberedTicket[]): TicketSet[] {
+  const sets = Map.groupBy(tickets, ({ firstNumber }) => firstNumber)
+  return [...sets.values()].flatMap(([first, ...more]) =>
+    first
+      ? [
+          {
+            passengerId: first.passengerId,
+            numbers: [first.documentNumber, ...more.map(({ documentNumber }) => documentNumber)],
+          },
+        ]
+      : [],
+  )
 }
 
 /**

@@ -49,7 +49,7 @@ const bookings = fc
   .chain((counts) =>
     fc.record({
       counts: fc.constant(counts),
-      flights: fc.array(priced(counts), { minLength: 1, maxLength: 9 }),
+      flights: fc.array(priced(counts), { minLength: 1, maxLength: 12 }),
     }),
   )
 
@@ -98,10 +98,28 @@ describe('the tickets of a booking', () => {
           expect(own.flatMap((each) => each.coupons.map((coupon) => coupon.segmentId))).toEqual(
             segments.map(({ segmentId }) => segmentId),
           )
+          const parts = Math.ceil(segments.length / 4)
+          expect(own.map((each) => [each.part, each.parts])).toEqual(
+            Array.from({ length: parts }, (_, index) => [index + 1, parts]),
+          )
+          // the next number is begun only once a document is full
+          for (const { coupons } of own.slice(0, -1)) expect(coupons).toHaveLength(4)
           for (const { coupons } of own) {
             expect(coupons.map(({ number }) => number)).toEqual([1, 2, 3, 4].slice(0, coupons.length))
           }
         }
+      }),
+    )
+  })
+
+  it('stand together passenger by passenger, so that their numbers follow each other', () => {
+    fc.assert(
+      fc.property(bookings, (booking) => {
+        const { passengers, tickets } = ticketed(booking)
+        const inOrder = tickets.map(({ passengerId }) => passengerId)
+        expect(inOrder.filter((each, index) => each !== inOrder[index - 1])).toEqual(
+          passengers.map(({ passengerId }) => passengerId),
+        )
       }),
     )
   })

@@ -2,7 +2,7 @@
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { PassengerTypePrice, PricedFlight, TaxLine } from '../offer/price.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
-import { couponsPerDocument } from './document-number.ts'
+import { couponsPerDocument, documentsFor } from './document-number.ts'
 
 export interface TicketedPassenger {
   readonly passengerId: string
@@ -23,9 +23,16 @@ export interface PlannedCoupon {
   readonly taxes: readonly TaxLine[]
 }
 
-/** One document: at most four coupons of one passenger. An infant has its own. */
+/**
+ * One document: at most four coupons of one passenger. More of them go on further ones in conjunction, whose numbers
+ * follow. An infant has its own.
+ */
 export interface PlannedTicket {
   readonly passengerId: string
+  /** from 1, among the passenger's tickets in conjunction */
+  readonly part: number
+  /** how many of them there are */
+  readonly parts: number
   readonly ticketName: string
   readonly currency: Currency
   readonly coupons: readonly PlannedCoupon[]
@@ -44,19 +51,20 @@ export function planTickets(
   passengers: readonly TicketedPassenger[],
   segments: readonly TicketedSegment[],
 ): PlannedTicket[] {
-  return passengers.flatMap((passenger) => {
-    const documents: PlannedTicket[] = []
-    for (let first = 0; first < segments.length; first += couponsPerDocument) {
-      documents.push(planDocument(passenger, segments.slice(first, first + couponsPerDocument)))
-    }
-    return documents
-  })
+  const parts = documentsFor(segments.length)
+  return passengers.flatMap((passenger) =>
+    Array.from({ length: parts }, (_, index) => {
+      const first = index * couponsPerDocument
+      const document = planDocument(passenger, segments.slice(first, first + couponsPerDocument))
+      return { ...document, part: index + 1, parts }
+    }),
+  )
 }
 
 function planDocument(
   { passengerId, type, ticketName }: TicketedPassenger,
   segments: readonly TicketedSegment[],
-): PlannedTicket {
+): Omit<PlannedTicket, 'part' | 'parts'> {
   const currency = currencyOf(segments)
   const prices = segments.map(({ price }) => priceFor(type, price))
   return {

@@ -262,10 +262,12 @@ function phrasePayment(part: PaymentPart, tag: LanguageTag): string {
   }
 }
 
-/** `999-0000000007, check digit 4` of every document. */
+/** `999-0000000007 (check digit 4)`; of several in conjunction `999-0000000007-08 (check digits 4, 5)`. */
 export function phraseTickets({ documents }: PassengerReceipt, tag: LanguageTag): string {
   const [first, ...more] = documents.map(({ number }) => number)
   if (!first) return ''
+  const say = words(localeOf(tag))
   const digits = documents.map(({ checkDigit }) => checkDigit).join(', ')
-  return `${formatDocumentNumbers([first, ...more])} (${words(localeOf(tag)).checkDigit(digits)})`
+  const checked = more.length > 0 ? say.checkDigits(digits) : say.checkDigit(digits)
+  return `${formatDocumentNumbers([first, ...more])} (${checked})`
 }

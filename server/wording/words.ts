@@ -76,6 +76,11 @@ const english = {
   issuedBy: 'Issued by',
   ticketName: 'Name on the ticket',
   checkDigit: (digit: string) => `check digit ${digit}`,
+  /** of tickets in conjunction */
+  checkDigits: (digits: string) => `check digits ${digits}`,
+  /** one of several in conjunction */
+  ticketPart: (number: string, part: number, parts: number) =>
+    `Ticket ${number} (${part} of ${parts} in conjunction)`,
   ticketNumber: 'Ticket number',
   coupon: 'Coupon',
   flight: 'Flight',
@@ -190,6 +195,8 @@ const german: Words = {
   issuedBy: 'Ausgestellt von',
   ticketName: 'Name im Ticket',
   checkDigit: (digit) => `Prüfziffer ${digit}`,
+  checkDigits: (digits) => `Prüfziffern ${digits}`,
+  ticketPart: (number, part, parts) => `Ticket ${number} (${part} von ${parts}, Anschlusstickets)`,
   ticketNumber: 'Ticketnummer',
   coupon: 'Coupon',
   flight: 'Flug',

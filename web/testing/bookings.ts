@@ -27,6 +27,7 @@ import {
   startFlow,
 } from '@jetbridge/server/testing/traveller.ts'
 import { documentInput } from '@jetbridge/server/testing/travel-document.ts'
+import { bookWays, fourConnections } from '@jetbridge/server/testing/several-ways.ts'
 import { untilTrue } from '@jetbridge/server/testing/until.ts'
 import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
 import { type Api, createApi } from '../api/client.ts'
@@ -118,6 +119,14 @@ export async function buildConnection(
   const paid = bodyOf(await pay(app, reserved, cardForm('t')))
   if (paid.transactionStatus !== 'Approved') throw new Error(`not paid: ${paid.transactionStatus}`)
   return openBooked(app, reserved)
+}
+
+/** Four ways with a change of planes each: eight flights, so two tickets of everybody. */
+export async function buildFourWays(setup: Pick<BookingSetup, 'party'> = {}): Promise<TestBooking> {
+  await openHub()
+  const app = await openedEngine()
+  const caller = { ...(await startFlow(app, `${tinyBrand}.localhost`)), address: nextAddress() }
+  return bookWays(app, { ...setup, ways: fourConnections(plusDays(today, 8)), caller })
 }
 
 /** Where the airline's cards are billed. */

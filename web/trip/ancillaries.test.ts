@@ -36,7 +36,12 @@ test('of a flight that is no longer flown, only travellers who have something ar
 })
 
 test('a flight just booked lists its travellers by their tickets, each once, with free seats and extras', () => {
-  const ticket = { passengerName: 'X/Y', passengerType: 'adult' as const, ticketNumber: '9991234567890' }
+  const ticket = {
+    passengerName: 'X/Y',
+    passengerType: 'adult' as const,
+    ticketNumber: '9991234567890',
+    conjunctionNumbers: [],
+  }
   const own = {
     passengerUid: 'ada',
     passengerName: 'Ada',

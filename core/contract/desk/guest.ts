@@ -209,7 +209,15 @@ const bookingPageSchema = z
           documentNumber: z.string().describe('Number of the ticket or EMD'),
           kind: z.enum(['ticket', 'emd']).describe('What it is'),
           passengerUid: z.string().meta(uuid('Whose it is')),
-          exchangedFor: z.string().nullable().describe('The ticket that was issued in its place'),
+          exchangedFor: z
+            .string()
+            .nullable()
+            .describe('The ticket that was issued in its place; the first of several in conjunction'),
+          firstNumber: z
+            .string()
+            .describe(
+              'The first of the tickets that it is in conjunction with; its own number where it stands alone',
+            ),
           letters: z.string().describe('Letters of its coupons in their order'),
         }),
       )

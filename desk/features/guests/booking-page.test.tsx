@@ -1,6 +1,8 @@
+import { contract } from '@jetbridge/core/contract/contract.ts'
 import { guestEndpoints } from '@jetbridge/core/contract/desk/guest.ts'
+import { bodyOf, call } from '@jetbridge/server/testing/app.ts'
 import { keepAllKeys } from '@jetbridge/server/testing/booking-search.ts'
-import { buildBooking } from '@jetbridge/web/testing/bookings.ts'
+import { buildBooking, buildFourWays } from '@jetbridge/web/testing/bookings.ts'
 import { installBrowserParts } from '@jetbridge/web/testing/browser-parts.ts'
 import { openedEngine } from '@jetbridge/web/testing/engine.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -34,6 +36,21 @@ test('the search box finds a booking by its code; its page says how it stands, a
   expect(screen.getAllByText('confirmed')[0]).toBeTruthy()
   const tray = screen.getByRole('navigation', { name: 'Open bookings' })
   expect(within(tray).getByRole('link', { name: new RegExp(code) })).toBeTruthy()
+})
+
+test('tickets in conjunction stand as one, first number and last digits, and are found by that', async () => {
+  const { opened, caller } = await buildFourWays()
+  await keepAllKeys((await openedEngine()).deps)
+  const { result } = bodyOf(await call(await openedEngine(), contract.flow.complete, { caller, body: {} }))
+  const [ticket] = result?.tickets ?? []
+  const written = `${ticket?.ticketNumber}-${ticket?.conjunctionNumbers.at(-1)?.slice(-2)}`
+  const { router } = await openDesk({ member: await openMember(agent) })
+  await user.type(await screen.findByRole('combobox'), written)
+  const code = opened.confirmationCode
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain(code))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/bookings/${code}`))
+  expect(await screen.findByText(`${written} OOOO OOOO`)).toBeTruthy()
 })
 
 test('contact is masked until somebody says why they need it', async () => {

@@ -1,3 +1,4 @@
+import { conjunctionEnding } from '@jetbridge/core/ticket/document-number.ts'
 import { Button } from '@jetbridge/web/ui/button.tsx'
 import type { Column } from '@jetbridge/web/ui/table/column.ts'
 import { useMemo, useState } from 'react'
@@ -35,6 +36,21 @@ export function PassengersPart({ booking }: { booking: BookingFacts }) {
   )
 }
 
+/** `9990000000041 OO`, and in conjunction `9990000000041-42 OOOO O`. */
+function ticketsInWords(documents: BookingFacts['documents'], passenger: string): string {
+  const tickets = documents.filter(
+    ({ kind, passengerUid, exchangedFor }) =>
+      kind === 'ticket' && passengerUid === passenger && exchangedFor === null,
+  )
+  const sets = Map.groupBy(tickets, ({ firstNumber }) => firstNumber)
+  return [...sets]
+    .map(([first, parts]) => {
+      const ending = conjunctionEnding(parts.map(({ documentNumber }) => documentNumber))
+      return `${first}${ending} ${parts.map(({ letters }) => letters).join(' ')}`
+    })
+    .join(', ')
+}
+
 function usePassengerColumns(
   { brand, documents }: BookingFacts,
   ask: (asked: RevealRequest) => void,
@@ -42,14 +58,7 @@ function usePassengerColumns(
   const { t } = useText()
   const mayReveal = useRight('read-personal-data', brand)
   return useMemo(() => {
-    const ticketsOf = ({ passengerUid }: BookedPassenger) =>
-      documents
-        .filter(
-          (each) =>
-            each.kind === 'ticket' && each.passengerUid === passengerUid && each.exchangedFor === null,
-        )
-        .map(({ documentNumber, letters }) => `${documentNumber} ${letters}`)
-        .join(', ')
+    const ticketsOf = ({ passengerUid }: BookedPassenger) => ticketsInWords(documents, passengerUid)
     const show = (passenger: BookedPassenger, what: 'birth-date' | 'document') => (
       <Button
         kind="text"

@@ -127,6 +127,8 @@ export interface ReportingTables {
     reservation_id: string
     record_locator: string
     segment_reservation_id: string
+    conjunction_first: string | null
+    conjunction_last: string | null
   }
   reported_ticket_worth: {
     brand: string

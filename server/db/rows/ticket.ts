@@ -65,5 +65,7 @@ export interface TicketTables {
     issued_at: DefaultedColumn<Timestamp>
     exchanged_for: string | null
     agency_code: string | null
+    conjunction_first: string | null
+    conjunction_last: string | null
   }
 }

@@ -204,11 +204,12 @@ function presentLetters({ notices, contact }: WholeBooking): BookingPageOnWire['
 
 function presentDocuments({ tickets, emds }: WholeBooking): BookingPageOnWire['documents'] {
   return [
-    ...tickets.map(({ documentNumber, passengerId, exchangedFor, coupons }) => ({
+    ...tickets.map(({ documentNumber, passengerId, firstNumber, exchangedFor, coupons }) => ({
       documentNumber,
       kind: 'ticket' as const,
       passengerUid: passengerId,
       exchangedFor,
+      firstNumber,
       letters: (coupons ?? []).map(({ status }) => status).join(''),
     })),
     ...emds.map(({ documentNumber, passengerId, coupons }) => ({
@@ -216,6 +217,7 @@ function presentDocuments({ tickets, emds }: WholeBooking): BookingPageOnWire['d
       kind: 'emd' as const,
       passengerUid: passengerId,
       exchangedFor: null,
+      firstNumber: documentNumber,
       letters: coupons.map(({ state }) => couponCodes[state].letter).join(''),
     })),
   ]

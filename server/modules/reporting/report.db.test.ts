@@ -77,6 +77,7 @@ describe('a report', () => {
     expect(records[0]).toEqual({
       issueDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
       ticketNumber: expect.stringMatching(/^\d{13}$/) as string,
+      conjunction: '',
       passengerFirstName: 'Kim adult',
       passengerLastName: 'Müller',
       passengerType: 'ADT',
@@ -371,11 +372,11 @@ describe('a file', () => {
     await bookOnAccount({ day }, 'FILE')
     const heads = {
       'issued-tickets':
-        'Issue date,Ticket number,First name,Last name,Passenger type,Flight,From,To,Departure date,Fare code,Class,Status,Net total,Currency',
+        'Issue date,Ticket number,First name,Last name,Passenger type,Flight,From,To,Departure date,Fare code,Class,Status,Net total,Currency,In conjunction',
       'flown-tickets':
-        'Issue date,Ticket number,First name,Last name,Passenger type,Flight,From,To,Departure date,Fare code,Class,Status,Net total,Currency',
+        'Issue date,Ticket number,First name,Last name,Passenger type,Flight,From,To,Departure date,Fare code,Class,Status,Net total,Currency,In conjunction',
       'cancelled-tickets':
-        'Issue date,Ticket number,First name,Last name,Passenger type,Fare code,Net total,Charge,Amount,Currency,Refund date',
+        'Issue date,Ticket number,First name,Last name,Passenger type,Fare code,Net total,Charge,Amount,Currency,Refund date,In conjunction',
       cashbook: 'Type,Subtype,Amount,Currency',
       bookings:
         'Booking,Passenger,First flight,Passengers,Total charge,Paid,Balance,Currency,Created,Created by',
@@ -426,7 +427,7 @@ describe('a file', () => {
       'VIE',
       new Date(`${day}T00:00:00Z`),
     ])
-    expect(rows[1]?.slice(11)).toEqual(['offen', 204, 'EUR'])
+    expect(rows[1]?.slice(11)).toEqual(['offen', 204, 'EUR', null])
     expect(headers['content-disposition']).toMatch(/^attachment; filename="ausgestellte-tickets-.+\.xlsx"$/)
   })
 })

@@ -9,7 +9,7 @@ export const saleInvariants: Invariants = {
       received.amount) as detail
     from (
       select reservation_id, sum(total_minor) as worth from ticket t
-      where not exists (select from ticket given where given.exchanged_for = t.document_number)
+      where not exists (select from ticket given where given.exchanged_for = coalesce(t.conjunction_first, t.document_number))
       group by reservation_id
     ) t
     join reservation r on r.id = t.reservation_id

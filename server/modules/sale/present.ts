@@ -10,6 +10,7 @@ import { formatInstant, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import type { WireVoucherOrder } from '@jetbridge/core/contract/voucher-order.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { lastDayOf, voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
+import { type TicketSet, ticketSets } from '@jetbridge/core/ticket/document-number.ts'
 import type { z } from 'zod'
 import {
   presentDestination,
@@ -114,9 +115,7 @@ export function presentBookingResult(ticketed: TicketedBooking): WireBookingResu
       lastName: lead?.lastName ?? '',
       gender: lead?.gender ?? null,
     },
-    tickets: tickets.map(({ documentNumber, passengerId }) =>
-      presentTicket(documentNumber, byId.get(passengerId)!),
-    ),
+    tickets: ticketSets(tickets).map((set) => presentTickets(set, byId.get(set.passengerId)!)),
     emds: emds.map((emd) => presentEmd(emd, byId.get(emd.passengerId)!, ticketed)),
     flights: flights.map((flight) => presentFlight(flight, ticketed)),
   }
@@ -153,8 +152,8 @@ function flightOfCoupon({ booking, chosen }: TicketedBooking, ticket: string, nu
   return flight ? formatDesignator(flight.departure) : null
 }
 
-function presentTicket(
-  ticketNumber: string,
+function presentTickets(
+  { numbers: [ticketNumber, ...conjunctionNumbers] }: TicketSet,
   { id, ticketName, type, firstName, lastName, adultId }: Passenger,
 ): WireBookingResult['tickets'][number] {
   return {
@@ -162,6 +161,7 @@ function presentTicket(
     passengerName: ticketName,
     passengerType: type,
     ticketNumber,
+    conjunctionNumbers,
     firstName,
     lastName,
     adultUid: adultId,

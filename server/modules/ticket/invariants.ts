@@ -17,11 +17,31 @@ export const ticketInvariants: Invariants = {
     select format('ticket %s for %s', t.document_number, t.exchanged_for) as detail
     from ticket t left join ticket s on s.document_number = t.exchanged_for
     where t.exchanged_for is not null and (s.document_number is null or s.document_number = t.document_number
-      or s.passenger_id <> t.passenger_id or s.reservation_id <> t.reservation_id)
+      or s.passenger_id <> t.passenger_id or s.reservation_id <> t.reservation_id
+      or s.document_number <> coalesce(s.conjunction_first, s.document_number))
     union all
     select format('ticket %s/%s is %s', c.document_number, c.number, c.status) as detail
     from coupon c join ticket t using (document_number)
     where t.exchanged_for is not null and c.status not in ('E', 'F', 'R', 'V')`,
+
+  'tickets in conjunction follow each other, of one passenger, and only the last has room for a coupon': sql`
+    with sets as (
+      select conjunction_first as first, conjunction_last as last, count(*) as tickets,
+        min(document_number) as least, max(document_number) as most,
+        count(distinct (passenger_id, reservation_id, exchanged_for)) as owners
+      from ticket where conjunction_first is not null group by 1, 2
+    )
+    select format('tickets %s to %s: %s of them, %s to %s, %s owners', first, last, tickets, least, most, owners) as detail
+    from sets
+    where owners <> 1 or least <> first or most <> last or tickets <> last::bigint - first::bigint + 1
+    union all
+    select format('ticket %s of %s to %s has %s coupons', document_number, conjunction_first, conjunction_last, coupons)
+    from (
+      select t.document_number, conjunction_first, conjunction_last, count(c.number) as coupons
+      from ticket t left join coupon c using (document_number)
+      where conjunction_first is not null group by t.document_number
+    ) part
+    where coupons = 0 or (document_number <> conjunction_last and coupons <> 4)`,
 
   'coupons stand as their flight does': sql`
     select format('ticket %s/%s is %s, its flight %s', c.document_number, c.number, c.status, s.status) as detail

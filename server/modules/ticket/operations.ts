@@ -1,7 +1,7 @@
 /**
  * Owns tickets, EMDs, their coupons and their numbers; those of memberships: operations/standalone.ts. Invariants: no
- * number is given out twice or lost, a passenger is ticketed once for a reservation, and the documents of a reservation
- * add up to its price. Never takes money: the caller has proof of payment in the same transaction.
+ * number is given out twice or lost, a passenger is ticketed once for a reservation, by one ticket or several in
+ * conjunction, and the documents of a reservation add up to its price. Never takes money: the caller has proof of payment in the same transaction.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'

@@ -17,7 +17,8 @@ export interface TicketTerms {
 
 /**
  * Draws consecutive numbers and writes the tickets with their coupons, open for use, in one statement. Number
- * and check digit are made as in core/ticket/document-number.ts. Answers in the order planned.
+ * and check digit are made as in core/ticket/document-number.ts. Tickets in conjunction stand together, so their numbers
+ * follow each other. Answers in the order planned.
  */
 export function insertingTickets(
   { accountingCode, brand, reservationId }: TicketTerms,
@@ -27,20 +28,29 @@ export function insertingTickets(
     with ${whose(reservationId)}, ${drawnSerials(accountingCode, planned.length)}, numbered as materialized (
       select planned.*, ${accountingCode} || lpad((first + place - 1)::text, 10, '0') as document_number
       from drawn, rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
-        "passengerId" uuid, "ticketName" text, currency text, base bigint, total bigint, coupons jsonb
-      )) with ordinality as planned (passenger_id, ticket_name, currency, base, total, coupons, place)
+        "passengerId" uuid, part smallint, parts smallint, "ticketName" text, currency text, base bigint, total bigint,
+        coupons jsonb
+      )) with ordinality as planned (passenger_id, part, parts, ticket_name, currency, base, total, coupons, place)
+    ), joined as (
+      select *, first_value(document_number) over in_conjunction as first_number,
+        last_value(document_number) over in_conjunction as last_number
+      from numbered
+      window in_conjunction as (partition by passenger_id order by part
+        rows between unbounded preceding and unbounded following)
     ), issued as (
       insert into ticket (document_number, check_digit, brand, reservation_id, agency_code, passenger_id, ticket_name,
-        currency, base_minor, total_minor)
+        currency, base_minor, total_minor, conjunction_first, conjunction_last)
       select document_number, document_number::bigint % 7, ${brand}, ${reservationId}::uuid,
-        agency_code, passenger_id, ticket_name, currency, base, total
-      from numbered, whose
+        agency_code, passenger_id, ticket_name, currency, base, total,
+        case when parts > 1 then first_number end, case when parts > 1 then last_number end
+      from joined, whose
     ), opened as (
       insert into coupon (document_number, number, segment_id, agency_code, status, base_minor, taxes)
       select document_number, number, "segmentId", agency_code, ${couponCodes.open.letter}, c.base, taxes
       from numbered, whose, jsonb_to_recordset(coupons) as c (number smallint, "segmentId" uuid, base bigint, taxes jsonb)
     )
-    select document_number as "documentNumber", passenger_id as "passengerId" from numbered order by place`
+    select document_number as "documentNumber", passenger_id as "passengerId", first_number as "firstNumber"
+    from joined order by place`
   return statement(query, (rows: readonly Ticket[]) => {
     if (rows.length !== planned.length)
       throw new Error(`${rows.length} of ${planned.length} tickets are issued`)

@@ -1,19 +1,25 @@
 /** Tickets and their coupons, as other modules read them. */
 import { type CouponState, couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
-import type { DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import type {
+  DocumentNumber,
+  DocumentNumbers,
+  NumberedTicket,
+} from '@jetbridge/core/ticket/document-number.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-export interface Ticket {
-  readonly documentNumber: DocumentNumber
-  readonly passengerId: string
-}
+/** It knows its set by the first number. */
+export type Ticket = NumberedTicket
 
 /** Those that count, not exchanged for others, in the order of their numbers. */
 export function listTickets(db: Db, reservationId: string): Promise<Ticket[]> {
   return db
     .selectFrom('ticket')
-    .select(['document_number as documentNumber', 'passenger_id as passengerId'])
+    .select((eb) => [
+      'document_number as documentNumber',
+      'passenger_id as passengerId',
+      eb.fn.coalesce('conjunction_first', 'document_number').as('firstNumber'),
+    ])
     .where('reservation_id', '=', reservationId)
     .where('exchanged_for', 'is', null)
     .orderBy('document_number')
@@ -41,7 +47,7 @@ interface StoredTicket extends Ticket {
 export function ticketsOf(reservationId: Expression<string>) {
   return sql<StoredTicket[]>`(
     select coalesce(json_agg(json_build_object('documentNumber', t.document_number, 'passengerId', t.passenger_id,
-      'coupons', (
+      'firstNumber', coalesce(t.conjunction_first, t.document_number), 'coupons', (
         select json_agg(json_build_object('number', c.number, 'segmentId', c.segment_id, 'status', c.status)
           order by c.number)
         from coupon c where c.document_number = t.document_number)) order by t.document_number), '[]')
@@ -50,7 +56,11 @@ export function ticketsOf(reservationId: Expression<string>) {
 
 export function asTickets(stored: readonly StoredTicket[]): { tickets: Ticket[]; coupons: Coupon[] } {
   return {
-    tickets: stored.map(({ documentNumber, passengerId }) => ({ documentNumber, passengerId })),
+    tickets: stored.map(({ documentNumber, passengerId, firstNumber }) => ({
+      documentNumber,
+      passengerId,
+      firstNumber,
+    })),
     coupons: stored.flatMap(({ documentNumber, coupons }) =>
       (coupons ?? []).map(({ status, ...coupon }) => ({
         documentNumber,
@@ -71,6 +81,7 @@ export interface TicketWithLetters extends Ticket {
 export function allTicketsOf(reservationId: Expression<string>) {
   return sql<TicketWithLetters[]>`(
     select coalesce(json_agg(json_build_object('documentNumber', t.document_number, 'passengerId', t.passenger_id,
+      'firstNumber', coalesce(t.conjunction_first, t.document_number), 
       'exchangedFor', t.exchanged_for, 'coupons', (
         select json_agg(json_build_object('number', c.number, 'segmentId', c.segment_id, 'status', c.status)
           order by c.number)
@@ -86,28 +97,34 @@ export async function listCoupons(db: Db, reservationId: string): Promise<Coupon
   return asTickets(rows).coupons
 }
 
-/** A ticket and the one issued for it, each with its segments. */
+/** A ticket and the one issued for it, or the same of sets in conjunction, each with its segments. */
 export interface Exchange {
   readonly passengerId: string
-  readonly was: DocumentNumber
+  readonly was: DocumentNumbers
   readonly wasOf: readonly string[]
-  readonly now: DocumentNumber
+  readonly now: DocumentNumbers
   readonly nowOf: readonly string[]
 }
 
-/** Of a reservation, in the order of their numbers. */
+/** Of a reservation, in the order of their numbers. An exchanged ticket names the first number of the set after it. */
 export async function listExchanges(db: Db, reservationId: string): Promise<Exchange[]> {
   const { rows } = await sql<Exchange>`
-    select passenger_id as "passengerId", document_number as was, ${segmentsOn('document_number')} as "wasOf",
-      exchanged_for as now, ${segmentsOn('exchanged_for')} as "nowOf"
-    from ticket where reservation_id = ${reservationId} and exchanged_for is not null
-    order by document_number
+    with issued as (
+      select document_number, passenger_id, exchanged_for, coalesce(conjunction_first, document_number) as first
+      from ticket where reservation_id = ${reservationId}
+    ), sets as (
+      select passenger_id, first, min(exchanged_for) as exchanged_for,
+        json_agg(document_number order by document_number) as numbers, (
+          select json_agg(segment_id) from issued part join coupon using (document_number) where part.first = issued.first
+        ) as flights
+      from issued group by passenger_id, first
+    )
+    select old.passenger_id as "passengerId", old.numbers as was, old.flights as "wasOf", now.numbers as now,
+      now.flights as "nowOf"
+    from sets old join sets now on now.first = old.exchanged_for
+    order by old.first
   `.execute(db)
   return rows
-}
-
-function segmentsOn(ticket: 'document_number' | 'exchanged_for') {
-  return sql`(select json_agg(segment_id) from coupon c where c.document_number = ${sql.ref(`ticket.${ticket}`)})`
 }
 
 /** The reservation of a ticket, as a query of its id. */

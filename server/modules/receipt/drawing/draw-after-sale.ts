@@ -125,8 +125,8 @@ function ticketTable(tickets: readonly ExchangedTicket[], locale: Locale): Table
       heading,
       share: 1,
     })),
-    rows: tickets.map(({ ticketName, was, now }) => ({
-      cells: [ticketName, formatDocumentNumbers([was]), formatDocumentNumbers([now])],
+    rows: tickets.map(({ ticketName, was, wasUntil = was, now, nowUntil = now }) => ({
+      cells: [ticketName, formatDocumentNumbers([was, wasUntil]), formatDocumentNumbers([now, nowUntil])],
     })),
   }
 }

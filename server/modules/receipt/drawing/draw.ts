@@ -7,6 +7,7 @@ import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import {
   nameDated,
@@ -169,9 +170,12 @@ function drawPassenger(
   const written = face.covers(fullName) ? `${fullName}, ` : ''
   sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
   const about = `${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, tag)}`
-  const coupons = documents.flatMap((document) => document.coupons)
   sheet.lead(about)
-  sheet.table(couponTable(coupons, tag))
+  documents.forEach(({ number, coupons }, index) => {
+    if (documents.length > 1)
+      sheet.heading(say.ticketPart(formatDocumentNumbers([number]), index + 1, documents.length), 3)
+    sheet.table(couponTable(coupons, tag))
+  })
   if (emds.length > 0) {
     sheet.heading(say.emdHeading, 3)
     sheet.table(emdTable(emds, receipt, tag))

@@ -72,10 +72,21 @@ async function changeOf(
     now: booking.flightOn(change.departureId),
     quote,
     oldPrice: old.price,
-    tickets: exchanges.filter(
-      ({ wasOf, nowOf }) => wasOf.includes(segmentId) && nowOf.includes(newSegmentId),
-    ),
+    tickets: exchanges
+      .filter(({ wasOf, nowOf }) => wasOf.includes(segmentId) && nowOf.includes(newSegmentId))
+      .map(exchangedTicket),
     parts: quote.refund > 0 ? await givenParts(booking, id) : await paidParts(booking, id),
+  }
+}
+
+function exchangedTicket({ passengerId, was, now }: Exchange): ChangeFacts['tickets'][number] {
+  const [wasUntil, nowUntil] = [was, now].map((numbers) => (numbers.length > 1 ? numbers.at(-1) : undefined))
+  return {
+    passengerId,
+    was: was[0],
+    ...(wasUntil && { wasUntil }),
+    now: now[0],
+    ...(nowUntil && { nowUntil }),
   }
 }
 

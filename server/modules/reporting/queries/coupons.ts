@@ -48,6 +48,13 @@ const views = ['reported_ticket', 'reported_emd'] as const
 /** Without people and flights: no search and no day of departure is asked for. */
 const worthViews = ['reported_ticket_worth', 'reported_emd_worth'] as const
 
+type View = (typeof views | typeof worthViews)[number]
+
+/** Tickets may be in conjunction; EMDs stand each by itself. */
+function isOfTickets(view: View): boolean {
+  return view === 'reported_ticket'
+}
+
 export function isOfCoupons(report: ReportScope['report']): report is CouponReport {
   return Object.hasOwn(sidesOf, report)
 }
@@ -57,7 +64,7 @@ export function streamCoupons(tx: Db, scope: ReportScope): AsyncIterable<CouponR
   return ordered(
     tx,
     scope,
-    eachSide(scope, (side) => sql`${sql.ref(side.at)} as at, ${record(scope, side)}`),
+    eachSide(scope, (side, view) => sql`${sql.ref(side.at)} as at, ${record(scope, side, view)}`),
   ).stream(rowsAtOnce)
 }
 
@@ -71,8 +78,8 @@ export function listCoupons(tx: Db, scope: ReportScope, { after, limit }: Slice)
     const order = [side.at, ...tiesOf[side.at]].map((column) => sql`${sql.ref(column)} ${way}`)
     return views.map(
       (view) => sql`(
-        select ${at} as ord, ${key} as at, ${record(scope, side)} from ${sql.table(view)}
-        where ${counts(scope, side)} and ${after ? beyond(scope, side, after) : sql`true`}
+        select ${at} as ord, ${key} as at, ${record(scope, side, view)} from ${sql.table(view)}
+        where ${counts(scope, side, view)} and ${after ? beyond(scope, side, after) : sql`true`}
         order by ${sql.join(order)} limit ${limit})`,
     )
   })
@@ -156,11 +163,13 @@ function ordered(tx: Db, { descending }: ReportScope, lines: RawBuilder<unknown>
 
 function eachSide(
   scope: ReportScope,
-  columns: (side: Side) => RawBuilder<unknown>,
-  of: readonly string[] = views,
+  columns: (side: Side, view: View) => RawBuilder<unknown>,
+  of: readonly View[] = views,
 ): RawBuilder<unknown> {
   const parts = sidesOf[scope.report as CouponReport].flatMap((side) =>
-    of.map((view) => sql`select ${columns(side)} from ${sql.table(view)} where ${counts(scope, side)}`),
+    of.map(
+      (view) => sql`select ${columns(side, view)} from ${sql.table(view)} where ${counts(scope, side, view)}`,
+    ),
   )
   return sql.join(parts, sql` union all `)
 }
@@ -175,6 +184,7 @@ const agencyColumns = {
 function counts(
   { account, period, span, search, reservationIds }: ReportScope,
   { at, where }: Side,
+  view: View,
 ): RawBuilder<unknown> {
   const { brand, agencyCode } = account
   const whose = sql.ref(agencyColumns[at])
@@ -184,6 +194,7 @@ function counts(
       : sql`${sql.ref(at)} >= ${stamp(span.from)} and ${sql.ref(at)} < ${stamp(span.until)}`
   return sql`brand = ${brand} and ${whose} = ${agencyCode} and ${within} and ${where} and ${searched(search, [
     'document_number',
+    ...(isOfTickets(view) ? ['conjunction_first'] : []),
     'record_locator',
   ])} and ${reservationIds ? sql`reservation_id = any(${reservationIds}::uuid[])` : sql`true`}`
 }
@@ -193,18 +204,25 @@ function stamp(at: Instant) {
 }
 
 /** The record, and its place in the report. */
-function record(scope: ReportScope, side: Side): RawBuilder<unknown> {
+function record(scope: ReportScope, side: Side, view: View): RawBuilder<unknown> {
   const booking = side.at === 'departs_on' ? sql`segment_reservation_id` : sql`null::uuid`
-  return sql`${booking} as "reservationId", number, ${selected(fieldsOf(scope, side))}`
+  return sql`${booking} as "reservationId", number, ${selected(fieldsOf(scope, side, view))}`
 }
 
 /** An exchanged coupon is in the report a second time, with the day of the exchange and what was kept. */
-function fieldsOf({ account }: ReportScope, { at, sign }: Side): SelectedFields<typeof ticketColumns> {
+function fieldsOf(
+  { account }: ReportScope,
+  { at, sign }: Side,
+  view: View,
+): SelectedFields<typeof ticketColumns> {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${account.timeZone})::date::text`
   const isBack = sign === -1
   return {
     issueDate: day(isBack ? at : 'issued_at'),
     ticketNumber: sql`document_number`,
+    conjunction: isOfTickets(view)
+      ? sql`conjunction_first || '-' || right(conjunction_last, 2)`
+      : sql`null::text`,
     passengerFirstName: sql`first_name`,
     passengerLastName: sql`last_name`,
     passengerType: sql`passenger_type`,

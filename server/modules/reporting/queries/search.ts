@@ -55,9 +55,9 @@ function tidied(search: string | undefined): string {
   return (search ?? '').trim().replace(/\s+/g, ' ')
 }
 
-/** A document's number is often written 999-1234567890. */
+/** A document's number is often written 999-1234567890, and several in conjunction 999-1234567890-92. */
 function numberIn(text: string): string | undefined {
-  const digits = text.replace(/[- ]/g, '')
+  const digits = text.replace(/(?<=\d{10})[/-]\d{1,3}$/, '').replace(/[- ]/g, '')
   return /^\d{3,13}$/.test(digits) ? digits : undefined
 }
 

@@ -50,7 +50,7 @@ export async function chargeExchanged(
   `.execute(tx)
 }
 
-/** The tickets just exchanged name the ones issued for them. */
+/** The tickets just exchanged name the ones issued for them, all of a set in conjunction the first of the next set. */
 export async function nameSuccessors(tx: Tx, reservationId: string): Promise<void> {
   await sql`
     update ticket old set exchanged_for = successor.document_number
@@ -58,6 +58,7 @@ export async function nameSuccessors(tx: Tx, reservationId: string): Promise<voi
     where old.reservation_id = ${reservationId} and old.exchanged_for = old.document_number
       and successor.reservation_id = old.reservation_id and successor.passenger_id = old.passenger_id
       and successor.exchanged_for is null
+      and successor.document_number = coalesce(successor.conjunction_first, successor.document_number)
   `.execute(tx)
 }
 

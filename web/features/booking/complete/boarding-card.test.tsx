@@ -53,6 +53,7 @@ const result: BookingResult = {
       passengerName: 'BYRON/ADAMS',
       passengerType: 'adult',
       ticketNumber: '9991234567890',
+      conjunctionNumbers: [],
       firstName: 'Ada',
       lastName: 'Byron',
       adultUid: null,
@@ -94,6 +95,13 @@ test('each flight has the seats, extras and the name of the fare that were issue
   const things = screen.getByText('Ada Byron', { selector: 'dt' }).nextSibling
   expect(things?.textContent).toBe('Seat 1A\u00a0· Porridge (included)\u00a0· Wi-Fi on board')
   expect(text).not.toContain('week')
+})
+
+test('tickets in conjunction are one line, by the first number and the last digits', async () => {
+  const [ticket] = result.tickets
+  const conjunctionNumbers = ['9991234567891', '9991234567892']
+  await renderPiece(<BoardingCard result={{ ...result, tickets: [{ ...ticket!, conjunctionNumbers }] }} />)
+  expect(screen.getByText('999 1234567890-92')).toBeTruthy()
 })
 
 test('documents for the same thing on two flights name the flight', async () => {

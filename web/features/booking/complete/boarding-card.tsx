@@ -10,6 +10,7 @@ import { ancillariesOfResult } from '../../../trip/ancillaries.ts'
 import { byBound } from '../../../trip/connection.ts'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { FlightFace } from '../../../trip/flight-face.tsx'
+import { groupedNumber, ticketNumbers } from '../../../trip/ticket-number.ts'
 import { WithStops } from '../../../trip/with-stops.tsx'
 import { usePlaceName } from '../../../trip/use-place-name.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
@@ -70,21 +71,16 @@ function Way({ flights, result }: WayProps) {
   )
 }
 
-/** `999 1234567890`: the airline's code and the number. */
-function grouped(ticketNumber: string): string {
-  return ticketNumber.replace(/^(\d{3})-?(\d{10})$/, '$1 $2')
-}
-
 function Tickets({ tickets }: { tickets: BookingResult['tickets'] }) {
   const { t } = useText()
   return (
     <section>
       <h2 className={styles.small}>{t('complete.tickets')}</h2>
       <ul className={styles.tickets}>
-        {tickets.map(({ ticketNumber, passengerName }) => (
-          <li key={ticketNumber}>
-            <span>{passengerName}</span>
-            <span className={styles.figure}>{grouped(ticketNumber)}</span>
+        {tickets.map((ticket) => (
+          <li key={ticket.ticketNumber}>
+            <span>{ticket.passengerName}</span>
+            <span className={styles.figure}>{ticketNumbers(ticket)}</span>
           </li>
         ))}
       </ul>
@@ -113,7 +109,7 @@ function Documents({ result: { emds, currencyCode } }: { result: BookingResult }
                 </span>
               </span>
               <span className={styles.figure}>
-                {grouped(emdNumber)} · <Price value={fromDecimal(coupon.amount, currencyCode)} />
+                {groupedNumber(emdNumber)} · <Price value={fromDecimal(coupon.amount, currencyCode)} />
               </span>
             </li>
           )),

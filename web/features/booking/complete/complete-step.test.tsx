@@ -94,6 +94,7 @@ describe('what happens next', () => {
   const ada = {
     ...ticket,
     ticketNumber: '9991234567890',
+    conjunctionNumbers: [],
     firstName: 'Ada',
     lastName: 'Byron',
     adultUid: null,

@@ -8,6 +8,7 @@ import { type Ancillaries, ancillariesOfResult } from '../../../trip/ancillaries
 import { BeforeFlight } from '../../../trip/before-flight.tsx'
 import { AncillaryList } from '../../../trip/ancillary-list.tsx'
 import { fareOf } from '../../../trip/fare-of.ts'
+import { ticketNumbers } from '../../../trip/ticket-number.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
 import { CopyCode } from '../../../trip/copy-code.tsx'
 import { ReturnedPayments } from '../complete/returned-payments.tsx'
@@ -90,10 +91,10 @@ function Tickets({ result: { tickets } }: { result: BookingResult }) {
     <div>
       <h2 className={styles.small}>{t('change.tickets')}</h2>
       <ul className={styles.tickets}>
-        {tickets.map(({ ticketNumber, passengerName }) => (
-          <li key={ticketNumber}>
-            <span>{passengerName}</span>{' '}
-            <span className={styles.figures}>{ticketNumber.replace(/^(\d{3})-?(\d{10})$/, '$1 $2')}</span>
+        {tickets.map((ticket) => (
+          <li key={ticket.ticketNumber}>
+            <span>{ticket.passengerName}</span>{' '}
+            <span className={styles.figures}>{ticketNumbers(ticket)}</span>
           </li>
         ))}
       </ul>
