@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { calledFrom } from '@jetbridge/server/machine/called-from.mjs'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
+import { compareConnections } from './booking/connection.ts'
 import { type Journey, journeys } from './booking/customer.ts'
 import { floorTurn, type FloorTurn, type FloorValues, floorValues, hasPgbench } from './booking/floor.ts'
 import { recordBookings, type RecordingPair } from './booking/record.ts'
@@ -46,9 +47,10 @@ function settingsOf(given: ReadonlyMap<string, string>): Settings {
 
 export const bench: Bench = {
   about:
-    'whole bookings a second, beside the SQL they send (extras customers=1,16,64 rounds=3 seconds=6 statements profile=)',
+    'whole bookings a second, beside the SQL they send (extras connection customers=1,16,64 rounds=3 seconds=6 statements profile=)',
   async run(given) {
     const settings = settingsOf(given)
+    if (given.has('connection')) return runConnections(settings)
     const { journey } = settings
     const world = await makeWorld({
       ...(journey.withExtras && { plan: roomyPlan }),
@@ -69,6 +71,22 @@ export const bench: Bench = {
       await world.close()
     }
   },
+}
+
+async function runConnections(settings: Settings): Promise<void> {
+  const world = await makeWorld({ hasSpoke: true })
+  try {
+    const server = await startMeasured(world, settings)
+    try {
+      for (const customers of settings.customers)
+        await compareConnections(world, server, host, { ...settings, customers })
+    } finally {
+      await server.stop()
+    }
+    await judge(world)
+  } finally {
+    await world.close()
+  }
 }
 
 interface Pair {

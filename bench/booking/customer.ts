@@ -9,10 +9,14 @@ import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { connectedBy } from '@jetbridge/core/trip/connect.ts'
 import type { Api, FlowKey } from '../api.ts'
 
 export interface BookingRequest {
+  /** the first flight of the way */
   readonly departureId: number
+  /** the flight it connects to; the first one is the whole way without it */
+  readonly connectsTo?: number
   readonly origin: string
   readonly destination: string
   readonly date: LocalDate
@@ -36,10 +40,11 @@ export interface Journey {
   readonly withExtras: boolean
 }
 
-/** `extras` on the command line takes the second one. */
+/** `extras` on the command line takes the second one, `connection` compares the third with the first. */
 export const journeys = {
   plain: { about: 'one adult, one way', people: 1, calls: 8, withExtras: false },
   extras: { about: 'two adults, two seats, two extras, one way', people: 2, calls: 12, withExtras: true },
+  connection: { about: 'one adult, two flights in connection', people: 1, calls: 8, withExtras: false },
 } as const satisfies Record<string, Journey>
 
 const partyOf = ({ people }: Journey) => [{ passengerType: 'adult' as const, requestedSeats: people }]
@@ -145,12 +150,13 @@ async function chooseExtras(api: Api, flow: FlowKey): Promise<void> {
   if (held.details.length !== passengers.length) throw new Error('not everybody has an extra')
 }
 
-/** The cheapest fare of the wanted departure. */
+/** The cheapest fare of the wanted flight. */
 async function choose(
   api: Api,
-  { departureId, origin, destination, date }: BookingRequest,
+  { departureId, connectsTo, origin, destination, date }: BookingRequest,
   journey: Journey,
 ) {
+  const id = connectsTo === undefined ? String(departureId) : [departureId, connectsTo].join(connectedBy)
   const found = await api.call(reservationEndpoints.requestFlightAvailability, {
     origin,
     destination,
@@ -158,10 +164,11 @@ async function choose(
     isOneWay: true,
     flightsOn: [date],
     passengers: partyOf(journey),
+    ...(connectsTo !== undefined && { mostStops: 1 }),
   })
   const flights = found.flightGroups[0]?.days.find((day) => day.date === date)?.flights
-  const flight = flights?.find(({ id }) => id === String(departureId))
+  const flight = flights?.find((each) => each.id === id)
   const fare = flight?.fares.find((each) => each.fareSummaryUid === flight.fareSummaryUid)
-  if (!flight || !fare) throw new Error(`departure ${departureId} of ${date} is not offered`)
+  if (!flight || !fare) throw new Error(`flight ${id} of ${date} is not offered`)
   return { flightId: flight.id, fareSummaryUid: fare.fareSummaryUid, totalAmount: fare.totalAmount }
 }

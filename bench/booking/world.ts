@@ -9,6 +9,7 @@ import { checkInvariants } from '@jetbridge/server/testing/invariants.ts'
 import { migrate } from '@jetbridge/server/db/migrate.ts'
 import { type Database, openDatabase } from '@jetbridge/server/db/open.ts'
 import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
+import { addSpoke, openSpoke } from '@jetbridge/server/testing/hub-world.ts'
 import { seedTinyWorld, type TinyDeparture, type TinyWorld } from '@jetbridge/server/seed/factories.ts'
 import { childrenOf } from '../processes.ts'
 import { type SandboxProcess, startSandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
@@ -34,6 +35,8 @@ export interface World {
   readonly db: Database
   readonly sandbox: SandboxProcess
   readonly world: TinyWorld
+  /** flights of the spoke; none where the world has none */
+  readonly further: readonly TinyDeparture[]
   /** scratch files */
   readonly folder: string
   findings(): Promise<readonly Finding[]>
@@ -45,9 +48,12 @@ interface WorldOptions {
   readonly plan?: ClassPlan
   /** the database keeps account of each statement, which costs it something */
   readonly isProfiled?: boolean
+  /** one may change planes at the far end of the route */
+  readonly hasSpoke?: boolean
 }
 
-export async function makeWorld({ plan, isProfiled = false }: WorldOptions = {}): Promise<World> {
+export async function makeWorld(options: WorldOptions = {}): Promise<World> {
+  const { plan, isProfiled = false, hasSpoke = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-booking-'))
   // as root the database runs under another account, which must be able to enter the folder
   await chmod(folder, 0o755)
@@ -61,7 +67,10 @@ export async function makeWorld({ plan, isProfiled = false }: WorldOptions = {})
   if (isProfiled) await db.pool.query('create extension pg_stat_statements')
   await db.pool.query(`select setval(pg_get_serial_sequence('departure', 'id'), ${firstDepartureId})`)
   const today = dateAt(instant(Date.now()), zone('UTC'))
-  const world = await seedTinyWorld(db, { today: plusDays(today, 1), days, seats, ...(plan && { plan }) })
+  const schedule = { today: plusDays(today, 1), days, seats }
+  const world = await seedTinyWorld(db, { ...schedule, ...(plan && { plan }) })
+  if (hasSpoke) await addSpoke(db, schedule)
+  const further = hasSpoke ? await openSpoke(db, schedule) : []
   await db.pool.query('vacuum analyze')
   const before = await childrenOf(process.pid)
   const sandbox = await startSandboxProcess()
@@ -73,6 +82,7 @@ export async function makeWorld({ plan, isProfiled = false }: WorldOptions = {})
     db,
     sandbox,
     world,
+    further,
     folder,
     findings: () => checkInvariants(db.query),
     close: async () => {
@@ -84,8 +94,8 @@ export async function makeWorld({ plan, isProfiled = false }: WorldOptions = {})
   }
 }
 
-/** Goes round the departures in leaps, so that neighbours in time are not neighbours in the database. */
-export function departureCycle(departures: readonly TinyDeparture[]): () => TinyDeparture {
+/** Goes round flights in leaps, so that neighbours in time are not neighbours in the database. */
+export function departureCycle<Flight>(departures: readonly Flight[]): () => Flight {
   const leap = 397
   let place = 0
   return () => {
