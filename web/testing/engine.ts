@@ -184,7 +184,7 @@ export function openHub(): Promise<readonly TinyDeparture[]> {
 }
 
 /** A day with one connection each way, beyond those on which other tests open flights. */
-export const hubDay = plusDays(today, 40)
+export const hubDay = plusDays(today, 240)
 
 async function seedHub(): Promise<readonly TinyDeparture[]> {
   const app = await openedEngine()
