@@ -99,8 +99,11 @@ export interface HoldRequest {
   readonly now: Instant
 }
 
-/** What is asked of one departure. */
-export type FaresAsked = Pick<Search, 'party' | 'currency'> & { readonly departureId: number }
+/** What is asked of a departure, or of several in connection. */
+export type FaresAsked = Pick<Search, 'party' | 'currency'> & {
+  /** in the order flown, at least one */
+  readonly departureIds: readonly number[]
+}
 
 export interface OfferIndex {
   /**
@@ -126,7 +129,7 @@ export interface OfferIndex {
   readonly priceForHold: (request: HoldRequest) => readonly HoldOffer[]
   /** The present price behind a fare summary, of all its flights together. @throws Refusal `unknown-fare` */
   readonly priceOf: (fareSummaryUid: string, brandId: string) => PricedFlight
-  /** Fares of a departure that seat the party now, in the order of the fare table. */
+  /** Fares of a flight or a connection that seat the party now, in the order of the fare table. */
   readonly faresOf: (brandId: string, asked: FaresAsked) => readonly OfferedFare[]
   /** What a fare brand allows as it is sold now; undefined for one that is not sold. */
   readonly conditionsOf: (brandId: string, fareBrand: string) => FareConditions | undefined

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
-import { type FlightSwap, quoteChange } from './change-quote.ts'
-import { figuresOfFlight, quoteOf, soldForFigures, soldTo, tax } from './sample-sale.ts'
+import { pricesOf, quoteChange, type WaySwap } from './change-quote.ts'
+import {
+  figuresOfFlight,
+  type FlightSwap,
+  quoteOf,
+  soldForFigures,
+  soldTo,
+  swapOf,
+  tax,
+} from './sample-sale.ts'
 
 const party = { adult: 2, child: 0, infant: 1 }
 
@@ -76,8 +84,8 @@ describe('a change of flight', () => {
 
   it('is refused when the fare allows no change, unless the airline caused it', () => {
     const fees = { change: null, refund: null }
-    expect(quoteChange({ ...swap, fees })).toEqual({ ok: false, why: 'change-not-allowed' })
-    expect(quoteChange({ ...swap, fees, isInvoluntary: true }).ok).toBe(true)
+    expect(quoteChange(swapOf({ ...swap, fees }))).toEqual({ ok: false, why: 'change-not-allowed' })
+    expect(quoteChange(swapOf({ ...swap, fees, isInvoluntary: true })).ok).toBe(true)
   })
 
   it('by the airline costs nothing: on a dearer flight the amounts paid before stay', () => {
@@ -100,11 +108,11 @@ describe('a change of flight', () => {
 
   it('has no quote between two currencies, nor between prices of different parties', () => {
     const inFrancs = { ...swap.newPrice, currency: 'CHF' as const }
-    expect(() => quoteChange({ ...swap, newPrice: inFrancs })).toThrow('CHF')
+    expect(() => quoteChange(swapOf({ ...swap, newPrice: inFrancs }))).toThrow('CHF')
     const alone = soldTo({ adult: 1, child: 0, infant: 0 }, { adult: { base: 100 } })
-    expect(() => quoteChange({ ...swap, newPrice: alone })).toThrow(RangeError)
+    expect(() => quoteChange(swapOf({ ...swap, newPrice: alone }))).toThrow(RangeError)
     const noInfant = soldTo({ adult: 2, child: 0, infant: 0 }, { adult: { base: 100 } })
-    expect(() => quoteChange({ ...swap, newPrice: noInfant })).toThrow(RangeError)
+    expect(() => quoteChange(swapOf({ ...swap, newPrice: noInfant }))).toThrow(RangeError)
   })
 })
 
@@ -184,6 +192,88 @@ describe('any change of flight', () => {
         expect(airlines.refund).toBeGreaterThanOrEqual(own.refund)
         expect(airlines.price.total).toBeLessThanOrEqual(facts.oldPrice.total)
       }),
+    )
+  })
+})
+
+describe('a connection changed as one', () => {
+  const sold = (base: number, taxes = [tax('YQ', 1_500)]) =>
+    soldTo(party, { adult: { base, taxes }, infant: { base: 0 } })
+  const fees = { change: minor(5_000), refund: minor(0) }
+  const old = (base: number, over: Partial<WaySwap['old'][number]> = {}) => ({
+    price: sold(base),
+    fees,
+    ancillaries: [],
+    ...over,
+  })
+  const way: WaySwap = {
+    old: [old(9_000), old(7_000)],
+    newPrices: [sold(11_000), sold(8_000)],
+    party,
+    isInvoluntary: false,
+  }
+  const quoted = (swap: WaySwap) => {
+    const offer = quoteChange(swap)
+    if (!offer.ok) throw new Error(offer.why)
+    return offer.quote
+  }
+  const figuresOf = (swap: WaySwap) =>
+    quoted(swap).lines.map(({ kind, code, amount }) => [kind, code, amount].join(' '))
+
+  it('costs the difference of both ways, and the fee of its first flight once', () => {
+    expect(figuresOf(way)).toEqual(['fare  6000', 'fee  10000'])
+    expect(pricesOf(quoted(way))).toEqual(way.newPrices)
+    const other = { ...way, old: [old(9_000), old(7_000, { fees: { change: minor(9_000), refund: null } })] }
+    expect(figuresOf(other)).toEqual(['fare  6000', 'fee  10000'])
+  })
+
+  it('is not changed where the fare of one of its flights allows no change', () => {
+    const fixed = { ...way, old: [old(9_000), old(7_000, { fees: { change: null, refund: null } })] }
+    expect(quoteChange(fixed)).toEqual({ ok: false, why: 'change-not-allowed' })
+  })
+
+  it('and a flight without a stop are changed for each other', () => {
+    expect(figuresOf({ ...way, newPrices: [sold(20_000)] })).toEqual([
+      'fare  8000',
+      'carrier-charge YQ -3000',
+      'fee  10000',
+    ])
+    const quote = quoted({ ...way, old: [old(20_000)] })
+    expect(quote.further).toHaveLength(1)
+    expect(quote.lines.map(({ amount }) => amount)).toEqual([-2_000, 3_000, 10_000])
+  })
+
+  it('keeps of a cheaper way what was not refundable, flight by flight', () => {
+    const none = { change: minor(0), refund: null }
+    const half = { ...way, old: [old(9_000, { fees: none }), old(7_000)], newPrices: [sold(2_000)] }
+    // 210.00 for each of two, of which 105.00 stay; 35.00 are taken
+    expect(figuresOf(half).filter((line) => line.startsWith('fare-kept'))).toEqual(['fare-kept  14000'])
+  })
+
+  it('by the airline costs what was paid, which the new flights share to the last unit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 4, maxLength: 4 }),
+        fc.integer({ min: 1, max: 3 }),
+        (bases, count) => {
+          const paid = bases
+            .slice(0, 2)
+            .map((base) => old(base, { price: sold(base, [tax('YQ', 1_501), tax('AT', 7)]) }))
+          const newPrices = Array.from({ length: count }, () => sold(70_000 + (bases[2] ?? 0)))
+          const quote = quoted({ old: paid, newPrices, party, isInvoluntary: true })
+          const total = (prices: readonly { readonly total: number }[]) =>
+            prices.reduce((all, one) => all + one.total, 0)
+          const before = total(paid.map(({ price }) => price))
+          expect(quote.collect).toBe(0)
+          expect(total(pricesOf(quote))).toBe(before - quote.refund)
+          for (const { passengers, total: whole, base } of pricesOf(quote)) {
+            const sum = (part: (one: (typeof passengers)[number]) => number) =>
+              passengers.reduce((all, one) => all + part(one) * one.count, 0)
+            expect(sum((one) => one.total)).toBe(whole)
+            expect(sum((one) => one.base)).toBe(base)
+          }
+        },
+      ),
     )
   })
 })

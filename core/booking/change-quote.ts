@@ -1,30 +1,36 @@
 /**
- * What a change of a flight costs or gives back, line by line for the whole party. Both prices were rounded when
- * they were made; this only compares them. (spec/domain.md 1.9)
+ * What a change of a flight, or of a connection as one, costs or gives back, line by line for the whole party. All prices
+ * were rounded when they were made; this only compares them. (spec/domain.md 1.9)
  */
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import { no } from '../kernel/verdict.ts'
 import type { Fees } from '../offer/fare-conditions.ts'
 import type { PricedFlight } from '../offer/price.ts'
+import { priceTogether, spreadPrice } from '../offer/price-bound.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import { type Party, partySize } from '../passenger/passenger-type.ts'
 import { fareWithCharges, type KeptFare, keptOfParty } from '../trip/kept-fare.ts'
 import type { ServiceNames, SoldAncillary } from './refund-quote.ts'
 
-/** One flight exchanged for another. */
-export interface FlightSwap {
-  /** as sold */
-  readonly oldPrice: PricedFlight
-  /** as offered now */
-  readonly newPrice: PricedFlight
-  readonly party: Party
-  /** of the old fare, in the currency of the sale (`feesIn`); without a refund fee it is not refundable */
+/** A flight that is given up in a change, as it was sold. */
+export interface SwappedFlight {
+  readonly price: PricedFlight
+  /** in the currency of the sale (`feesIn`); without a refund fee it is not refundable */
   readonly fees: Fees
-  /** from the old flight's conditions: the part of its fare that an earlier change left not refundable */
+  /** from its conditions: the part of its fare that an earlier change left not refundable */
   readonly keptFare?: KeptFare | undefined
-  /** seats and extras of the old flight: they are released, and others may be bought on the new flight */
+  /** its seats and extras: they are released, and others may be bought on the new flight */
   readonly ancillaries: readonly SoldAncillary[]
-  /** the airline moved or cancelled the old flight */
+}
+
+/** A flight exchanged for another; a connection, or what is left of it, counts as one. */
+export interface WaySwap {
+  /** in the order flown, at least one */
+  readonly old: readonly SwappedFlight[]
+  /** as offered now, in the order flown, at least one */
+  readonly newPrices: readonly PricedFlight[]
+  readonly party: Party
+  /** the airline moved or cancelled one of the old flights */
   readonly isInvoluntary: boolean
 }
 
@@ -62,6 +68,13 @@ export interface ChangeQuote {
    * price offered; when the airline puts the party on a dearer flight, it is the amounts paid before.
    */
   readonly price: PricedFlight
+  /** the same of the flights after it, where the new way is a connection */
+  readonly further?: readonly PricedFlight[]
+}
+
+/** Of each new flight in the order flown. */
+export function pricesOf({ price, further = [] }: Pick<ChangeQuote, 'price' | 'further'>): PricedFlight[] {
+  return [price, ...further]
 }
 
 export type ChangeVerdict =
@@ -69,65 +82,87 @@ export type ChangeVerdict =
   | { readonly ok: false; readonly why: 'change-not-allowed' }
 
 /**
- * Refused when the fare allows no change and the airline neither moved nor cancelled the flight.
- * @throws RangeError when the two prices have different currencies, or are not for this party
+ * Refused when a fare allows no change and the airline neither moved nor cancelled one of the flights.
+ * @throws RangeError when the prices have different currencies, or are not for this party
  */
-export function quoteChange(swap: FlightSwap): ChangeVerdict {
+export function quoteChange(swap: WaySwap): ChangeVerdict {
   refuseOtherParties(swap)
-  const { isInvoluntary, newPrice, fees } = swap
-  if (!isInvoluntary && fees.change === null) return no('change-not-allowed')
-  const price = isInvoluntary ? neverDearer(swap) : newPrice
+  const { old, isInvoluntary, newPrices } = swap
+  if (!isInvoluntary && old.some(({ fees }) => fees.change === null)) return no('change-not-allowed')
+  const [before, offered] = [priceTogether(old.map(({ price }) => price)), priceTogether(newPrices)]
+  const prices = isInvoluntary && offered.total > before.total ? asPaid(swap) : newPrices
   const lines = [
-    ...(isInvoluntary ? differences(swap.oldPrice, price) : voluntaryLines(swap)),
-    ...swap.ancillaries.map((each) => ancillaryLine(each, -1)),
+    ...(isInvoluntary
+      ? differences(before, priceTogether(prices))
+      : voluntaryLines(swap, { before, offered })),
+    ...old.flatMap(({ ancillaries }) => ancillaries.map((each) => ancillaryLine(each, -1))),
   ].filter(({ amount }) => amount !== 0)
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
-  const { currency } = newPrice
   const collect = minor(Math.max(0, sum))
   const refund = minor(Math.max(0, 0 - sum))
-  return { ok: true, quote: { currency, lines, collect, refund, isInvoluntary, price } }
+  const { currency } = offered
+  return { ok: true, quote: { currency, lines, collect, refund, isInvoluntary, ...pricedAt(prices) } }
 }
 
-function refuseOtherParties({ oldPrice, newPrice, party }: FlightSwap): void {
-  if (oldPrice.currency !== newPrice.currency) {
-    throw new RangeError(`sold in ${oldPrice.currency}, offered in ${newPrice.currency}`)
-  }
-  for (const { passengers } of [oldPrice, newPrice]) {
+function pricedAt([price, ...further]: readonly PricedFlight[]): Pick<ChangeQuote, 'price' | 'further'> {
+  if (!price) throw new RangeError('a way has a flight')
+  return { price, ...(further.length > 0 && { further }) }
+}
+
+function refuseOtherParties({ old, newPrices, party }: WaySwap): void {
+  const prices = [...old.map(({ price }) => price), ...newPrices]
+  const [{ currency: sold } = { currency: '' }] = prices
+  for (const { currency, passengers } of prices) {
+    if (currency !== sold) throw new RangeError(`sold in ${sold}, offered in ${currency}`)
     const isTheirs = passengers.every(({ type, count }) => party[type] === count)
     const heads = passengers.reduce((all, { count }) => all + count, 0)
     if (!isTheirs || heads !== partySize(party)) throw new RangeError('a price of another party')
   }
 }
 
-/** A change that the airline caused: a cheaper flight costs less, a dearer one costs what the old one did. */
-function neverDearer({ oldPrice, newPrice }: FlightSwap): PricedFlight {
-  if (newPrice.total <= oldPrice.total) return newPrice
-  const { passengers, base, original, total } = oldPrice
-  return { ...newPrice, passengers, base, original, total }
+/** A change that the airline caused: a dearer way costs what the old one did. */
+function asPaid({ old, newPrices }: WaySwap): PricedFlight[] {
+  const paid = old.map(({ price }) => price)
+  const amounts = paid.length === newPrices.length ? paid : spreadPrice(priceTogether(paid), newPrices)
+  return newPrices.map((offered, place) => {
+    const { passengers, base, original, total } = amounts[place] ?? offered
+    return { ...offered, passengers, base, original, total }
+  })
 }
 
-function voluntaryLines(swap: FlightSwap): PriceLine[] {
-  const { oldPrice, newPrice, party, fees } = swap
-  const lines = differences(oldPrice, newPrice).map((line) => keepTax(line, oldPrice))
-  const fee = (fees.change ?? 0) * payingHeads(oldPrice, party)
-  return [...lines, fareKept(swap, lines), { kind: 'fee', code: null, amount: minor(fee) }]
+/** What is given up and what is taken, each as one price. */
+interface SwappedPrices {
+  readonly before: PricedFlight
+  readonly offered: PricedFlight
+}
+
+/** The fee is asked once, that of the first flight. */
+function voluntaryLines(swap: WaySwap, prices: SwappedPrices): PriceLine[] {
+  const { before, offered } = prices
+  const lines = differences(before, offered).map((line) => keepTax(line, before))
+  const fee = (swap.old[0]?.fees.change ?? 0) * payingHeads(before, swap.party)
+  return [...lines, fareKept(swap, prices, lines), { kind: 'fee', code: null, amount: minor(fee) }]
 }
 
 /**
- * Counts fare and carrier charges together, so that a fall of one pays for a rise of the other only once. When the
- * fare is not refundable, the airline keeps all of the difference; else it keeps what was not refundable before an
- * earlier change.
+ * Counts fare and carrier charges together, so that a fall of one pays for a rise of the other only once. The airline
+ * keeps of the difference what was not refundable: of a refundable fare what an earlier change left so.
  */
-function fareKept(
-  { oldPrice, newPrice, fees, keptFare }: FlightSwap,
-  lines: readonly PriceLine[],
-): PriceLine {
+function fareKept({ old }: WaySwap, { offered }: SwappedPrices, lines: readonly PriceLine[]): PriceLine {
   const ofFare = lines.filter(({ kind }) => kind === 'fare' || kind === 'carrier-charge')
   const fall = Math.max(0, 0 - ofFare.reduce((all, { amount }) => all + amount, 0))
-  const worth = newPrice.passengers.reduce((all, one) => all + fareWithCharges(one) * one.count, 0)
-  const kept = keptOfParty({ price: oldPrice, keptFare }) - worth
-  const amount = fees.refund === null ? fall : Math.min(fall, Math.max(0, kept))
+  const owed = old.reduce(
+    (all, { fees, ...one }) =>
+      all + (fees.refund === null ? worthOf(one.price) : keptOfParty({ keptFare: undefined, ...one })),
+    0,
+  )
+  const amount = Math.min(fall, Math.max(0, owed - worthOf(offered)))
   return { kind: 'fare-kept', code: null, amount: minor(amount) }
+}
+
+/** Fare and carrier charges of the whole party. */
+function worthOf({ passengers }: PricedFlight): number {
+  return passengers.reduce((all, one) => all + fareWithCharges(one) * one.count, 0)
 }
 
 /** A tax comes back only as far as it was refundable when it was paid. */

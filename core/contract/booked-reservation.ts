@@ -40,9 +40,17 @@ const bookedFlightSchema = bookedTimesSchema
     isMarried: z
       .boolean()
       .describe(
-        'Whether it is given back together with another flight of its way, which is booked and not flown yet',
+        'Whether it is given back and changed together with another flight of its way, which is booked and not flown yet',
       ),
-    canChange: z.boolean().describe('Whether it can be changed, by its fare and the time left'),
+    connectionMinutes: z
+      .number()
+      .nullable()
+      .describe(
+        'How long changing to it from the flight before it of its way takes at least; null for the first flight of a way',
+      ),
+    canChange: z
+      .boolean()
+      .describe('Whether it can be changed, by its fare and the time left; a connection as one'),
     canCancel: z.boolean().describe('Whether it can be given back'),
     scheduleChange: z
       .object({

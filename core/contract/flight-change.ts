@@ -9,6 +9,7 @@ import { type ErrorCode, holdRefusals } from './error.ts'
 import { airportCode, amount, clock, instant, texts, uuid } from './form.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 import {
+  bookedTimesSchema,
   holdSchema,
   offeredConditionsSchema,
   operatingCarrierSchema,
@@ -105,6 +106,16 @@ export const flightEditSchema = z
         scheduleChange: scheduleChangeSchema.describe(
           'What the airline has done to the flight and waits for an answer to: no fee then; null for nothing',
         ),
+        segments: z
+          .array(
+            bookedTimesSchema.extend({
+              carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
+            }),
+          )
+          .optional()
+          .describe(
+            'The flights of a connection, in order, which are changed together; absent for a flight without a stop. Beside it stand its first departure, its last arrival, the number of the first flight and the price of all of them',
+          ),
       })
       .describe('The flight as it is booked now'),
     quote: changeQuoteSchema

@@ -114,6 +114,40 @@ export function priceTogether(flights: readonly PricedFlight[]): PricedFlight {
   }
 }
 
+/**
+ * Amounts once paid for other flights, shared by these in proportion to their own prices: each line to the last unit.
+ * @throws RangeError where they are all free
+ */
+export function spreadPrice(paid: PricedFlight, onto: readonly PricedFlight[]): PricedFlight[] {
+  const weights = onto.map(({ total }) => total)
+  const share = (amount: Minor) => allocate(money(amount, paid.currency), weights).map((part) => part.amount)
+  const shares = paid.passengers.map((one) => {
+    const [base, off] = [share(one.base), share(minor(one.originalBase - one.base))]
+    const taxes = one.taxes.map((line) => share(line.amount).map((amount) => ({ ...line, amount })))
+    return onto.map((_flight, place): PassengerTypePrice => {
+      const own = {
+        ...one,
+        base: base[place] ?? minor(0),
+        taxes: taxes.flatMap((parts) => parts[place] ?? []),
+      }
+      const total = minor(own.taxes.reduce((all, { amount }) => all + amount, own.base as number))
+      return { ...own, originalBase: minor(own.base + (off[place] ?? 0)), total }
+    })
+  })
+  return onto.map((flight, place) => {
+    const passengers = shares.flatMap((parts) => parts[place] ?? [])
+    const sumOfParty = (part: (one: PassengerTypePrice) => number) =>
+      minor(passengers.reduce((all, one) => all + part(one) * one.count, 0))
+    return {
+      ...flight,
+      passengers,
+      base: sumOfParty(({ base }) => base),
+      original: sumOfParty(({ total, base, originalBase }) => total + originalBase - base),
+      total: sumOfParty(({ total }) => total),
+    }
+  })
+}
+
 function passengerTogether(
   { type, count }: PassengerTypePrice,
   coupons: readonly PassengerTypePrice[],

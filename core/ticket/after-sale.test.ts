@@ -58,8 +58,8 @@ describe('separates the fee from the kept part of the fare', () => {
 describe('a flight changed for another', () => {
   it('has both flights, and the old and new ticket of every traveller', () => {
     expect(changed()).toMatchObject({
-      was: { departureId: 12 },
-      now: { departureId: 13 },
+      was: [{ departureId: 12 }],
+      now: [{ departureId: 13 }],
       tickets: [
         { ticketName: 'WISNIEWSKI/LUKASZMR', was: '9990000000007', now: '9990000000011' },
         { ticketName: 'WISNIEWSKI/ZOE', was: '9990000000008', now: '9990000000012' },
@@ -76,8 +76,8 @@ describe('a flight changed for another', () => {
   it('keeps a fee, and a tax that does not come back', () => {
     const [facts] = changedFacts.afterSale
     if (facts?.kind !== 'changed') throw new Error('no change')
-    const oldPrice = { total: facts.oldPrice.total + 700 } as typeof facts.oldPrice
-    const kept = receiptOf({ ...changedFacts, afterSale: [{ ...facts, oldPrice }] }).afterSale[0]?.kept
+    const oldPrices = facts.oldPrices.map(({ total }) => ({ total: minor(total + 700) }))
+    const kept = receiptOf({ ...changedFacts, afterSale: [{ ...facts, oldPrices }] }).afterSale[0]?.kept
     expect(kept).toBe(changed().kept + 700)
   })
 

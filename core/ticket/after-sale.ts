@@ -2,7 +2,7 @@
  * What happened to the flights of a booking after its sale, line by line, as its receipt shows it. Amounts come from
  * the quotes that were carried out; here they are only added.
  */
-import type { ChangeLine, ChangeQuote } from '../booking/change-quote.ts'
+import { type ChangeLine, type ChangeQuote, pricesOf } from '../booking/change-quote.ts'
 import type { ItineraryFlight } from '../booking/itinerary.ts'
 import type { RefundLine, RefundQuote, ServiceNames } from '../booking/refund-quote.ts'
 import { type Minor, minor } from '../kernel/money.ts'
@@ -50,15 +50,17 @@ export interface Cancellation extends Split {
 
 export type ChangedLine = ChangeLine & ServiceLine
 
-/** One flight taken instead of another. */
+/** A flight taken instead of another; a connection counts as one. */
 export interface Change extends Pick<ChangeQuote, 'collect' | 'refund' | 'isInvoluntary'> {
   readonly kind: 'changed'
   readonly id: string
   readonly on: LocalDate
-  readonly was: ItineraryFlight
-  /** involuntary only: the airline does not fly `was` at all; absent for a flight that was only moved */
+  /** in the order flown */
+  readonly was: readonly ItineraryFlight[]
+  /** involuntary only: the airline does not fly one of `was` at all; absent for a flight that was only moved */
   readonly isOff: boolean
-  readonly now: ItineraryFlight
+  /** in the order flown */
+  readonly now: readonly ItineraryFlight[]
   /** over the whole party; a line of 0 is left out */
   readonly lines: readonly ChangedLine[]
   /** paid beyond the worth of the new flight: the fee, and the part of the old one that was not refundable */
@@ -91,9 +93,9 @@ export interface CancellationFacts extends Pick<
 }
 
 export interface ChangeFacts extends Pick<Change, 'kind' | 'id' | 'on' | 'was' | 'isOff' | 'now' | 'parts'> {
-  readonly quote: Pick<ChangeQuote, 'lines' | 'collect' | 'refund' | 'isInvoluntary' | 'price'>
-  /** of the flight that was changed, as sold */
-  readonly oldPrice: Pick<PricedFlight, 'total'>
+  readonly quote: Pick<ChangeQuote, 'lines' | 'collect' | 'refund' | 'isInvoluntary' | 'price' | 'further'>
+  /** of the flights that were changed, as sold */
+  readonly oldPrices: readonly Pick<PricedFlight, 'total'>[]
   readonly tickets: readonly (ExchangedNumbers & { readonly passengerId: string })[]
 }
 
@@ -127,14 +129,14 @@ function cancellationOf({ quote, ...facts }: CancellationFacts, party: AfterSale
   }
 }
 
-function changeOf({ quote, oldPrice, tickets, ...facts }: ChangeFacts, party: AfterSaleParty): Change {
+function changeOf({ quote, oldPrices, tickets, ...facts }: ChangeFacts, party: AfterSaleParty): Change {
   const { lines, collect, refund, isInvoluntary } = quote
   return {
     ...facts,
     collect,
     refund,
     isInvoluntary,
-    kept: keptByChange(quote, oldPrice),
+    kept: keptByChange(quote, oldPrices),
     lines: lines.map((line) => ({ ...line, names: namesOf(line, party) })),
     tickets: tickets.map(({ passengerId, ...numbers }) => {
       const passenger = party.passengers.find(({ id }) => id === passengerId)
@@ -143,13 +145,16 @@ function changeOf({ quote, oldPrice, tickets, ...facts }: ChangeFacts, party: Af
   }
 }
 
-/** What a change costs beyond the worth of the new flight: the fee, and the part of the old one that was not refundable. */
+/** What a change costs beyond the worth of the new flights: the fee, and the part of the old ones that was not refundable. */
 export function keptByChange(
-  { lines, price }: Pick<ChangeQuote, 'lines' | 'price'>,
-  oldPrice: Pick<PricedFlight, 'total'>,
+  { lines, ...taken }: Pick<ChangeQuote, 'lines' | 'price' | 'further'>,
+  oldPrices: readonly Pick<PricedFlight, 'total'>[],
 ): Minor {
   const ofFlight = totalOf(lines.filter(({ kind }) => kind !== 'ancillary').map(({ amount }) => amount))
-  return minor(ofFlight - (price.total - oldPrice.total))
+  const [worth, before] = [pricesOf(taken), oldPrices].map((prices) =>
+    totalOf(prices.map(({ total }) => total)),
+  )
+  return minor(ofFlight - ((worth ?? 0) - (before ?? 0)))
 }
 
 /** The fee for cancelling or changing, a part of what was kept. */

@@ -132,10 +132,10 @@ const change: ChangeFacts = {
   kind: 'changed',
   id: 'x1',
   on: localDate('2026-09-14'),
-  was: flightBack,
+  was: [flightBack],
   isOff: false,
-  now: laterFlight,
-  oldPrice: wayBack.price,
+  now: [laterFlight],
+  oldPrices: [wayBack.price],
   quote: {
     lines: [
       { kind: 'fare', code: null, amount: minor(2_200) },

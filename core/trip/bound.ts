@@ -16,8 +16,11 @@ export interface BoundAsked<Day extends string = string> {
 
 export const mostBounds = 4
 
-/** Of a trip: a way has two stops at most. */
-export const mostFlights = 3 * mostBounds
+/** A way has two stops at most. */
+export const mostFlightsOfWay = 3
+
+/** Of a trip. */
+export const mostFlights = mostFlightsOfWay * mostBounds
 
 /** Out and back: the same two places, the other way round. */
 export function isPlainReturn([first, second, ...further]: readonly Route[]): boolean {

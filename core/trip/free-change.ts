@@ -13,12 +13,16 @@ export interface FreeChange {
   readonly fareBrand: string
 }
 
-/** Undefined if the airline kept the flight as sold: then a change costs what the fare says. */
-export function freeChangeOf({
-  asked,
-  fareBrand,
-}: Pick<TripFlight, 'asked'> & Pick<FreeChange, 'fareBrand'>): FreeChange | undefined {
-  return asked ? { because: asked, fareBrand } : undefined
+/**
+ * Undefined if the airline kept the way as sold: then a change costs what the fare says.
+ * @param way its flights that would be changed, in order
+ */
+export function freeChangeOf(
+  way: readonly (Pick<TripFlight, 'asked'> & Pick<FreeChange, 'fareBrand'>)[],
+): FreeChange | undefined {
+  const because = way.find(({ asked }) => asked !== null)?.asked
+  const [first] = way
+  return because && first ? { because, fareBrand: first.fareBrand } : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
-import { keptAfterChange, keptOfParty } from './kept-fare.ts'
+import { keptAfterChange, keptOfParty, shareKept } from './kept-fare.ts'
 import { quoteRefund } from '../booking/refund-quote.ts'
 import { givenUp, quoteOf, soldTo, tax } from '../booking/sample-sale.ts'
 
@@ -28,7 +28,7 @@ const changed = (oldBase: number, newBase: number, keptFare: { adult?: number } 
   })
 
 const kept = (oldBase: number, newBase: number, isRefundable: boolean, keptFare?: { adult?: number }) =>
-  keptAfterChange({ price: flight(oldBase), keptFare, isRefundable }, flight(newBase))
+  keptAfterChange([{ price: flight(oldBase), keptFare, isRefundable }], [flight(newBase)])[0]
 
 describe('a fare that is not refundable, after a change to a refundable one', () => {
   it('keeps what was paid before, and gives back what was paid on top', () => {
@@ -68,4 +68,18 @@ it('a change to a dearer refundable fare and a cancellation never give back what
       expect(backOf(high, kept(low, high, false))).toBe(2 * (high - low) + 4_000)
     }),
   )
+})
+
+it('what is kept of flights goes to those taken for them in order, each as much as it costs', () => {
+  const old = [
+    { price: flight(12_000), keptFare: undefined, isRefundable: false },
+    { price: flight(4_000), keptFare: { adult: 500 }, isRefundable: true },
+  ]
+  // 135.00 and 5.00 of each adult
+  expect(keptAfterChange(old, [flight(5_000), flight(20_000)])).toEqual([{ adult: 6_500 }, { adult: 7_500 }])
+  expect(keptAfterChange(old, [flight(1_000)])).toEqual([{ adult: 2_500 }])
+  expect(shareKept([{ adult: 9_000 }], [flight(1_000), flight(1_000)], 'last')).toEqual([
+    { adult: 2_500 },
+    { adult: 6_500 },
+  ])
 })

@@ -4,7 +4,12 @@ import { soldTo, tax } from '../booking/sample-sale.ts'
 import { instant } from '../kernel/time.ts'
 import { type FareConditions, offeredIn } from '../offer/fare-conditions.ts'
 import { conditionsInstead } from './free-change.ts'
-import { conditionsAfterChange, type GivenUpFlight, soldFlight } from './sold-flight.ts'
+import {
+  conditionsAfterChange as conditionsOfWay,
+  type GivenUpFlight,
+  soldFlight,
+  type TakenFlight,
+} from './sold-flight.ts'
 
 const party = { adult: 1, child: 0, infant: 0 }
 const priced = (base: number) => soldTo(party, { adult: { base, taxes: [tax('YQ', 1_500)] } })
@@ -20,6 +25,12 @@ const light: FareConditions = {
 }
 const flex: FareConditions = { ...light, checkedBags: 2, changeFeeMinor: 0, refundFeeMinor: 0, meal: true }
 const day = 24 * 3_600_000
+/** Of one flight for one other. */
+const conditionsAfterChange = (
+  own: FareConditions,
+  old: GivenUpFlight,
+  { price, isInvoluntary }: Pick<TakenFlight, 'price'> & { readonly isInvoluntary: boolean },
+) => conditionsOfWay([{ own, price }], [old], isInvoluntary)[0]
 const given = (conditions: FareConditions, base = 10_000): GivenUpFlight => ({
   ...soldFlight(priced(base), conditions, 'EUR'),
   soldAt: instant(0),
@@ -42,7 +53,7 @@ describe('conditions of the flight taken in its place', () => {
       keptFare: { adult: 11_500 },
       freeCancellation: undefined,
     })
-    expect(conditionsAfterChange(flex, given(flex), change).keptFare).toBeUndefined()
+    expect(conditionsAfterChange(flex, given(flex), change)?.keptFare).toBeUndefined()
   })
 
   it('stay as paid for if the airline made the change necessary', () => {
@@ -65,9 +76,9 @@ describe('conditions of the flight taken in its place', () => {
     const change = { price: priced(10_000), isInvoluntary: false }
     const free = { hours: 24, daysBefore: 7 }
     const old = given({ ...light, freeCancellation: free })
-    expect(conditionsAfterChange(light, old, change).freeCancellation).toEqual({ hours: 24, daysBefore: 0 })
+    expect(conditionsAfterChange(light, old, change)?.freeCancellation).toEqual({ hours: 24, daysBefore: 0 })
     expect(
-      conditionsAfterChange({ ...light, freeCancellation: free }, given(light), change).freeCancellation,
+      conditionsAfterChange({ ...light, freeCancellation: free }, given(light), change)?.freeCancellation,
     ).toBeUndefined()
   })
 

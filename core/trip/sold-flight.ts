@@ -5,7 +5,7 @@ import { type FareConditions, type Fees, feesIn } from '../offer/fare-conditions
 import type { PricedFlight } from '../offer/price.ts'
 import { freeAfterChange } from './free-cancellation.ts'
 import { conditionsInstead } from './free-change.ts'
-import { keptAfterChange } from './kept-fare.ts'
+import { type KeptFare, keptAfterChange, shareKept } from './kept-fare.ts'
 
 export interface SoldFlight {
   readonly price: PricedFlight
@@ -32,33 +32,56 @@ export interface GivenUpFlight extends SoldFlight {
   readonly departsAt: Instant | undefined
 }
 
-interface TakenFlight {
-  /** the price of the new flight */
+/** A flight that is taken for others. */
+export interface TakenFlight {
+  /** its price */
   readonly price: PricedFlight
-  /** the airline made it necessary */
-  readonly isInvoluntary: boolean
+  /** conditions of its fare brand; undefined where that is not known any more */
+  readonly own: FareConditions | undefined
 }
 
 /**
- * Conditions of a flight that replaces a sold one. A change by the airline keeps what was paid for; any other brings
- * the new fare's conditions. Neither makes money refundable nor starts the free hours again.
- * @param own of the new flight's fare brand
- * @param old undefined where nobody knows its conditions any more
+ * Conditions of the flights of a way that replaces a sold one, in order. A change by the airline keeps what was paid for;
+ * any other brings the new fare's conditions. Neither makes money refundable nor starts the free hours again.
+ * @param old in order; undefined where nobody knows the conditions of one of them any more
+ * @param isInvoluntary the airline made it necessary
  */
 export function conditionsAfterChange(
-  own: FareConditions,
-  old: GivenUpFlight | undefined,
-  { price, isInvoluntary }: TakenFlight,
-): FareConditions {
-  const carried = { keptFare: undefined, freeCancellation: freeAfter(old) }
-  if (!old) return { ...own, ...carried }
-  const { keptFare } = old.conditions
-  if (isInvoluntary) return { ...conditionsInstead(own, old.conditions), ...carried, keptFare }
-  const sold = { price: old.price, keptFare, isRefundable: old.fees.refund !== null }
-  return { ...own, ...carried, keptFare: keptAfterChange(sold, price) }
+  taken: readonly TakenFlight[],
+  old: readonly GivenUpFlight[] | undefined,
+  isInvoluntary: boolean,
+): (FareConditions | null)[] {
+  const prices = taken.map(({ price }) => price)
+  const kept = old ? keptOf(old, prices, isInvoluntary) : []
+  const freeCancellation = freeAfter(old?.[0])
+  return taken.map(({ own }, place) => {
+    if (!own) return null
+    const before = old?.[place] ?? old?.at(-1)
+    const terms = isInvoluntary && before ? conditionsInstead(own, before.conditions) : own
+    return { ...terms, freeCancellation, keptFare: kept[place] }
+  })
 }
 
-function freeAfter(old: GivenUpFlight | undefined): FareConditions['freeCancellation'] {
-  if (old?.departsAt === undefined) return undefined
-  return freeAfterChange(old.conditions.freeCancellation, { soldAt: old.soldAt, departsAt: old.departsAt })
+function keptOf(
+  old: readonly GivenUpFlight[],
+  prices: readonly PricedFlight[],
+  isInvoluntary: boolean,
+): (KeptFare | undefined)[] {
+  const sold = old.map(({ price, conditions: { keptFare }, fees }) => ({
+    price,
+    keptFare,
+    isRefundable: fees.refund !== null,
+  }))
+  if (!isInvoluntary) return keptAfterChange(sold, prices)
+  return shareKept(
+    sold.map(({ keptFare }) => keptFare),
+    prices,
+    'last',
+  )
+}
+
+function freeAfter(first: GivenUpFlight | undefined): FareConditions['freeCancellation'] {
+  if (first?.departsAt === undefined) return undefined
+  const { conditions, soldAt, departsAt } = first
+  return freeAfterChange(conditions.freeCancellation, { soldAt, departsAt })
 }

@@ -4,9 +4,11 @@ import { minor } from '../kernel/money.ts'
 import {
   airlineFault,
   closesAt,
+  fitsWay,
   flightOf,
   isTripAhead,
   mayChange,
+  misfitInstead,
   misfitOf,
   type TripFlight,
   tripOf,
@@ -20,6 +22,7 @@ const span = (departs: number, arrives: number) => ({
 const out: TripFlight = {
   id: 'out',
   bound: 0,
+  leastWait: 0,
   times: span(7, 8),
   givenUp: null,
   isScheduled: true,
@@ -74,8 +77,8 @@ describe('a trip', () => {
     const late = span(19, 20.5)
     expect(misfitOf(at(5, out, back), out)).toBeUndefined()
     expect(misfitOf(at(5, { ...out, times: late }, back), back)?.id).toBe('out')
-    expect(misfitOf(at(5, out, back), out, late)?.id).toBe('back')
-    expect(misfitOf(at(5, out, back), back, span(7.5, 9))?.id).toBe('out')
+    expect(misfitInstead(at(5, out, back), [out], late)?.id).toBe('back')
+    expect(misfitInstead(at(5, out, back), [back], span(7.5, 9))?.id).toBe('out')
   })
 
   it('ignores flights given up or cancelled: they clash with nothing', () => {
@@ -87,7 +90,7 @@ describe('a trip', () => {
       expect(misfitOf(at(5, flight, back), back)).toBeUndefined()
       expect(misfitOf(at(5, flight, back), flight)).toBeUndefined()
       // another flight in its place has to fit
-      expect(misfitOf(at(5, flight, back), flight, late.times)?.id).toBe('back')
+      expect(misfitInstead(at(5, flight, back), [flight], late.times)?.id).toBe('back')
     }
   })
 })
@@ -106,12 +109,57 @@ describe('what the airline did', () => {
   it('lets a flight be changed whatever its fare says, as long as it is active', () => {
     const withFee = (flight: TripFlight, hours: number, change: number | null) => {
       const fees = { change: change === null ? null : minor(change), refund: null }
-      return mayChange({ ...at(hours, flight).flights[0]!, sold: { fees } })
+      return mayChange([{ ...at(hours, flight).flights[0]!, sold: { fees } }])
     }
     expect(withFee(out, 5, 0)).toEqual({ ok: true })
     expect(withFee(out, 5, 3_000)).toEqual({ ok: true })
     expect(withFee(out, 5, null)).toEqual({ ok: false, why: 'change-not-allowed' })
     expect(withFee({ ...out, asked: 'moved' }, 5, null)).toEqual({ ok: true })
     expect(withFee(out, 6, 0)).toEqual({ ok: false, why: 'flight-not-active' })
+  })
+})
+
+describe('a connection', () => {
+  const first: TripFlight = { ...out, id: 'first', times: span(7, 8) }
+  const second: TripFlight = { ...out, id: 'second', leastWait: 60, times: span(9, 10) }
+  const trip = (hours: number, ...flights: TripFlight[]) => at(hours, ...flights, back)
+
+  it('is missed where the wait falls below the airport’s time for a change', () => {
+    expect(misfitOf(trip(5, first, second), first)).toBeUndefined()
+    const late = { ...first, times: { ...first.times, arrivesAt: instant(8 * hour + 60_000) } }
+    expect(misfitOf(trip(5, late, second), late)?.id).toBe('second')
+    expect(misfitOf(trip(5, late, second), second)?.id).toBe('first')
+    // flights of two ways need no time between them
+    expect(misfitOf(at(5, late, { ...second, bound: 1 }), late)).toBeUndefined()
+  })
+
+  it('is changed as one: all its flights have to allow it, or the airline did not keep one', () => {
+    const may = (hours: number, change: readonly (number | null)[], asked: TripFlight['asked'] = null) =>
+      mayChange(
+        at(hours, first, { ...second, asked }).flights.map((flight, place) => {
+          const fee = change[place] ?? null
+          return { ...flight, sold: { fees: { change: fee === null ? null : minor(fee), refund: null } } }
+        }),
+      )
+    expect(may(5, [0, 5_000])).toEqual({ ok: true })
+    expect(may(5, [0, null])).toEqual({ ok: false, why: 'change-not-allowed' })
+    expect(may(5, [null, null], 'moved')).toEqual({ ok: true })
+    expect(may(6, [0, 0])).toEqual({ ok: false, why: 'flight-not-active' })
+    expect(mayChange([])).toEqual({ ok: false, why: 'flight-not-active' })
+  })
+
+  it('gives way as one: a way in its place has to fit the others only', () => {
+    const flights = trip(5, first, second)
+    expect(misfitInstead(flights, [first, second], span(7.5, 9.5))).toBeUndefined()
+    expect(misfitInstead(flights, [second], span(7.5, 9.5))?.id).toBe('first')
+    expect(misfitInstead(flights, [first, second], span(7.5, 20.5))?.id).toBe('back')
+  })
+
+  it('never has more than two stops, with what was flown of it', () => {
+    const flights = trip(5, first, second)
+    expect(fitsWay(flights, [first, second], 3)).toBe(true)
+    expect(fitsWay(flights, [second], 2)).toBe(true)
+    expect(fitsWay(flights, [second], 3)).toBe(false)
+    expect(fitsWay(trip(5, { ...first, givenUp: 'by-choice' }, second), [second], 3)).toBe(true)
   })
 })

@@ -6,6 +6,7 @@
 import { type Instant, type Minutes, minutesBetween, plusMinutes } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 import type { Fees } from '../offer/fare-conditions.ts'
+import { mostFlightsOfWay } from './bound.ts'
 import { clashOf, type Span } from './trip-order.ts'
 
 /** What the airline did to a flight after it was booked. */
@@ -14,6 +15,10 @@ export type AirlineChange = 'moved' | 'cancelled'
 /** A flight as far as the order of its trip goes. */
 export interface FlightInOrder {
   readonly id: string
+  /** the way that it is on, from 0 */
+  readonly bound: number
+  /** minutes that a change takes at least from the flight before it of its way; 0 where it is the first one */
+  readonly leastWait: number
   /** when it goes now */
   readonly times: Span
   /** null while it is booked; else why it was given up */
@@ -23,8 +28,6 @@ export interface FlightInOrder {
 }
 
 export interface TripFlight extends FlightInOrder {
-  /** the way that it is on, from 0 */
-  readonly bound: number
   /** what the airline did to it, until the traveller answers */
   readonly asked: AirlineChange | null
 }
@@ -36,7 +39,7 @@ export interface Standing {
   readonly isAhead: boolean
   /** booked, and its sale is not closed yet; one that the airline has cancelled stays until it is answered */
   readonly isActive: boolean
-  /** another flight of its way is booked and not flown yet: they are given back together */
+  /** another flight of its way is booked and not flown yet: they are given back and changed together */
   readonly isMarried: boolean
 }
 
@@ -117,17 +120,40 @@ export function isTripAhead({ flights }: Trip<Pick<Standing, 'isAhead'>>): boole
 /**
  * The first other flight of the trip that the given one clashes with; nothing if the given one is not flown. Flights
  * given up or cancelled clash with nothing. [FLT-18]
- * @param at its own times, or those of a flight that replaces it
  */
 export function misfitOf<Flight extends FlightInOrder>(
   { flights }: Trip<Flight>,
   { id }: { readonly id: string },
-  at?: Span,
 ): Flight | undefined {
-  const flown = flights.filter((each) => isFlown(each) || (at !== undefined && each.id === id))
-  const placed = flown.map((flight) => ({ ...(flight.id === id && at ? at : flight.times), flight }))
+  const placed = flights
+    .filter(isFlown)
+    .map((flight) => ({ ...flight.times, bound: flight.bound, leastWait: flight.leastWait, flight }))
   const own = placed.find(({ flight }) => flight.id === id)
   return own && clashOf(own, placed)?.flight
+}
+
+/**
+ * The first other flight of the trip that clashes with a way which replaces some of its flights. [FLT-18]
+ * @param replaced in order
+ * @param way from its first departure to its last arrival
+ */
+export function misfitInstead<Flight extends FlightInOrder>(
+  { flights }: Trip<Flight>,
+  replaced: readonly { readonly id: string }[],
+  way: Span,
+): Flight | undefined {
+  const ids = new Set(replaced.map(({ id }) => id))
+  const own: FlightOrWay<Flight> = { ...way, flight: undefined }
+  const placed = flights.flatMap((flight): FlightOrWay<Flight>[] => {
+    if (flight.id === replaced[0]?.id) return [own]
+    return isFlown(flight) && !ids.has(flight.id) ? [{ ...flight.times, flight }] : []
+  })
+  return clashOf(own, placed)?.flight
+}
+
+/** A flight of a trip, or a way that is taken for some of them. */
+interface FlightOrWay<Flight> extends Span {
+  readonly flight: Flight | undefined
 }
 
 function isFlown({ givenUp, isScheduled }: FlightInOrder): boolean {
@@ -149,18 +175,28 @@ export function airlineFault(
 }
 
 /**
- * Whether a flight may be changed for another: as its fare says, and always if the airline did not keep it as sold. One
- * flight of a connection alone is never changed.
+ * Whether a flight may be changed for another, or a connection for another way as one: as their fares say, and always if
+ * the airline did not keep one of them as sold.
+ * @param way what is booked and not flown of it, as {@link marriedFlights} finds it
  */
-export function mayChange({
-  isActive,
-  isMarried,
-  asked,
-  sold,
-}: Standing & Pick<TripFlight, 'asked'> & { readonly sold: { readonly fees: Fees } }): Verdict<
-  'flight-not-active' | 'change-not-allowed'
-> {
-  if (!isActive) return no('flight-not-active')
-  if (isMarried) return no('change-not-allowed')
-  return asked || sold.fees.change !== null ? yes : no('change-not-allowed')
+export function mayChange(
+  way: readonly (Pick<Standing, 'isActive'> &
+    Pick<TripFlight, 'asked'> & { readonly sold: { readonly fees: Fees } })[],
+): Verdict<'flight-not-active' | 'change-not-allowed'> {
+  if (way.length === 0 || !way.every(({ isActive }) => isActive)) return no('flight-not-active')
+  const isAllowed = way.some(({ asked }) => asked) || way.every(({ sold }) => sold.fees.change !== null)
+  return isAllowed ? yes : no('change-not-allowed')
+}
+
+/** Whether a change of what is left of a way keeps it within the stops that a way has at most. */
+export function fitsWay(
+  { flights }: Trip<FlightInOrder>,
+  replaced: readonly Pick<FlightInOrder, 'id' | 'bound'>[],
+  count: number,
+): boolean {
+  const others = flights.filter(
+    ({ id, bound, givenUp }) =>
+      bound === replaced[0]?.bound && givenUp === null && replaced.every((each) => each.id !== id),
+  )
+  return others.length + count <= mostFlightsOfWay
 }

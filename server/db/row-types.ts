@@ -21,6 +21,7 @@ const typeScript: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Timestamp',
   'timestamp without time zone': 'Clock',
   uuid: 'string',
+  'uuid[]': 'string[]',
 }
 
 const ownNames = ['Clock', 'Day', 'DefaultedColumn', 'Json', 'Timestamp']

@@ -22,7 +22,7 @@ import {
 
 export const spoke = 'CGN'
 
-const cologne: Airport = {
+export const cologne: Airport = {
   code: spoke,
   name: 'Cologne Bonn',
   names: { en: 'Cologne Bonn', de: 'Köln/Bonn' },

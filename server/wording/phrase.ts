@@ -96,6 +96,16 @@ export function nameDated({ designator, from }: ItineraryFlight, tag: LanguageTa
   return `${designator} (${formatDate(dateOf(from.local), tag)})`
 }
 
+/** The same of a flight or a connection: `PE 102, PE 301 (Oct 24, 2026)` */
+export function nameWay(flights: readonly ItineraryFlight[], tag: LanguageTag): string {
+  const [first] = flights
+  return first ? nameDated({ ...first, designator: designatorsOf(flights) }, tag) : ''
+}
+
+function designatorsOf(flights: readonly ItineraryFlight[]): string {
+  return flights.map(({ designator }) => designator).join(', ')
+}
+
 /** The flight in one line: `PE 101, Oct 24, 2026, 6:50 AM, St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
 export function phraseFlight({ designator, from, to }: ItineraryFlight, tag: LanguageTag): string {
   const day = formatDate(dateOf(from.local), tag)
@@ -238,7 +248,7 @@ function nameKept(event: AfterSale, tag: LanguageTag): string {
   const what = fee === 0 ? say.kept.fare : fee === event.kept ? say.kept.fee : say.kept.both
   return event.kind === 'cancelled'
     ? say.keptOf(event.flight.designator, what)
-    : say.keptFor(event.was.designator, what)
+    : say.keptFor(designatorsOf(event.was), what)
 }
 
 export function paymentRows(payments: readonly PaymentPart[], tag: LanguageTag): Row[] {

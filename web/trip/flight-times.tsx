@@ -22,8 +22,13 @@ export type TimedFlight = Pick<
   /** where another carrier flies it */
   readonly operatedBy?: WireFlight['operatedBy']
   /** the flights of a connection */
-  readonly segments?: WireFlight['segments']
+  readonly segments?: readonly TimedSegment[] | undefined
 }
+
+type TimedSegment = Pick<
+  WireConnectedFlight,
+  'departsAt' | 'arrivesAt' | 'departureAirport' | 'marketingCarrierCode' | 'flightNumber' | 'operatedBy'
+>
 
 /** The picture of a flight: both times large, and the line between them drawn. [FLT-08] */
 export function FlightTimes({
@@ -45,7 +50,7 @@ export function FlightTimes({
         </span>
         <span className={styles.line} aria-hidden>
           {stops.map(({ after }) => (
-            <span key={after.id} className={styles.mark} />
+            <span key={after.departsAt} className={styles.mark} />
           ))}
         </span>
         <span className={styles.number}>
@@ -72,7 +77,7 @@ export function FlightTimes({
 }
 
 /** How often one changes, where, and how long one waits there. */
-function Stops({ stops }: { stops: ReturnType<typeof stopsOf<WireConnectedFlight>> }) {
+function Stops({ stops }: { stops: ReturnType<typeof stopsOf<TimedSegment>> }) {
   const { t, locale } = useText()
   const places = stops.map(({ after, wait }) =>
     t('flights.stopAt', {

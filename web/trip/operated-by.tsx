@@ -6,7 +6,9 @@ import styles from './flight-times.module.css'
 interface OperatedByProps {
   operatedBy: WireFlight['operatedBy']
   /** the flights of a connection, each with its own carrier */
-  segments?: readonly WireConnectedFlight[] | undefined
+  segments?:
+    | readonly Pick<WireConnectedFlight, 'operatedBy' | 'marketingCarrierCode' | 'flightNumber'>[]
+    | undefined
 }
 
 /** Who flies what the airline sells; nothing for a flight of the airline itself. */
@@ -18,7 +20,7 @@ export function OperatedBy({ operatedBy, segments }: OperatedByProps) {
         const number = numberOf(flight)
         return carrier === undefined
           ? []
-          : [{ id: flight.id, text: t('flights.numberOperatedBy', { number, carrier }) }]
+          : [{ id: number, text: t('flights.numberOperatedBy', { number, carrier }) }]
       })
     : operatedBy
       ? [{ id: '', text: t('flights.operatedBy', { carrier: operatedBy.name }) }]

@@ -32,6 +32,9 @@ export interface ReservationTables {
     committed_at: Timestamp | null
     new_segment_id: string | null
     charges_minor: DefaultedColumn<number>
+    segment_ids: string[] | null
+    departure_ids: string[] | null
+    new_segment_ids: string[] | null
   }
   passenger: {
     id: string

@@ -4,11 +4,9 @@ import type { Invariants } from '../../db/invariants.ts'
 
 export const aftersaleInvariants: Invariants = {
   'a change that was made moved its flight, was paid for and gave back what was promised': sql`
-    select format('flight change %s: flight %s for %s, collect %s and paid %s, refund %s and given %s', c.id, s.status,
-      n.departure_id, c.collect_minor, paid.amount, c.refund_minor, given.amount) as detail
+    select format('flight change %s: collect %s and paid %s, refund %s and given %s', c.id, c.collect_minor, paid.amount,
+      c.refund_minor, given.amount) as detail
     from flight_change c
-    join segment s on s.id = c.segment_id
-    join segment n on n.id = c.new_segment_id
     cross join lateral (
       select coalesce(sum(amount_minor + voucher_minor), 0) as amount from payment_attempt a
       where a.change_id = c.id and a.state = 'approved' and a.reason is null
@@ -16,13 +14,28 @@ export const aftersaleInvariants: Invariants = {
     cross join lateral (
       select coalesce(sum(amount_minor), 0) as amount from refund where cause_id = c.id
     ) given
-    where c.state = 'committed' and (s.status <> 'XX' or s.replaced_by is distinct from n.id
-      or n.departure_id <> c.departure_id or n.position <> s.position or n.reservation_id <> c.reservation_id
-      or paid.amount <> c.collect_minor or given.amount <> c.refund_minor)
+    where c.state = 'committed' and (paid.amount <> c.collect_minor or given.amount <> c.refund_minor)
+    union all
+    select format('flight change %s: flight %s is %s, changed for %s', c.id, s.id, s.status, s.replaced_by) as detail
+    from flight_change c
+    join segment s on s.id = any(coalesce(c.segment_ids, array[c.segment_id]))
+    where c.state = 'committed' and (s.status <> 'XX' or s.replaced_by is distinct from c.new_segment_id
+      or s.reservation_id <> c.reservation_id)
+    union all
+    select format('flight change %s: departure %s at %s, not %s', c.id, n.departure_id, n.position, t.departure_id) as detail
+    from flight_change c
+    join segment s on s.id = coalesce(c.segment_ids[1], c.segment_id)
+    cross join lateral unnest(coalesce(c.new_segment_ids, array[c.new_segment_id]),
+      coalesce(c.departure_ids, array[c.departure_id])) with ordinality t (segment_id, departure_id, place)
+    left join segment n on n.id = t.segment_id
+    where c.state = 'committed' and (n.departure_id is distinct from t.departure_id
+      or n.position <> s.position + t.place - 1 or coalesce(n.bound, n.position) <> coalesce(s.bound, s.position)
+      or n.reservation_id <> c.reservation_id)
     union all
     select format('flight %s is changed for %s, and nobody quoted it', s.id, s.replaced_by) as detail
     from segment s where s.replaced_by is not null and not exists (
-      select from flight_change c where c.segment_id = s.id and c.state = 'committed')
+      select from flight_change c where s.id = any(coalesce(c.segment_ids, array[c.segment_id])) and c.state = 'committed'
+        and c.reservation_id = s.reservation_id)
     union all
     select format('a payment of flight change %s bought nothing, and none of it goes back', a.change_id) as detail
     from payment_attempt a join flight_change c on c.id = a.change_id

@@ -15,7 +15,7 @@ import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.t
 import { type Currency, minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
-import { isTripAhead, mayChange } from '@jetbridge/core/trip/trip.ts'
+import { isTripAhead, marriedFlights, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { z } from 'zod'
 import { presentHold } from '../booking/present.ts'
 import type { SeatsAndExtras } from '../booking/read/chosen.ts'
@@ -24,7 +24,7 @@ import type { GivenPart } from '../payment/read/refund.ts'
 import type { FlightChange } from '../reservation/read/change.ts'
 import type { ScheduleChange } from '../reservation/read/schedule-change.ts'
 import { presentPreparation, presentTimes } from '../reservation/present.ts'
-import type { EditedFlight } from './operations/edited.ts'
+import { type EditedFlight, type EditedWay, scheduleChangeOf } from './operations/edited.ts'
 import type { EstimatedChange } from './operations/estimate-change.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
 import type { ShownFlight, ShownReservation } from './operations/shown.ts'
@@ -36,7 +36,7 @@ export function presentShown(shown: ShownReservation): WireReservation {
   const isAhead = isTripAhead(trip)
   return {
     confirmationCode: reservation.recordLocator,
-    flights: trip.flights.map((flight) => presentShownFlight(flight, prepare)),
+    flights: trip.flights.map((flight) => presentShownFlight(flight, trip, prepare)),
     passengers: passengers.map(({ id, type, firstName, lastName, adultId }) => ({
       passengerUid: id,
       passengerType: type,
@@ -50,7 +50,11 @@ export function presentShown(shown: ShownReservation): WireReservation {
   }
 }
 
-function presentShownFlight(flight: ShownFlight, prepare: Prepare): WireReservation['flights'][number] {
+function presentShownFlight(
+  flight: ShownFlight,
+  trip: ShownReservation['trip'],
+  prepare: Prepare,
+): WireReservation['flights'][number] {
   const { departure, status, isActive, isFinished, scheduleChange, cancellation } = flight
   return {
     id: flight.id,
@@ -65,7 +69,8 @@ function presentShownFlight(flight: ShownFlight, prepare: Prepare): WireReservat
     finished: isFinished,
     bound: flight.bound,
     isMarried: flight.isMarried,
-    canChange: mayChange(flight).ok,
+    connectionMinutes: flight.leastWait > 0 ? flight.leastWait : null,
+    canChange: isActive && mayChange(marriedFlights(trip, flight)).ok,
     canCancel: isActive,
     scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
     ...presentChosen(flight.chosen),
@@ -165,30 +170,38 @@ export function presentDestination({
 /** What an edit flow changes. @param quote undefined before the estimate, and once it has ended */
 export function presentEdit(
   confirmationCode: string,
-  flight: EditedFlight,
+  { flightId, flights, currency }: EditedWay,
   quote: QuotedChange | undefined,
 ): z.output<typeof flightEditSchema> {
-  const { departure, currency, offered, price } = flight
+  const [first] = flights
+  const { departure, offered } = first
+  const last = flights.at(-1) ?? first
+  const total = flights.reduce((all, { price }) => all + price.total, 0)
   return {
     confirmationCode,
     flight: {
-      id: flight.id,
+      id: flightId,
       origin: departure.origin,
-      destination: departure.destination,
+      destination: last.departure.destination,
       departureDateTime: departure.departsLocal,
-      arrivalDateTime: departure.arrivesLocal,
+      arrivalDateTime: last.departure.arrivesLocal,
       carrierCode: departure.carrier,
       flightNumber: `${departure.flightNumber}${departure.suffix}`,
       ...operatingCarrierTold(departure.operatedBy),
-      fareBrand: flight.fareBrand,
-      fareBrandTranslations: { ...flight.fareNames },
+      fareBrand: first.fareBrand,
+      fareBrandTranslations: { ...first.fareNames },
       changeFee: offered?.changeFee ?? null,
-      totalAmount: toDecimal(money(price.total, currency)),
+      totalAmount: toDecimal(money(total, currency)),
       conditions: offered,
-      scheduleChange: flight.scheduleChange?.kind ?? null,
+      scheduleChange: scheduleChangeOf(flights)?.kind ?? null,
+      ...(flights.length > 1 && { segments: flights.map(presentEditedSegment) }),
     },
     quote: quote ? presentChangeQuote(quote) : null,
   }
+}
+
+function presentEditedSegment({ departure }: EditedFlight) {
+  return { ...presentTimes(departure), carrierCode: departure.carrier }
 }
 
 /** A change with where its credit would go. */

@@ -5,7 +5,7 @@ import { reusable } from '../../db/reusable.ts'
 import { ask, only, type Statement, statement } from '../../db/statement.ts'
 import { tellPlacesTaken, tellSeatsMoved } from '../../db/moved-departures.ts'
 import { type Db, toTimestamp, type Tx } from '../../db/open.ts'
-import type { FlightPlace, Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
+import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
 import { asHold, type HoldRow } from './read/hold.ts'
 
 /**
@@ -219,20 +219,6 @@ export async function renewExpiry(
       cap_at: minutesFromNow(capMinutes),
     }))
     .where('id', '=', holdId)
-    .execute()
-}
-
-/**
- * The one flight of a hold goes to another hold, where its place is empty; its seats and extras go with it.
- */
-export async function moveItems(
-  tx: Tx,
-  { from, to, place }: { readonly from: string; readonly to: string; readonly place: FlightPlace },
-): Promise<void> {
-  await tx
-    .updateTable('hold_item')
-    .set({ hold_id: to, ...place })
-    .where('hold_id', '=', from)
     .execute()
 }
 

@@ -30,6 +30,7 @@ const out: BookedFlight = {
   finished: false,
   bound: 0,
   isMarried: false,
+  connectionMinutes: null,
   canChange: true,
   canCancel: true,
   scheduleChange: null,

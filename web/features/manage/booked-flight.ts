@@ -51,6 +51,7 @@ function tripOf(flights: readonly BookedFlight[]): Trip<FlightOfTrip> {
     flights: flights.map((flight) => ({
       id: flight.id,
       bound: flight.bound,
+      leastWait: flight.connectionMinutes ?? 0,
       times: spanOf(flight),
       givenUp: givenUp(flight),
       isScheduled: stateOf(flight) !== 'cancelled-by-airline',

@@ -42,7 +42,7 @@ export async function acceptScheduleChange(
     if (last?.state !== 'accepted') {
       if (last?.state !== 'open') throw refusalOf(last)
       if (!flight || last.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
-      refuseUnfit(trip, flight, flight.times)
+      refuseUnfit(trip, flight)
       await settleScheduleChange(tx, flightId, 'accepted')
       await queueLetter(tx, acceptedNotice(reservation, flight, last))
     }

@@ -184,7 +184,7 @@ async function close(tx: Tx, segmentId: string, { method }: RefundQuote): Promis
   const isClosed = await cancelSegment(tx, segmentId, method === 'airline' ? 'UN' : 'XX')
   if (!isClosed) throw new Refusal('flight-not-active')
   await settleScheduleChange(tx, segmentId, 'refunded')
-  await endQuotes(tx, segmentId)
+  await endQuotes(tx, [segmentId])
 }
 
 /** @throws Refusal `flight-not-active` when a passenger is checked in already */

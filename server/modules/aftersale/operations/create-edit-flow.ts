@@ -1,5 +1,5 @@
 /**
- * Starts the flow that changes one flight of an opened reservation. Never takes an amount, a step or an
+ * Starts the flow that changes one flight of an opened reservation, or a connection as one. Never takes an amount, a step or an
  * identity from the browser.
  */
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
@@ -12,7 +12,7 @@ import type { ReservationAccess } from '../../../http/actor.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
-import { changeableFlight } from './changeable.ts'
+import { changeableWay } from './changeable.ts'
 
 type FlightInformation = BodyOf<typeof bookingFlowEndpoints.createForEdit>['flightInformation']
 
@@ -30,7 +30,7 @@ export async function createEditFlow(
   const opened = await readOpened(deps, query, reservationId)
   refuseOthers(opened, named)
   const segmentId = named.flightId ?? onlyFlightOf(opened)
-  await changeableFlight(query, opened, segmentId)
+  await changeableWay(query, opened, segmentId)
   // A reservation opened by code and name, or by a mail, may be opened by the traveller, and the traveller
   // has no agency's account.
   const ofFlow = openedBy === 'flow' ? await findAgencyOfFlow(query, opened.reservation.flowId) : null

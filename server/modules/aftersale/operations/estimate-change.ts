@@ -1,6 +1,6 @@
 /**
- * Owns what changing a flight for another would cost. Invariants: the quote is kept together with the hold of
- * the new seats, and ends with it; core computes its figures, from what was sold and what is offered now.
+ * Owns what changing a flight for another, or a connection as one, would cost. Invariants: the quote is kept together
+ * with the hold of the new seats, and ends with it; core computes its figures, from what was sold and what is offered now.
  * Never changes the booking, and never takes money.
  */
 import { isProofOver } from '@jetbridge/core/access/access.ts'
@@ -12,6 +12,7 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge } from '@jetbridge/core/passenger/age.ts'
+import { fitsWay } from '@jetbridge/core/trip/trip.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -24,13 +25,14 @@ import { keepFlow } from '../../flow/operations/settle.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { promiseChange } from '../../reservation/operations/change.ts'
-import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
+import { refuseUnfitInstead } from '../../reservation/operations/trip-order.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
-import { findDeparture, type StoredDeparture } from '../../schedule/read.ts'
-import { changeableFlight } from './changeable.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
+import { type ChangeableWay, changeableWay } from './changeable.ts'
+import { scheduleChangeOf } from './edited.ts'
 
 type EstimateRequest = BodyOf<typeof flightChangeEndpoints.estimate>
 
@@ -45,10 +47,10 @@ export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
 }
 
 /**
- * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the
+ * Holds the new flights for the reservation's party instead of what the flow held before, and quotes the
  * change. [CHG-01, CHG-02, API-23]
  * @throws Refusal `flight-not-active`, `reservation-changed`, `change-not-allowed`, `unknown-fare` for a
- * flight on another route or the one that is booked, `return-before-arrival`, `passengers-differ`,
+ * way between other places, the one that is booked, or one with too many stops, `return-before-arrival`, `passengers-differ`,
  * `already-completed`, `code-required`, and those of a hold
  */
 export async function estimateChange(
@@ -64,17 +66,17 @@ export async function estimateChange(
   return deps.db.inTurn(edits.reservationId).transact(async (tx) => {
     await lockReservation(tx, edits.reservationId)
     const opened = await readOpened(deps, tx, edits.reservationId)
-    const flight = await changeableFlight(tx, opened, edits.segmentId)
+    const way = await changeableWay(tx, opened, edits.segmentId)
     const hold = await holdOffer(deps, holder, holdRequest(opened, asked), tx)
-    const departure = await departureOf(tx, hold)
-    refuseOtherTrips(opened, flight, departure)
-    refuseOtherAges(opened, flight, departure)
-    const free = freeChangeOf(flight)
+    const departures = await departuresOf(tx, hold)
+    refuseOtherTrips(way, departures)
+    refuseOtherAges(opened, way, departures)
+    const free = freeChangeOf(way.flights)
     if (free) refuseOtherFares(deps, opened, free, hold)
-    const quote = await quoteFor(tx, opened, flight, hold)
+    const quote = await quoteFor(tx, opened, way, hold)
     const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
-    const change = await keepQuote(deps, tx, { flow, asked, hold, quote })
-    return { change, hold, parts, scheduleChange: flight.scheduleChange }
+    const change = await keepQuote(deps, tx, { flow, way, asked, hold, quote })
+    return { change, hold, parts, scheduleChange: scheduleChangeOf(way.flights) }
   })
 }
 
@@ -99,26 +101,31 @@ function partyOf(passengers: readonly Passenger[]): Party {
   return { adult: count('adult'), child: count('child'), infant: count('infant') }
 }
 
-async function departureOf(tx: Tx, { id, brandId, items }: Hold): Promise<StoredDeparture> {
-  const [item] = items
-  const departure = item && (await findDeparture(tx, brandId, item.departureId))
-  if (!departure) throw new Error(`hold ${id} names no departure`)
-  return departure
+/** In the order flown, at least one. */
+async function departuresOf(tx: Tx, { id, brandId, items }: Hold): Promise<TakenDepartures> {
+  const ids = items.map(({ departureId }) => departureId)
+  const found = await findDepartures(tx, brandId, ids)
+  const [first, ...further] = ids.flatMap((each) => found.get(each) ?? [])
+  if (!first || further.length + 1 < ids.length) throw new Error(`hold ${id} names no departure`)
+  return [first, ...further]
 }
 
+type TakenDepartures = readonly [StoredDeparture, ...StoredDeparture[]]
+
 /**
- * A change is of the day or the fare: another flight on the same route, in the same order with the others.
+ * A change is of the day, the stops or the fare: another way between the same places, in the same order with the other
+ * ways, with no more stops than a way has.
  */
-function refuseOtherTrips(
-  { trip }: OpenedReservation,
-  flight: OpenedFlight,
-  departure: StoredDeparture,
-): void {
-  const { origin, destination, id } = flight.departure
-  const isSameRoute = departure.origin === origin && departure.destination === destination
-  if (!isSameRoute || departure.id === id)
-    throw new Refusal('unknown-fare', 'not another flight on the route')
-  refuseUnfit(trip, flight, departure)
+function refuseOtherTrips({ trip, flights }: ChangeableWay, departures: TakenDepartures): void {
+  const [[first], last] = [departures, departures.at(-1) ?? departures[0]]
+  const [[oldFirst], oldLast] = [flights, flights.at(-1) ?? flights[0]]
+  const isSameRoute =
+    first.origin === oldFirst.departure.origin && last.destination === oldLast.departure.destination
+  const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id).join()
+  const isSameWay = idsOf(departures) === idsOf(flights.map(({ departure }) => departure))
+  if (!isSameRoute || isSameWay || !fitsWay(trip, flights, departures.length))
+    throw new Refusal('unknown-fare', 'not another way between the same places')
+  refuseUnfitInstead(trip, flights, { departsAt: first.departsAt, arrivesAt: last.arrivesAt })
 }
 
 /**
@@ -128,13 +135,14 @@ function refuseOtherTrips(
  */
 function refuseOtherAges(
   { trip, passengers }: OpenedReservation,
-  flight: OpenedFlight,
-  departure: StoredDeparture,
+  { flights }: ChangeableWay,
+  departures: TakenDepartures,
 ): void {
   const days = trip.flights
-    .filter(({ givenUp, id }) => givenUp === null && id !== flight.id)
-    .map((other) => dateOf(other.departure.departsLocal))
-    .concat(dateOf(departure.departsLocal))
+    .filter(({ givenUp, id }) => givenUp === null && flights.every((old) => old.id !== id))
+    .map(({ departure }) => departure)
+    .concat(departures)
+    .map(({ departsLocal }) => dateOf(departsLocal))
     .toSorted()
   const [first, last] = [days[0]!, days.at(-1)!]
   const fits = ({ type, dateOfBirth }: Passenger) =>
@@ -151,12 +159,13 @@ function refuseOtherFares(
   { offers }: Deps,
   { reservation, passengers }: OpenedReservation,
   free: FreeChange,
-  { brandId, items: [item] }: Hold,
+  { brandId, items }: Hold,
 ): void {
+  const [item] = items
   if (!item || item.fareBrand === free.fareBrand) return
   const { currency } = reservation.total
   const fares = offers.faresOf(brandId, {
-    departureId: item.departureId,
+    departureIds: items.map(({ departureId }) => departureId),
     party: partyOf(passengers),
     currency,
   })
@@ -167,20 +176,20 @@ function refuseOtherFares(
 async function quoteFor(
   tx: Tx,
   { reservation, passengers }: OpenedReservation,
-  flight: OpenedFlight,
-  { items: [item] }: Hold,
+  { flights }: ChangeableWay,
+  { items }: Hold,
 ): Promise<ChangeQuote> {
-  if (!item) throw new Error('a change holds one flight')
   const charges = await bookingCharges(tx, reservation.flowId)
-  const { sold } = flight
   const offer = quoteChange({
-    oldPrice: sold.price,
-    newPrice: item.price,
+    old: flights.map(({ sold, departureId }) => ({
+      price: sold.price,
+      fees: sold.fees,
+      keptFare: sold.conditions.keptFare,
+      ancillaries: ancillariesOn(charges, departureId),
+    })),
+    newPrices: items.map(({ price }) => price),
     party: partyOf(passengers),
-    fees: sold.fees,
-    keptFare: sold.conditions.keptFare,
-    ancillaries: ancillariesOn(charges, flight.departureId),
-    isInvoluntary: freeChangeOf(flight) !== undefined,
+    isInvoluntary: freeChangeOf(flights) !== undefined,
   })
   if (!offer.ok) throw new Refusal(offer.why)
   return offer.quote
@@ -188,6 +197,7 @@ async function quoteFor(
 
 interface QuotedChange {
   readonly flow: FlowAccess<EditedFlight>
+  readonly way: ChangeableWay
   readonly asked: ChangeRequest
   readonly hold: Hold
   readonly quote: ChangeQuote
@@ -196,15 +206,14 @@ interface QuotedChange {
 async function keepQuote(
   deps: Deps,
   tx: Tx,
-  { flow, asked, hold, quote }: QuotedChange,
+  { flow, way, asked, hold, quote }: QuotedChange,
 ): Promise<FlightChange> {
-  const [item] = hold.items
-  if (!item) throw new Error(`flow ${flow.flowId} changes nothing`)
   const change = await promiseChange(tx, {
     ...flow.edits,
     id: uuidv7(deps.now(), deps.random),
     flowId: flow.flowId,
-    departureId: item.departureId,
+    segmentIds: way.flights.map(({ id }) => id),
+    departureIds: hold.items.map(({ departureId }) => departureId),
     fareSummaryUid: asked.newFareSummaryId,
     quote,
     holdExpiresAt: hold.expiresAt,

@@ -1,13 +1,13 @@
 /**
- * Whether a change of flight can still be made as promised. Read under the locks of its reservation and its
+ * Whether a change of flights can still be made as promised. Read under the locks of its reservation and its
  * hold, the answer stays true until the transaction ends. Changes nothing.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Hold } from '../../inventory/inventory.ts'
-import { findSegment, type FlightChange } from '../../reservation/read/change.ts'
+import { type FlightChange, listSoldSegments } from '../../reservation/read/change.ts'
 import { openScheduleChanges } from '../../reservation/read/schedule-change.ts'
-import { findDeparture } from '../../schedule/read.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import { whyNotActive } from './changeable.ts'
 
 /** Why a promised change cannot be made any more. */
@@ -21,13 +21,21 @@ export async function obstacleTo(
   hold: Hold,
 ): Promise<ChangeObstacle | undefined> {
   if (!isWhatIsHeld(change, hold)) return 'quote-expired'
-  const segment = await findSegment(tx, change.reservationId, change.segmentId)
-  if (!segment) throw new Error(`flight change ${change.id} is of no flight`)
-  if (segment.status !== 'HK') return whyNotActive(segment)
-  const departure = await findDeparture(tx, hold.brandId, segment.departureId)
-  const hasLeft = departure?.status === 'scheduled' && departure.departsAt <= deps.now()
-  if (segment.isFlown || hasLeft) return 'flight-not-active'
-  // The airline has moved or cancelled the old flight since: now the change costs nothing.
+  const { reservationId, segmentIds } = change
+  const segments = (await listSoldSegments(tx, reservationId)).filter(({ id }) => segmentIds.includes(id))
+  if (segments.length < segmentIds.length) throw new Error(`flight change ${change.id} is of no flight`)
+  const gone = segments.find(({ status }) => status !== 'HK')
+  if (gone) return whyNotActive(gone)
+  const departures = await findDepartures(
+    tx,
+    hold.brandId,
+    segments.map(({ departureId }) => departureId),
+  )
+  const hasLeft = (departure: StoredDeparture | undefined) =>
+    departure?.status === 'scheduled' && departure.departsAt <= deps.now()
+  if (segments.some(({ isFlown, departureId }) => isFlown || hasLeft(departures.get(departureId))))
+    return 'flight-not-active'
+  // The airline has moved or cancelled one of the old flights since: now the change costs nothing.
   return !change.quote.isInvoluntary && (await isAskedAbout(tx, change)) ? 'quote-expired' : undefined
 }
 
@@ -45,11 +53,16 @@ export async function obstacleToPromise(
   return change.quote.isInvoluntary && !(await isAskedAbout(tx, change)) ? 'quote-expired' : undefined
 }
 
-async function isAskedAbout(tx: Tx, { reservationId, segmentId }: FlightChange): Promise<boolean> {
-  return (await openScheduleChanges(tx, reservationId)).has(segmentId)
+async function isAskedAbout(tx: Tx, { reservationId, segmentIds }: FlightChange): Promise<boolean> {
+  const asked = await openScheduleChanges(tx, reservationId)
+  return segmentIds.some((id) => asked.has(id))
 }
 
-function isWhatIsHeld({ departureId, fareSummaryUid }: FlightChange, { items }: Hold): boolean {
-  const [item] = items
-  return items.length === 1 && item?.departureId === departureId && item.fareSummaryUid === fareSummaryUid
+function isWhatIsHeld({ departureIds, fareSummaryUid }: FlightChange, { items }: Hold): boolean {
+  return (
+    items.length === departureIds.length &&
+    items.every(
+      (item, place) => item.departureId === departureIds[place] && item.fareSummaryUid === fareSummaryUid,
+    )
+  )
 }

@@ -1,11 +1,12 @@
 /**
- * Makes a flight change true once its new seats are sold and it is paid for or owes nothing: the segment, the
- * tickets, the seats and extras bought on the new flight. Invariant: all of it in the transaction that sold
+ * Makes a change true once its new seats are sold and it is paid for or owes nothing: the segments, the tickets, the
+ * seats and extras bought on the new flights. Invariant: all of it in the transaction that sold
  * the seats, under the lock of the reservation. Never takes or gives money.
  */
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
-import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
+import { type ChangeQuote, pricesOf } from '@jetbridge/core/booking/change-quote.ts'
 import { conditionsAfterChange, type GivenUpFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
+import { placeInstead } from '@jetbridge/core/trip/way-place.ts'
 import { keptByChange } from '@jetbridge/core/ticket/after-sale.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
@@ -20,9 +21,10 @@ import type { HoldItem } from '../../inventory/inventory.ts'
 import { findHold } from '../../inventory/read/hold.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
 import { dropClaim } from '../../payment/operations/voucher.ts'
-import { endQuotes, completeChange, exchangeSegment } from '../../reservation/operations/change.ts'
+import { completeChange, endQuotes, exchangeSegments } from '../../reservation/operations/change.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
+import { listSegments } from '../../reservation/read/party.ts'
 import {
   type Reservation,
   type ReservedParty,
@@ -35,7 +37,7 @@ import { exchangeTickets } from '../../ticket/operations/exchange.ts'
 /** A change whose seats already belong to the booking. */
 export interface SettledChange {
   readonly change: FlightChange
-  /** with the seats and extras bought on the new flight */
+  /** with the seats and extras bought on the new flights */
   readonly quote: ChangeQuote
   readonly charges: readonly BookedCharge[]
   readonly posting: LedgerPosting | undefined
@@ -48,8 +50,9 @@ export async function settledChange(
   change: FlightChange,
 ): Promise<SettledChange> {
   const all = await bookingCharges(tx, reservation.flowId)
-  const charges = all.filter(({ departureId }) => departureId === change.departureId)
-  const quote = withBought(change.quote, ancillariesOn(all, change.departureId))
+  const charges = all.filter(({ departureId }) => change.departureIds.includes(departureId))
+  const bought = change.departureIds.flatMap((departureId) => ancillariesOn(all, departureId))
+  const quote = withBought(change.quote, bought)
   return { change, quote, charges, posting: postingForChange({ changeId: change.id, quote }) }
 }
 
@@ -66,94 +69,133 @@ export async function makeChange(
   const { change, quote, charges } = settled
   const { id: reservationId, brandId: brand } = booking.reservation
   const held = (await findHold(tx, booking.reservation.flowId))?.items ?? []
-  const segment = await newSegment(deps, tx, booking, change, held)
+  const { segments: taken, shift } = await newSegments(deps, tx, booking, change, held)
   await betweenCrashPoints(deps, 'replace-segment', async () => {
-    await exchangeSegment(tx, change, segment)
-    await settleScheduleChange(tx, change.segmentId, 'changed')
+    await exchangeSegments(tx, change, taken, shift)
+    for (const segmentId of change.segmentIds) await settleScheduleChange(tx, segmentId, 'changed')
   })
   await betweenCrashPoints(deps, 'record-change', () =>
-    completeChange(tx, change.id, { quote, charges: amountOf(charges), newSegmentId: segment.id }),
+    completeChange(tx, change.id, {
+      quote,
+      charges: amountOf(charges),
+      newSegmentIds: taken.map(({ id }) => id),
+    }),
   )
-  await endQuotes(tx, change.segmentId)
+  await endQuotes(tx, change.segmentIds)
   await dropClaim(tx, change.flowId)
   await betweenCrashPoints(deps, 'complete-flow', () => completeFlow(tx, change.flowId))
   await betweenCrashPoints(deps, 'queue-notice', () =>
     queueLetter(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
   )
-  await tellMovedMeanwhile(deps, tx, booking.reservation, [segment], held)
+  await tellMovedMeanwhile(deps, tx, booking.reservation, taken, held)
   await betweenCrashPoints(deps, 'exchange-tickets', () =>
-    exchangeDocuments(deps, tx, booking, { settled, segment }),
+    exchangeDocuments(deps, tx, booking, { settled, taken }),
   )
 }
 
+/** Flights that take the place of others. */
+interface TakenSegments {
+  /** in the order flown */
+  readonly segments: readonly Segment[]
+  /** how far the flights of later ways go back */
+  readonly shift: number
+}
+
 /**
- * As its seats were sold, at the price of the quote: the airline may have put the party on a dearer flight.
+ * As their seats were sold, at the prices of the quote: the airline may have put the party on dearer flights.
  */
-async function newSegment(
+async function newSegments(
   deps: Deps,
   tx: Tx,
   { reservation, segments }: ReservedParty,
-  { segmentId, departureId, quote }: FlightChange,
+  { id: changeId, segmentIds, departureIds, quote }: FlightChange,
   held: readonly HoldItem[],
-): Promise<Segment> {
-  const item = held.find((each) => each.departureId === departureId)
-  if (!item) throw new Error(`reservation ${reservation.id} has no seats on departure ${departureId}`)
-  const { position, cabin, rank, bookingClass, fareBrand, seats } = item
-  const own = deps.offers.conditionsOf(reservation.brandId, fareBrand)
-  const old = segments.find(({ id }) => id === segmentId)
-  if (!old) throw new Error(`flight ${segmentId} is not booked any more`)
-  const given = await givenUpFlight(deps, tx, reservation, old)
+): Promise<TakenSegments> {
+  const { brandId, id: reservationId } = reservation
+  const old = segments.filter(({ id }) => segmentIds.includes(id))
+  if (old.length < segmentIds.length) throw new Error(`change ${changeId} is of flights not booked any more`)
+  const prices = pricesOf(quote)
+  const taken = departureIds.map((departureId, place) => {
+    const item = held.find((each) => each.departureId === departureId)
+    const price = prices[place]
+    if (!item || !price) throw new Error(`change ${changeId} has no seats on departure ${departureId}`)
+    return { item, price, own: deps.offers.conditionsOf(brandId, item.fareBrand) }
+  })
+  const given = await givenUpFlights(deps, tx, reservation, old)
+  const conditions = conditionsAfterChange(taken, given, quote.isInvoluntary)
+  const { position, bound, shift } = placeInstead(
+    await listSegments(tx, reservationId),
+    segmentIds,
+    taken.length,
+  )
   return {
-    id: uuidv7(deps.now(), deps.random),
-    position,
-    bound: old.bound,
-    departureId,
-    cabin,
-    rank,
-    bookingClass,
-    fareBrand,
-    seats,
-    price: quote.price,
-    conditions: own ? conditionsAfterChange(own, given, quote) : null,
+    shift,
+    segments: taken.map(({ item, price }, place) => ({
+      id: uuidv7(deps.now(), deps.random),
+      position: position + place,
+      bound,
+      departureId: item.departureId,
+      cabin: item.cabin,
+      rank: item.rank,
+      bookingClass: item.bookingClass,
+      fareBrand: item.fareBrand,
+      seats: item.seats,
+      price,
+      conditions: conditions[place] ?? null,
+    })),
   }
 }
 
-/** The flight as it was sold; undefined where nobody knows its conditions any more. */
-async function givenUpFlight(
+/** The flights as they were sold; undefined where nobody knows the conditions of one of them any more. */
+async function givenUpFlights(
   { offers, brandOf }: Deps,
   tx: Tx,
   reservation: Reservation,
-  { departureId, price, fareBrand, conditions: kept }: Segment,
-): Promise<GivenUpFlight | undefined> {
+  old: readonly Segment[],
+): Promise<readonly GivenUpFlight[] | undefined> {
   const { brandId } = reservation
-  const conditions = kept ?? offers.conditionsOf(brandId, fareBrand)
-  if (!conditions) return undefined
-  const sold = soldFlight(price, conditions, brandOf(brandId).currency.default)
-  // most fares grant no free hours, so that nobody has to know when the flight leaves
-  const departure = conditions.freeCancellation && (await findDeparture(tx, brandId, departureId))
-  return { ...sold, soldAt: soldAtOf(reservation), departsAt: departure?.departsAt }
+  const given: GivenUpFlight[] = []
+  for (const { departureId, price, fareBrand, conditions: kept } of old) {
+    const conditions = kept ?? offers.conditionsOf(brandId, fareBrand)
+    if (!conditions) return undefined
+    const sold = soldFlight(price, conditions, brandOf(brandId).currency.default)
+    // most fares grant no free hours, so that nobody has to know when the flight leaves
+    const departure = conditions.freeCancellation && (await findDeparture(tx, brandId, departureId))
+    given.push({ ...sold, soldAt: soldAtOf(reservation), departsAt: departure?.departsAt })
+  }
+  return given
 }
 
 async function exchangeDocuments(
   deps: Deps,
   tx: Tx,
   { reservation, passengers, segments }: ReservedParty,
-  { settled, segment }: { readonly settled: SettledChange; readonly segment: Segment },
+  { settled, taken }: { readonly settled: SettledChange; readonly taken: readonly Segment[] },
 ): Promise<void> {
-  const { change, charges, quote } = settled
-  const others = segments.filter(({ id }) => id !== change.segmentId)
-  const old = segments.find(({ id }) => id === change.segmentId)
-  if (!old) throw new Error(`flight ${change.segmentId} is not booked any more`)
+  const {
+    change: { segmentIds },
+    charges,
+    quote,
+  } = settled
+  const isOld = ({ id }: Segment) => segmentIds.includes(id)
+  const old = segments.filter(isOld)
+  const idOn = new Map(taken.map(({ id, departureId }) => [departureId, id]))
   await exchangeTickets(tx, {
     brand: deps.brandOf(reservation.brandId),
     reservationId: reservation.id,
     passengers: passengers.map(({ id, type, ticketName }) => ({ passengerId: id, type, ticketName })),
-    segments: [...others, segment]
-      .toSorted((one, other) => one.position - other.position)
+    segments: [...segments.filter((each) => !isOld(each)), ...taken]
+      .toSorted((one, other) => one.bound - other.bound || one.position - other.position)
       .map(({ id, price }) => ({ segmentId: id, price })),
-    oldSegmentId: change.segmentId,
-    newSegmentId: segment.id,
-    kept: keptByChange(quote, old.price),
-    sold: charges.map(({ departureId: _departure, ...charge }) => ({ ...charge, segmentId: segment.id })),
+    oldSegmentIds: segmentIds,
+    newSegmentIds: taken.map(({ id }) => id),
+    kept: keptByChange(
+      quote,
+      old.map(({ price }) => price),
+    ),
+    sold: charges.map(({ departureId, ...charge }) => ({
+      ...charge,
+      segmentId: idOn.get(departureId) ?? '',
+    })),
   })
 }

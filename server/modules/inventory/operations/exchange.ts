@@ -4,11 +4,12 @@
  * caller's transaction, which has locked the reservation before. Never looks at places in the cabin, money or
  * documents.
  */
+import type { WayPlace } from '@jetbridge/core/trip/way-place.ts'
 import type { Tx } from '../../../db/open.ts'
-import type { FlightPlace, Hold } from '../inventory.ts'
-import { lockHold, moveItems } from '../queries.ts'
+import type { Hold } from '../inventory.ts'
+import { lockHold } from '../queries.ts'
 import { lockClasses } from '../queries/authorisation.ts'
-import { removeSoldFlight } from '../queries/sold-flight.ts'
+import { moveItems, moveLaterItems, removeSoldFlight } from '../queries/sold-flight.ts'
 
 /** Locked until the transaction ends. @throws Error when the flow's hold is not sold */
 export async function keepSoldHold(tx: Tx, flowId: string): Promise<Hold> {
@@ -28,28 +29,41 @@ export async function giveBackSeats(tx: Tx, hold: Hold, departureId: number): Pr
     throw new Error(`hold ${hold.id} has no departure ${departureId} to give back`)
 }
 
-/** A hold whose one flight replaces a flight of another hold. */
+/** A hold whose flights replace a flight of another hold, or several in connection. */
 export interface HoldExchange {
   readonly changing: Hold
   readonly own: Hold
 }
 
 /**
- * Locks both, and the classes of both departures at once, because another traveller may be changing the other
+ * Locks both, and the classes of all departures at once, because another traveller may be changing the other
  * way round.
  */
 export async function keepExchange(
   tx: Tx,
-  { changeFlowId, flowId, departureId }: { changeFlowId: string; flowId: string; departureId: number },
+  {
+    changeFlowId,
+    flowId,
+    departureIds,
+  }: {
+    readonly changeFlowId: string
+    readonly flowId: string
+    readonly departureIds: readonly number[]
+  },
 ): Promise<HoldExchange> {
   const changing = await lockHold(tx, changeFlowId)
   const own = await lockHold(tx, flowId)
   if (!changing || !own) throw new Error(`flow ${changeFlowId} changes nothing of flow ${flowId}`)
-  await lockClasses(tx, [departureId, ...changing.items.map((item) => item.departureId)])
+  await lockClasses(tx, [...departureIds, ...changing.items.map((item) => item.departureId)])
   return { changing, own }
 }
 
-/** The new flight, with its seats and extras, goes to the booking's own hold, where that place is empty. */
-export async function handOver(tx: Tx, { changing, own }: HoldExchange, place: FlightPlace): Promise<void> {
+/**
+ * The new flights, with their seats and extras, go to the booking's own hold, where those that they replace stood: that
+ * place is empty.
+ */
+export async function handOver(tx: Tx, { changing, own }: HoldExchange, place: WayPlace): Promise<void> {
+  const { bound, shift } = place
+  if (shift > 0) await moveLaterItems(tx, own.id, { bound, by: shift })
   await moveItems(tx, { from: changing.id, to: own.id, place })
 }

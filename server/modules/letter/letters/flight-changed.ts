@@ -1,4 +1,4 @@
-/** The letter about a flight changed for another: both side by side, the cost, the new tickets. */
+/** The letter about a flight or a connection changed for another: both side by side, the cost, the new tickets. */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -7,11 +7,11 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Change } from '@jetbridge/core/ticket/after-sale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { changeRows, partsHeading } from '../../../wording/after-sale-lines.ts'
-import { changeWords } from '../../../wording/change-words.ts'
+import { changeWords, type NamedWay } from '../../../wording/change-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
   flightEntry,
-  nameDated,
+  nameWay,
   paymentRows,
   phraseAmount,
   phraseFlight,
@@ -45,19 +45,19 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
   const news = sumNews(facts)
   return {
     locale,
-    subject: say.subject(receipt.recordLocator, nameDated(now, tag)),
-    preheader: `${phraseFlight(now, tag)}. ${news}`,
+    subject: say.subject(receipt.recordLocator, nameWay(now, tag)),
+    preheader: `${now.map((each) => phraseFlight(each, tag)).join('; ')}. ${news}`,
     greeting: words(locale).greeting(reader),
     paragraphs: [changeNews(facts), news],
     code: { label: words(locale).code, value: receipt.recordLocator },
     ...manageAction(manageLink, locale),
     sections: [
       {
-        heading: say.now,
-        entries: [preparedEntry(now, facts)],
+        heading: say.now(isConnection(now)),
+        entries: now.map((each) => preparedEntry(each, facts)),
         note: words(locale).localTimes,
       },
-      { heading: say.was, entries: [flightEntry(was, tag)] },
+      { heading: say.was(isConnection(was)), entries: was.map((each) => flightEntry(each, tag)) },
       ...remainingSections(facts),
       ...amountSections(facts),
       { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, tag)) },
@@ -70,14 +70,24 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
 function changeNews({ brand, locale, change }: FlightChangedFacts): string {
   const tag = tagOf(brand.market, locale)
   const say = changeWords(locale)
-  const [was, now] = [nameDated(change.was, tag), nameDated(change.now, tag)]
+  const [was, now] = [namedWay(change.was, tag), namedWay(change.now, tag)]
   if (!change.isInvoluntary) return say.done(was, now)
   const done = change.isOff ? say.doneWhenOff : say.doneWhenMoved
   return done(brand.name, was, now)
 }
 
+function namedWay(flights: readonly ItineraryFlight[], tag: LanguageTag): NamedWay {
+  return { name: nameWay(flights, tag), isConnection: isConnection(flights) }
+}
+
+function isConnection(flights: readonly ItineraryFlight[]): boolean {
+  return flights.length > 1
+}
+
 function remainingSections({ brand, locale, receipt, change: { now } }: FlightChangedFacts): Section[] {
-  const others = unflown(receipt).filter(({ departureId }) => departureId !== now.departureId)
+  const others = unflown(receipt).filter(({ departureId }) =>
+    now.every((each) => each.departureId !== departureId),
+  )
   if (others.length === 0) return []
   return [{ heading: words(locale).remaining, entries: remainingEntries(others, { brand, locale }) }]
 }
@@ -103,10 +113,10 @@ function amountSections({ brand, locale, receipt, change }: FlightChangedFacts):
   ]
 }
 
-function ticketOf(passenger: PassengerReceipt, now: ItineraryFlight, tag: LanguageTag): Entry {
+function ticketOf(passenger: PassengerReceipt, now: readonly ItineraryFlight[], tag: LanguageTag): Entry {
   const say = words(localeOf(tag))
   return {
     title: `${passenger.fullName} (${say.types[passenger.type]})`,
-    lines: [`${say.ticket}: ${phraseTickets(passenger, tag)}`, ...ancillaryLines(passenger, [now], tag)],
+    lines: [`${say.ticket}: ${phraseTickets(passenger, tag)}`, ...ancillaryLines(passenger, now, tag)],
   }
 }

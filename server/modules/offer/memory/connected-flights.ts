@@ -64,6 +64,21 @@ export function openConnected(
   }
 }
 
+/** Fares of one connection; none where the airline does not connect. */
+export function faresOfConnection(
+  data: OfferData,
+  slots: readonly number[],
+  { filed, pricing }: Omit<ConnectedAsked, 'mostStops'>,
+): readonly OfferedFare[] {
+  const connections = connectionData(data)
+  if (!connections) return []
+  const { party, promoPercent } = pricing
+  const offer = openConnectionFares(connections, { party, filed, promoPercent })
+  const { departures } = data
+  const open = (slot: number, bookingClass: string) => departures.open(slot, bookingClass)
+  return asOffered({ open, read: (slot) => departures.read(slot) }, slots, offer(slots), pricing).fares
+}
+
 /** What connections are made of; undefined where none are wanted or the airline makes none. */
 export function connectionData(
   { departures, market, airport, connecting }: OfferData,

@@ -8,6 +8,7 @@ import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { FaresAsked, OfferedFare, Search } from '../../../offers.ts'
 import type { OfferedBound, Offers } from '../offer.ts'
 import type { Lifetime } from './answers.ts'
+import { faresOfConnection } from './connected-flights.ts'
 import { dayNumber } from './departures.ts'
 import { openFiledFares } from './filed-fares.ts'
 import { isOnSale, type OfferData } from './offer-data.ts'
@@ -88,18 +89,21 @@ export function datesAround(asked: LocalDate, today: LocalDate): LocalDate[] {
   return datesBetween(first < today ? today : first, plusDays(asked, daysAfter))
 }
 
-/** Of one departure, without a promo code; empty once its sale has closed. */
+/** Of a flight or a connection, without a promo code; empty once its sale has closed. */
 export function findFares(
   data: OfferData,
-  { departureId, party, currency }: FaresAsked,
+  { departureIds, party, currency }: FaresAsked,
 ): readonly OfferedFare[] {
   const { departures, market, now } = data
-  const slot = departures.find(departureId)
-  if (slot === undefined || !isOnSale(data, slot)) return []
+  const slots = departureIds.flatMap((id) => departures.find(id) ?? [])
+  const [slot] = slots
+  if (slot === undefined || slots.length < departureIds.length) return []
+  if (!slots.every((each) => isOnSale(data, each))) return []
   const { origin, destination, serviceDate } = departures.read(slot)
   const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
   const filed = openFiledFares(market, { currency, today: dateAt(now, zone) })
-  const brands = filed(origin, destination, dayNumber(serviceDate))
-  return offerFlight(departures, slot, brands, openPricing(data, { party, promoCode: null })).fares
+  const pricing = openPricing(data, { party, promoCode: null })
+  if (slots.length > 1) return faresOfConnection(data, slots, { filed, pricing })
+  return offerFlight(departures, slot, filed(origin, destination, dayNumber(serviceDate)), pricing).fares
 }

@@ -20,7 +20,7 @@ import { cancelWords } from '../../../wording/cancel-words.ts'
 import { changeWords } from '../../../wording/change-words.ts'
 import { countedLines } from '../../../wording/counted-lines.ts'
 import { moneyBackWords } from '../../../wording/money-back-words.ts'
-import { nameDated, paymentRows, phraseAmount } from '../../../wording/phrase.ts'
+import { nameDated, nameWay, paymentRows, phraseAmount } from '../../../wording/phrase.ts'
 import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import { amountTable } from './amount-table.ts'
@@ -69,7 +69,7 @@ function changedHeading(change: Change, { brand, locale }: Printing): string {
   const tag = tagOf(brand.market, locale)
   const { isInvoluntary, isOff } = change
   const say = changeWords(locale)
-  const [was, now] = [nameDated(change.was, tag), nameDated(change.now, tag)]
+  const [was, now] = [nameWay(change.was, tag), nameWay(change.now, tag)]
   const day = formatDate(change.on, tag, 'words')
   if (!isInvoluntary) return say.changedOn(was, now, day)
   const heading = isOff ? say.changedWhenOff : say.changedWhenMoved

@@ -60,20 +60,28 @@ async function changeOf(
   change: MadeChange,
   exchanges: readonly Exchange[],
 ): Promise<ChangeFacts> {
-  const { id, quote, committedAt, segmentId, newSegmentId } = change
-  const old = segmentOf(booking, segmentId)
-  const [asked] = await listLastScheduleChanges(booking.db, [segmentId])
+  const { id, quote, committedAt, segmentIds, newSegmentIds } = change
+  const old = segmentIds.map((segmentId) => segmentOf(booking, segmentId))
+  const asked = await listLastScheduleChanges(booking.db, segmentIds)
+  const isOff = ({ id: segmentId, departureId }: SoldSegment) => {
+    const last = asked.find((each) => each.segmentId === segmentId)
+    return last ? last.kind === 'cancelled' : booking.isOff(departureId)
+  }
   return {
     kind: 'changed',
     id,
     on: dateAt(committedAt, booking.home),
-    was: booking.flightOn(old.departureId),
-    isOff: asked ? asked.kind === 'cancelled' : booking.isOff(old.departureId),
-    now: booking.flightOn(change.departureId),
+    was: old.map(({ departureId }) => booking.flightOn(departureId)),
+    isOff: old.some(isOff),
+    now: change.departureIds.map((departureId) => booking.flightOn(departureId)),
     quote,
-    oldPrice: old.price,
+    oldPrices: old.map(({ price }) => price),
     tickets: exchanges
-      .filter(({ wasOf, nowOf }) => wasOf.includes(segmentId) && nowOf.includes(newSegmentId))
+      .filter(
+        ({ wasOf, nowOf }) =>
+          segmentIds.every((each) => wasOf.includes(each)) &&
+          newSegmentIds.every((each) => nowOf.includes(each)),
+      )
       .map(exchangedTicket),
     parts: quote.refund > 0 ? await givenParts(booking, id) : await paidParts(booking, id),
   }

@@ -1,15 +1,16 @@
-/** Whether a flight that is moved, or taken for another, still fits the rest of its trip. Changes nothing. */
+/** Whether flights that are moved, or taken for others, still fit the rest of their trip. Changes nothing. */
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
-import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
-import { type FlightInOrder, misfitOf, type Trip } from '@jetbridge/core/trip/trip.ts'
+import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
+import { type FlightInOrder, misfitInstead, misfitOf, type Trip } from '@jetbridge/core/trip/trip.ts'
 import type { Span } from '@jetbridge/core/trip/trip-order.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
+import { type LeastWaits, readLeastWaits } from '../read/least-wait.ts'
 import { inOrder } from '../read/opened.ts'
 import { listSegments } from '../read/party.ts'
-import { type FlightBeside, listFlightsBeside } from '../read/schedule-change.ts'
+import { type FlightOfTrip, listTrips } from '../read/schedule-change.ts'
 
 /**
  * The airline may have moved one of them since it was held.
@@ -18,27 +19,45 @@ import { type FlightBeside, listFlightsBeside } from '../read/schedule-change.ts
 export async function refuseUnfitChange(
   db: Db,
   { reservationId, segmentId }: EditedFlight,
-  { brandId, items: [held] }: Pick<Hold, 'brandId' | 'items'>,
+  { brandId, items }: Pick<Hold, 'brandId' | 'items'>,
 ): Promise<void> {
   const booked = (await listSegments(db, reservationId)).filter(({ status }) => status === 'HK')
+  const named = booked.find(({ id }) => id === segmentId)
+  const [first, last] = [items[0], items.at(-1)]
+  // a flight that is not booked any more is refused for that
+  if (!named || !first || !last) return
   const ids = booked.map(({ departureId }) => departureId)
   const departures = await findDepartures(db, brandId, ids)
   const flights = booked.flatMap((segment) => {
     const departure = departures.get(segment.departureId)
-    return departure ? [inOrder(segment, departure)] : []
+    // within a way its own flights are judged by the hold
+    return departure ? [inOrder(segment, departure, () => 0)] : []
   })
-  // a flight that is not booked any more is refused for that
-  const isBooked = booked.some(({ id }) => id === segmentId)
-  if (held && isBooked) refuseUnfit({ flights }, { id: segmentId }, held.timesNow)
+  // also a flight of the way that was flown: it is in front of all that is taken
+  const replaced = flights.filter(({ bound }) => bound === named.bound)
+  const way = { departsAt: first.timesNow.departsAt, arrivesAt: last.timesNow.arrivesAt }
+  refuseUnfitInstead({ flights }, replaced, way)
 }
 
 /**
  * Nobody can agree to times at which they cannot fly. A flight that the airline has cancelled blocks nothing.
- * @param at the flight's own times, or those of another one that is taken for it
  * @throws Refusal `return-before-arrival`
  */
-export function refuseUnfit(trip: Trip<FlightInOrder>, flight: Pick<FlightInOrder, 'id'>, at: Span): void {
-  if (misfitOf(trip, flight, at)) throw new Refusal('return-before-arrival')
+export function refuseUnfit(trip: Trip<FlightInOrder>, flight: Pick<FlightInOrder, 'id'>): void {
+  if (misfitOf(trip, flight)) throw new Refusal('return-before-arrival')
+}
+
+/**
+ * The same of a way that is taken in place of flights.
+ * @param way from its first departure to its last arrival
+ * @throws Refusal `return-before-arrival`
+ */
+export function refuseUnfitInstead(
+  trip: Trip<FlightInOrder>,
+  replaced: readonly Pick<FlightInOrder, 'id'>[],
+  way: Span,
+): void {
+  if (misfitInstead(trip, replaced, way)) throw new Refusal('return-before-arrival')
 }
 
 /**
@@ -50,37 +69,33 @@ export async function listUnfit(
   { brandId, now }: { readonly brandId: string; readonly now: FlightTimes | null },
 ): Promise<ReadonlyMap<string, StoredDeparture>> {
   if (!now || booked.length === 0) return new Map()
-  const beside = await listFlightsBeside(
-    db,
-    booked.map(({ segmentId }) => segmentId),
+  const moved = new Set(booked.map(({ segmentId }) => segmentId))
+  const segments = await listTrips(db, [...moved])
+  const trips = [...Map.groupBy(segments, ({ reservationId }) => reservationId).values()]
+  const departures = new Map(
+    await findDepartures(db, brandId, [...new Set(segments.map(({ departureId }) => departureId))]),
   )
-  const ids = new Set(beside.map(({ otherDepartureId }) => otherDepartureId))
-  const departures = await findDepartures(db, brandId, [...ids])
-  const trips = Map.groupBy(beside, ({ segmentId }) => segmentId)
-  const unfit = [...trips].flatMap(([segmentId, others]) => {
-    const misfit = misfitOf(tripBeside(now, others, departures), { id: segmentId })
-    const other = misfit && departures.get(Number(misfit.id))
-    return other ? [[segmentId, other] as const] : []
-  })
-  return new Map(unfit)
+  for (const { id, departureId } of segments) {
+    const departure = departures.get(departureId)
+    if (departure && moved.has(id)) departures.set(departureId, { ...departure, ...timesOf(now) })
+  }
+  const leastWait = await readLeastWaits(db, brandId, trips, departures)
+  return new Map(trips.flatMap((trip) => unfitOf(trip, moved, departures, leastWait)))
 }
 
-/** A flight at other times, in its place among the booking's other flights, which are found by departure. */
-function tripBeside(
-  times: FlightTimes,
-  beside: readonly FlightBeside[],
+/** Of the moved flights of a trip those that do not fit, each with the other flight. */
+function unfitOf(
+  trip: readonly FlightOfTrip[],
+  moved: ReadonlySet<string>,
   departures: ReadonlyMap<number, StoredDeparture>,
-): Trip<FlightInOrder> {
-  const others = beside.flatMap(({ otherDepartureId, otherPosition }) => {
-    const departure = departures.get(otherDepartureId)
-    if (!departure) return []
-    const flight = inOrder({ id: String(otherDepartureId), status: 'HK' }, departure)
-    return [{ flight, position: otherPosition }]
+  leastWait: LeastWaits,
+): [string, StoredDeparture][] {
+  const flights = trip.flatMap((segment) => {
+    const departure = departures.get(segment.departureId)
+    return departure ? [{ ...inOrder(segment, departure, leastWait), departure }] : []
   })
-  const [{ segmentId: id, position } = { segmentId: '', position: 0 }] = beside
-  const own: FlightInOrder = { id, times, givenUp: null, isScheduled: true }
-  const isBefore = (other: { readonly position: number }) => other.position < position
-  const flightOf = (other: { readonly flight: FlightInOrder }) => other.flight
-  const after = others.filter((other) => !isBefore(other)).map(flightOf)
-  return { flights: [...others.filter(isBefore).map(flightOf), own, ...after] }
+  return flights.flatMap(({ id }): [string, StoredDeparture][] => {
+    const misfit = moved.has(id) ? misfitOf({ flights }, { id }) : undefined
+    return misfit ? [[id, misfit.departure]] : []
+  })
 }

@@ -16,13 +16,19 @@ export async function recordAnswer(tx: Tx, segmentId: string, state: ScheduleAns
 
 /**
  * One statement for all of a departure. An open question of a segment goes on under its id, with the times
- * before it. Promises of cancelling or changing these flights by the conditions of their fares end.
+ * before it. Promises of cancelling or changing these flights, or the ways that they are on, by the conditions of their
+ * fares end.
  */
 export async function upsertScheduleChanges(tx: Tx, changes: readonly NewScheduleChange[]): Promise<void> {
   await sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as t (id uuid, "reservationId" uuid, "segmentId" uuid, kind text, was jsonb, state text)
+    ), concerned as (
+      select other.id from told t
+      join segment own on own.id = t."segmentId"
+      join segment other on other.reservation_id = own.reservation_id and other.status = 'HK'
+        and coalesce(other.bound, other.position) = coalesce(own.bound, own.position)
     ), renewed as (
       update schedule_change c
       set kind = t.kind, state = t.state, told_at = now(), tellings = c.tellings + 1
@@ -30,10 +36,10 @@ export async function upsertScheduleChanges(tx: Tx, changes: readonly NewSchedul
       returning c.segment_id
     ), refund_quotes as (
       update cancel_quote q set expires_at = least(q.expires_at, now())
-      from told t where q.segment_id = t."segmentId" and q.state = 'quoted'
+      where q.segment_id in (select id from concerned) and q.state = 'quoted'
     ), change_quotes as (
       update flight_change q set expires_at = least(q.expires_at, now())
-      from told t where q.segment_id = t."segmentId" and q.state = 'quoted'
+      where q.segment_id in (select id from concerned) and q.state = 'quoted'
     )
     insert into schedule_change (id, reservation_id, segment_id, kind, was, state)
     select id, "reservationId", "segmentId", kind, was, state from told

@@ -1,4 +1,4 @@
-/** Flights that are changed for others, as other modules read them. */
+/** Flights and connections that are changed for others, as other modules read them. */
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -8,35 +8,53 @@ import type { Schema } from '../../../db/schema.ts'
 import type { Segment, SegmentStatus } from '../reservation.ts'
 import { asSegment } from './party.ts'
 
-/** A change of one flight for another, as promised to the flow that asked for it. */
+/** A change of a flight, or of a connection as one, as promised to the flow that asked for it. */
 export interface FlightChange {
   readonly id: string
   readonly reservationId: string
   /** the edit flow, whose hold keeps the new seats */
   readonly flowId: string
-  /** the flight that is changed */
+  /** the flight that was asked for, one of {@link segmentIds} */
   readonly segmentId: string
-  readonly departureId: number
+  /** the flights that are given up, in the order flown */
+  readonly segmentIds: readonly string[]
+  /** of the flights that are taken, in the order flown */
+  readonly departureIds: readonly number[]
   readonly fareSummaryUid: string
-  /** once it is made, with the seats and extras bought on the new flight */
+  /** once it is made, with the seats and extras bought on the new flights */
   readonly quote: ChangeQuote
-  /** seats and extras chosen for the new flight, as they were at the last balance */
+  /** seats and extras chosen for the new flights, as they were at the last balance */
   readonly charges: Minor
   /** lapsed: its flow was ended before it was made */
   readonly state: 'quoted' | 'committed' | 'lapsed'
   readonly expiresAt: Instant
   /** by the database's clock when read */
   readonly isEnded: boolean
-  /** the flight it was changed for, and when */
+  /** the first flight it was changed for */
   readonly newSegmentId: string | null
+  /** all of them, in the order flown; empty until it is made */
+  readonly newSegmentIds: readonly string[]
   readonly committedAt: Instant | null
 }
 
+/** The flights that a change gives up, as a query of a row of `flight_change`. */
+export function givenUpBy(change: string) {
+  const of = sql.raw(change)
+  return sql<string[]>`coalesce(${of}.segment_ids, array[${of}.segment_id])`
+}
+
+/** The flights that it was made for; none until it is made. */
+export function takenBy(change: string) {
+  const of = sql.raw(change)
+  return sql<string[]>`coalesce(${of}.new_segment_ids, array_remove(array[${of}.new_segment_id], null))`
+}
+
 const changeObject = sql`json_build_object('id', c.id, 'reservationId', c.reservation_id, 'flowId', c.flow_id,
-  'segmentId', c.segment_id, 'departureId', c.departure_id, 'fareSummaryUid', c.fare_summary_uid,
+  'segmentId', c.segment_id, 'segmentIds', ${givenUpBy('c')}, 'fareSummaryUid', c.fare_summary_uid,
+  'departureIds', coalesce(c.departure_ids, array[c.departure_id]),
   'quote', c.quote, 'charges', c.charges_minor, 'state', c.state,
   'expiresAt', floor(extract(epoch from c.expires_at) * 1000), 'isEnded', c.expires_at <= now(),
-  'newSegmentId', c.new_segment_id,
+  'newSegmentId', c.new_segment_id, 'newSegmentIds', ${takenBy('c')},
   'committedAt', floor(extract(epoch from c.committed_at) * 1000))`
 
 /** The change that a flow makes, as a sub-select; null for a flow that makes none. */

@@ -2,6 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { givenUpBy, takenBy } from './change.ts'
 
 export interface FlightActs {
   readonly departureId: number
@@ -27,7 +28,7 @@ export async function listFlightActs(db: Db, ofReservation: string): Promise<Fli
     ) given on true
     left join lateral (
       select max(c.committed_at) as at from flight_change c
-      where c.reservation_id = s.reservation_id and c.state = 'committed' and s.id in (c.segment_id, c.new_segment_id)
+      where c.reservation_id = s.reservation_id and c.state = 'committed' and s.id = any(${givenUpBy('c')} || ${takenBy('c')})
     ) changed on true
     where s.reservation_id = ${ofReservation}
     order by s.position, s.id

@@ -16,6 +16,7 @@ import { listFareBrands } from '../../offer/read.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
 import { type BookedSegment, findReservation, listPassengers, listSegments } from './party.ts'
+import { type LeastWaits, readLeastWaits } from './least-wait.ts'
 import { openScheduleChanges, type ScheduleChange } from './schedule-change.ts'
 
 export interface OpenedFlight extends BookedSegment, TripFlight, Standing {
@@ -51,6 +52,7 @@ async function readTrip(deps: Deps, db: Db, { id, brandId }: Reservation): Promi
   const fareBrands = new Map((await listFareBrands(db, brandId)).map((each) => [each.code, each]))
   const { currency } = deps.brandOf(brandId)
   const changes = await openScheduleChanges(db, id)
+  const leastWait = await readLeastWaits(db, brandId, [segments], departures)
   const flights = segments.map((segment) => {
     const departure = departures.get(segment.departureId)
     const fareBrand = fareBrands.get(segment.fareBrand)
@@ -58,7 +60,7 @@ async function readTrip(deps: Deps, db: Db, { id, brandId }: Reservation): Promi
     const scheduleChange = changes.get(segment.id)
     return {
       ...segment,
-      ...inOrder(segment, departure),
+      ...inOrder(segment, departure, leastWait),
       asked: scheduleChange?.kind ?? null,
       departure,
       fareNames: fareBrand.names,
@@ -73,9 +75,10 @@ const givenUpBy = { HK: null, XX: 'by-choice', UN: 'for-the-airline' } as const
 
 /** A segment as the order of its trip judges it. */
 export function inOrder(
-  { id, status }: Pick<BookedSegment, 'id' | 'status'>,
+  { id, bound, status }: Pick<BookedSegment, 'id' | 'bound' | 'status'>,
   departure: StoredDeparture,
+  leastWait: LeastWaits,
 ): FlightInOrder {
   const isScheduled = departure.status === 'scheduled'
-  return { id, times: departure, givenUp: givenUpBy[status], isScheduled }
+  return { id, bound, leastWait: leastWait(id), times: departure, givenUp: givenUpBy[status], isScheduled }
 }

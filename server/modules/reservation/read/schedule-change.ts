@@ -3,6 +3,7 @@ import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
+import type { BookedSegment } from './party.ts'
 
 export type ScheduleChangeKind = 'moved' | 'cancelled'
 
@@ -65,22 +66,20 @@ export async function lockBooked(tx: Tx, departureId: number): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Another flight of a booking beside one of its flights, each with its place in the trip as booked. */
-export interface FlightBeside {
-  readonly segmentId: string
-  readonly position: number
-  readonly otherDepartureId: number
-  readonly otherPosition: number
+/** A flight that is booked, with its place in its trip. */
+export interface FlightOfTrip extends Pick<BookedSegment, 'id' | 'bound' | 'status' | 'departureId'> {
+  readonly reservationId: string
 }
 
-export async function listFlightsBeside(db: Db, segmentIds: readonly string[]): Promise<FlightBeside[]> {
-  const { rows } = await sql<FlightBeside>`
-    select own.id as "segmentId", own.position, other.departure_id as "otherDepartureId",
-      other.position as "otherPosition"
-    from segment own
-    join segment other on other.reservation_id = own.reservation_id and other.id <> own.id and other.status = 'HK'
-    where own.id = any(${segmentIds}::uuid[])
-    order by own.id, other.position
+/** The flights booked with some: whole trips, each in order. */
+export async function listTrips(db: Db, segmentIds: readonly string[]): Promise<FlightOfTrip[]> {
+  const { rows } = await sql<FlightOfTrip>`
+    select s.id, coalesce(s.bound, s.position) as bound, s.status, s.departure_id as "departureId",
+      s.reservation_id as "reservationId"
+    from segment s
+    where s.status = 'HK' and s.reservation_id in (
+      select reservation_id from segment where id = any(${segmentIds}::uuid[]))
+    order by s.reservation_id, s.position
   `.execute(db)
   return rows
 }

@@ -1,10 +1,11 @@
 /**
- * Buying the change of a flight: its party is named and its reservation exists; what is held replaces what was
+ * Buying the change of a flight, or of a connection as one: its party is named and its reservation exists; what is held replaces what was
  * booked. Invariant: the reservation is locked before the hold, and nothing is sold that can no longer be changed.
  */
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { placeInstead } from '@jetbridge/core/trip/way-place.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import { ask } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -25,8 +26,8 @@ import { freezeHold, keepHold } from '../../inventory/operations/settle.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { slideQuote } from '../../reservation/operations/change.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
-import { findChangeOfFlow, findSegment, type FlightChange, getChange } from '../../reservation/read/change.ts'
-import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
+import { findChangeOfFlow, type FlightChange, getChange } from '../../reservation/read/change.ts'
+import { getReservedParty, listSegments, lockReservation } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { claimedParty } from '../queries.ts'
 import { ofBooking } from './booked-purchase.ts'
@@ -128,10 +129,14 @@ async function takeSeats(
   const hold = await keepHold(tx, flowId)
   const change = await getChange(tx, id)
   if (!hold || change.state !== 'quoted' || (await obstacleTo(deps, tx, change, hold))) return 'too-late'
-  const segment = await findSegment(tx, reservationId, change.segmentId)
-  if (!segment) throw new Error(`flight change ${id} is of no flight`)
+  const { segmentIds, departureIds } = change
+  const segments = await listSegments(tx, reservationId)
   await keepSnapshots(deps, tx, [reservationId])
-  const { departureId, position, bound } = segment
-  const exchange = { changeFlowId: flowId, flowId: ownFlowId, departureId, place: { position, bound } }
+  const exchange = {
+    changeFlowId: flowId,
+    flowId: ownFlowId,
+    departureIds: segments.flatMap((each) => (segmentIds.includes(each.id) ? [each.departureId] : [])),
+    place: placeInstead(segments, segmentIds, departureIds.length),
+  }
   return betweenCrashPoints(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))
 }

@@ -7,6 +7,7 @@ import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
+import { connectedBy } from '@jetbridge/core/trip/connect.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -48,7 +49,7 @@ export async function commitChange(
 function isWhatWasQuoted(change: FlightChange, asked: BodyOf<typeof flightChangeEndpoints.commit>): boolean {
   return (
     asked.currentTripFlightId === change.segmentId &&
-    asked.newTripFlightId === String(change.departureId) &&
+    asked.newTripFlightId === change.departureIds.join(connectedBy) &&
     asked.newFareSummaryId === change.fareSummaryUid &&
     (asked.quoteId ?? change.id) === change.id
   )

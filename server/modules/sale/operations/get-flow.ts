@@ -6,7 +6,7 @@ import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
-import type { EditedFlight } from '../../aftersale/operations/edited.ts'
+import type { EditedWay } from '../../aftersale/operations/edited.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
@@ -30,7 +30,7 @@ export interface Flow extends Omit<
   /** once tickets are issued */
   readonly booking: TicketedBooking | undefined
   /** the flight that is changed; undefined for a flow that changes none */
-  readonly edited: EditedFlight | undefined
+  readonly edited: EditedWay | undefined
   /** what changing it costs; undefined before the estimate */
   readonly change: FlightChange | undefined
   /** where the credit of a change would go that is not made yet */

@@ -1,5 +1,5 @@
 /**
- * What is bought: a booking, the change of one flight of an existing booking, a voucher or a membership. Each is put
+ * What is bought: a booking, the change of a flight or a connection of an existing booking, a voucher or a membership. Each is put
  * together of the same pieces (booking-purchase.ts, change-purchase.ts, voucher-purchase.ts, membership-purchase.ts);
  * purchases.ts alone tells which one a flow or an attempt is for. All others ask these.
  */
@@ -14,7 +14,7 @@ import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import type { EditedFlight } from '../../aftersale/operations/edited.ts'
+import type { EditedWay } from '../../aftersale/operations/edited.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import type { BookedCharge } from '../../booking/read/charges.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
@@ -41,8 +41,8 @@ export interface FlowPurchase {
   freeze(deps: Deps, tx: Tx): Promise<FrozenPurchase>
   /** as whom the flow's holder is told of the people on it */
   readonly toldTo: 'owner' | 'everybody'
-  /** the flight it changes */
-  readChanged(deps: Deps, reservation: Reservation): Promise<EditedFlight | undefined>
+  /** the flights it changes */
+  readChanged(deps: Deps, reservation: Reservation): Promise<EditedWay | undefined>
 }
 
 /** What a payment is about to pay for, under the lock of its hold. */

@@ -25,13 +25,13 @@ export async function exchangeCoupons(tx: Tx, reservationId: string): Promise<st
 }
 
 /**
- * Puts what the airline keeps of the changed flight on its coupons, shared by their worth; all of it on one of them
+ * Puts what the airline keeps of the changed flights on their coupons, shared by their worth; all of it on one of them
  * if they are worth nothing. Call it before the successors are named.
  */
 export async function chargeExchanged(
   tx: Tx,
   reservationId: string,
-  segmentId: string,
+  segmentIds: readonly string[],
   kept: Minor,
 ): Promise<void> {
   await sql`
@@ -41,7 +41,7 @@ export async function chargeExchanged(
         sum(worth_minor) over () = 0 and row_number() over in_order = 1 as takes_all
       from coupon c join ticket t using (document_number)
       where t.reservation_id = ${reservationId} and t.exchanged_for = t.document_number
-        and c.segment_id = ${segmentId}
+        and c.segment_id = any(${segmentIds}::uuid[])
       window in_order as (order by c.document_number, c.number)
     )
     update coupon c set charge_minor =
@@ -62,13 +62,13 @@ export async function nameSuccessors(tx: Tx, reservationId: string): Promise<voi
   `.execute(tx)
 }
 
-/** Paid seats and extras of a flight that was changed are given back in full. */
-export async function refundServices(tx: Tx, segmentId: string): Promise<void> {
+/** Paid seats and extras of flights that were changed are given back in full. */
+export async function refundServices(tx: Tx, segmentIds: readonly string[]): Promise<void> {
   await sql`
     update emd_coupon c set status = ${couponCodes.refunded.letter}, status_at = now(),
       refunded_minor = c.amount_minor
     from coupon f
-    where f.document_number = c.ticket_number and f.number = c.ticket_coupon and f.segment_id = ${segmentId}
+    where f.document_number = c.ticket_number and f.number = c.ticket_coupon and f.segment_id = any(${segmentIds}::uuid[])
       and c.status = any(${lettersBefore('refunded')}::text[])
   `.execute(tx)
 }

@@ -1,4 +1,4 @@
-/** The flight that is changed, in the words of the page. */
+/** The flight or connection that is changed, in the words of the page. */
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
@@ -14,8 +14,9 @@ export function useBookedFlight(): BookedFlightWords {
   const { locale } = useText()
   const placed = usePlaced()
   const { flight } = useChange()
+  const segments = flight.segments?.map((each) => placed({ ...each, marketingCarrierCode: each.carrierCode }))
   return {
-    times: placed({ ...flight, marketingCarrierCode: flight.carrierCode }),
+    times: placed({ ...flight, marketingCarrierCode: flight.carrierCode, segments }),
     fare: fareOf(flight, locale),
   }
 }

@@ -19,7 +19,7 @@ export type BookedFlight = WireFlightEdit['flight']
 
 /** What may replace it free of charge; undefined if a change costs what the fare says. */
 export function freeChange({ scheduleChange: asked, fareBrand }: BookedFlight): FreeChange | undefined {
-  return freeChangeOf({ asked, fareBrand })
+  return freeChangeOf([{ asked, fareBrand }])
 }
 
 /** A flight is not changed for itself. */
