@@ -80,3 +80,29 @@ function after(legs: readonly CalendarLeg[], act: Act, changedAt: Instant): Cale
   if (act === 'move') return [...others, told]
   return [...others, told].map((leg) => ({ ...leg, isOff: true }))
 }
+
+describe('flights in connection', () => {
+  const first = { ...asSold, flight: { ...out, bound: 0 } }
+  const next = { ...asSold, flight: { ...back, bound: 0 } }
+  const told = { tellings: 1, changedAt: instant(soldAt + 7) }
+  const numbersOf = (...legs: CalendarLeg[]) =>
+    calendarEventsOf(legs, soldAt).map(({ sequence, stamp }) => [sequence, stamp - soldAt])
+
+  it('are both new when the airline moves one of them: each says how long one waits', () => {
+    expect(numbersOf(first, { ...next, ...told })).toEqual([
+      [1, 7],
+      [1, 7],
+    ])
+    expect(numbersOf({ ...first, ...told }, { ...next, ...told })).toEqual([
+      [2, 7],
+      [2, 7],
+    ])
+  })
+
+  it('leave flights of another way as they were', () => {
+    expect(numbersOf({ ...first, ...told }, { ...next, flight: { ...back, bound: 1 } })).toEqual([
+      [1, 7],
+      [0, 0],
+    ])
+  })
+})

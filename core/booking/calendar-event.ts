@@ -33,21 +33,33 @@ export interface CalendarLeg {
 export function calendarEventsOf(legs: readonly CalendarLeg[], soldAt: Instant): CalendarEvent[] {
   const departures = Map.groupBy(legs, ({ flight }) => flight.departureId)
   return [...departures.values()]
-    .map((same) => eventOf(same, soldAt))
+    .map((same) => eventOf(same, besides(same, legs), soldAt))
     .toSorted((one, other) => one.flight.from.at - other.flight.from.at)
 }
 
-function eventOf(legs: CalendarLeg[], soldAt: Instant): CalendarEvent {
+/** What the airline told of other flights of its way: an event says how long one waits between them. */
+function besides(own: readonly CalendarLeg[], legs: readonly CalendarLeg[]): CalendarLeg[] {
+  const bounds = own.map(({ flight }) => flight.bound)
+  return legs.filter(
+    ({ flight, tellings }) =>
+      tellings > 0 &&
+      flight.bound !== undefined &&
+      bounds.includes(flight.bound) &&
+      flight.departureId !== own[0]?.flight.departureId,
+  )
+}
+
+function eventOf(legs: CalendarLeg[], others: readonly CalendarLeg[], soldAt: Instant): CalendarEvent {
   const [first] = legs
   if (!first) throw new RangeError('an event of no flight')
-  const tellings = legs.reduce((all, leg) => all + leg.tellings, 0)
+  const tellings = [...legs, ...others].reduce((all, leg) => all + leg.tellings, 0)
   const givenUp = legs.filter(({ isBooked }) => !isBooked).length
   const takenAgain = legs.length - 1
   return {
     flight: first.flight,
     isCancelled: first.isOff || givenUp === legs.length,
     sequence: tellings + givenUp + takenAgain,
-    stamp: latest([soldAt, ...legs.flatMap(({ changedAt }) => changedAt ?? [])]),
+    stamp: latest([soldAt, ...[...legs, ...others].flatMap(({ changedAt }) => changedAt ?? [])]),
   }
 }
 

@@ -28,6 +28,8 @@ export interface Stop {
 
 export interface ItineraryFlight {
   readonly departureId: number
+  /** its way of the trip, from 0; absent where nobody has asked for it, and in snapshots kept before there was one */
+  readonly bound?: number
   /** `PE 101` */
   readonly designator: string
   readonly from: Stop
@@ -79,4 +81,21 @@ export function itineraryOf(
     arrivesDaysLater: daysBetween(dateOf(departure.departsLocal), dateOf(departure.arrivesLocal)),
     operatedBy: departure.operatedBy === null ? null : nameOfCarrier(departure.operatedBy),
   }))
+}
+
+/** Where travellers change from one flight of a way to its next one. */
+export interface Change {
+  readonly before: ItineraryFlight
+  readonly after: ItineraryFlight
+  readonly wait: Minutes
+}
+
+/** Of all ways. @param flights in the order flown; without one between them, two do not join */
+export function changesAmong(flights: readonly ItineraryFlight[]): Change[] {
+  return flights.flatMap((after, index) => {
+    const before = flights[index - 1]
+    if (!before || before.bound === undefined || before.bound !== after.bound) return []
+    if (before.to.airport !== after.from.airport) return []
+    return [{ before, after, wait: minutesBetween(before.to.at, after.from.at) }]
+  })
 }

@@ -1,5 +1,10 @@
 /** Days, times, places, amounts and names as a letter or receipt writes them in its reader's language. */
-import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
+import {
+  type Change,
+  changesAmong,
+  type ItineraryFlight,
+  type Stop,
+} from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
@@ -56,6 +61,38 @@ export function flightEntry(flight: ItineraryFlight, tag: LanguageTag, fare: rea
     face: flightFace(flight, tag),
     lines: [...operatedByLines(flight, tag), ...fare],
   }
+}
+
+/** Entries of flights in the order flown: before each flight of a connection but the first stands where one changes. */
+export function flightEntries<Flight extends ItineraryFlight>(
+  flights: readonly Flight[],
+  tag: LanguageTag,
+  entryOf: (flight: Flight) => Entry,
+): Entry[] {
+  const changes = changesAmong(flights)
+  return flights.map((flight) => {
+    const change = changes.find(({ after }) => after === flight)
+    const entry = entryOf(flight)
+    return change ? { ...entry, before: words(localeOf(tag)).changeIn(...placeAndWait(change, tag)) } : entry
+  })
+}
+
+/** What the calendar says of a flight besides: the changes before and behind it. @param flights that go, in order */
+export function changeLines(
+  { departureId }: ItineraryFlight,
+  flights: readonly ItineraryFlight[],
+  tag: LanguageTag,
+): string[] {
+  const say = words(localeOf(tag))
+  return changesAmong(flights).flatMap((change) => {
+    const told = placeAndWait(change, tag)
+    if (change.after.departureId === departureId) return [say.changeAfter(change.before.designator, ...told)]
+    return change.before.departureId === departureId ? [say.changeTo(change.after.designator, ...told)] : []
+  })
+}
+
+function placeAndWait({ after, wait }: Change, tag: LanguageTag): [place: string, wait: string] {
+  return [phrasePlace(after.from, tag), phraseDuration(wait, tag)]
 }
 
 /** Who operates it; nothing for a flight of the airline itself. */

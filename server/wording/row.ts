@@ -27,6 +27,8 @@ export interface FlightFace {
 
 /** A flight or a passenger: its name, its picture where it has one, and lines about it. */
 export interface Entry {
+  /** above the title: where one changes to this flight */
+  readonly before?: string
   readonly title: string
   readonly face?: FlightFace
   readonly lines: readonly string[]

@@ -115,8 +115,13 @@ const english = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   logo: (airline: string) => `Logo of ${airline}`,
   onTheWay: (from: string, to: string) => `${from} – ${to}`,
+  changeIn: (place: string, wait: string) => `Change planes in ${place}, ${wait}`,
   /** of an event in a calendar */
   doesNotGo: (flight: string) => `Cancelled: ${flight}`,
+  changeAfter: (flight: string, place: string, wait: string) =>
+    `Before it: ${flight}. Change planes in ${place}, ${wait}`,
+  changeTo: (flight: string, place: string, wait: string) =>
+    `Change planes in ${place}, ${wait}. Next: ${flight}`,
 }
 
 type Words = typeof english
@@ -230,7 +235,10 @@ const german: Words = {
   page: (page, pages) => `Seite ${page} von ${pages}`,
   logo: (airline) => `Logo von ${airline}`,
   onTheWay: (from, to) => `${from} – ${to}`,
+  changeIn: (place, wait) => `Umstieg in ${place}, ${wait}`,
   doesNotGo: (flight) => `Entfällt: ${flight}`,
+  changeAfter: (flight, place, wait) => `Davor: ${flight}. Umstieg in ${place}, ${wait}`,
+  changeTo: (flight, place, wait) => `Umstieg in ${place}, ${wait}. Danach: ${flight}`,
 }
 
 export const words = inLanguages<Words>('booking', { en: english, de: german })

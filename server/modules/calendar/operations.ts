@@ -4,7 +4,7 @@ import { writeCalendar } from '@jetbridge/core/booking/itinerary-calendar.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { MailAttachment } from '../../gateways/mail.ts'
-import { flightLines, nameOnItsWay, phrasePlace } from '../../wording/phrase.ts'
+import { changeLines, flightLines, nameOnItsWay, phrasePlace } from '../../wording/phrase.ts'
 import { domainOf } from '../../wording/sender.ts'
 import { words } from '../../wording/words.ts'
 
@@ -18,6 +18,7 @@ export interface CalendarFacts {
 export function calendarOf({ brand, locale, recordLocator, calendar }: CalendarFacts): MailAttachment {
   const tag = tagOf(brand.market, locale)
   const say = words(locale)
+  const going = calendar.filter(({ isCancelled }) => !isCancelled).map(({ flight }) => flight)
   const content = writeCalendar({
     airline: brand.name,
     locale,
@@ -29,7 +30,12 @@ export function calendarOf({ brand, locale, recordLocator, calendar }: CalendarF
         const named = nameOnItsWay(flight, tag)
         return isCancelled ? say.doesNotGo(named) : named
       },
-      description: ({ flight }) => [...flightLines(flight, tag), `${say.code}: ${recordLocator}`].join('\n'),
+      description: ({ flight, isCancelled }) =>
+        [
+          ...flightLines(flight, tag),
+          ...(isCancelled ? [] : changeLines(flight, going, tag)),
+          `${say.code}: ${recordLocator}`,
+        ].join('\n'),
       place: (stop) => phrasePlace(stop, tag),
     },
   })

@@ -19,11 +19,16 @@ export async function readCalendar(
   const acts = await listFlightActs(db, id)
   const ids = acts.map(({ departureId }) => departureId)
   const departures = await findDepartures(db, brandId, ids)
-  const legs = acts.map(({ departureId, changedAt, ...done }): CalendarLeg => {
+  const legs = acts.map(({ departureId, bound, changedAt, ...done }): CalendarLeg => {
     const departure = departures.get(departureId)
     const [flight] = departure ? itineraryOf([departure], airports) : []
     if (!flight) throw new Error(`no departure ${departureId}`)
-    return { ...done, flight, isOff: departure?.status === 'cancelled', changedAt: changedAt ?? undefined }
+    return {
+      ...done,
+      flight: { ...flight, bound },
+      isOff: departure?.status === 'cancelled',
+      changedAt: changedAt ?? undefined,
+    }
   })
   return calendarEventsOf(legs, confirmedAt ?? instant(0))
 }

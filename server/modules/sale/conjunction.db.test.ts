@@ -5,6 +5,7 @@ import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { ticketSets } from '@jetbridge/core/ticket/document-number.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -19,6 +20,7 @@ import { agencyUser, reportDoor } from '../../testing/reports.ts'
 import { bookWays, fourConnections, reserveWays } from '../../testing/several-ways.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { onePerson } from '../../testing/traveller.ts'
+import { calendarOf } from '../calendar/operations.ts'
 import { readReceipt } from '../receipt/read/booking.ts'
 import { idsOfTicket, listExchanges, listTickets } from '../ticket/read.ts'
 
@@ -97,6 +99,36 @@ it('eight flights are on two tickets of each traveller, an infant too, whose num
       passenger.documents.flatMap(({ coupons }) => coupons.map(({ flight }) => flight.departureId)),
     ).toEqual(receipt.flights.map(({ departureId }) => departureId))
   }
+})
+
+it('the calendar says of each flight of a way where one changes, and is new when the airline moves its neighbour', async () => {
+  const booked = await bookWays(app, { ways: fourConnections(day) })
+  const told = async () => {
+    const { content } = calendarOf(await readReceipt(app.deps, booked.reservationId))
+    const [, ...events] = String(content).replaceAll('\r\n ', '').split('BEGIN:VEVENT')
+    return events
+  }
+  const before = await told()
+  expect(before).toHaveLength(8)
+  expect(before[0]).toContain(
+    String.raw`Change planes in St. Gallen-Altenrhein (ACH)\, 1 h 05 min. Next: PE 301`,
+  )
+  expect(before[1]).toContain(
+    String.raw`Before it: PE 102. Change planes in St. Gallen-Altenrhein (ACH)\, 1 h 05 min`,
+  )
+  for (const event of before) expect(event).toContain('SEQUENCE:0')
+  const { rows } = await sql<{ id: number }>`
+    select departure_id as id from segment where reservation_id = ${booked.reservationId} and position = 1`.execute(
+    app.deps.db.query,
+  )
+  await alterFlight(app, rows[0]?.id ?? 0, timesOn(day, '09:30', '10:45'))
+  const after = await told()
+  expect(after.map((event) => /SEQUENCE:(\d+)/.exec(event)?.[1])).toEqual([
+    '1',
+    '1',
+    ...Array.from({ length: 6 }, () => '0'),
+  ])
+  expect(after[0]).toContain(String.raw`(ACH)\, 1 h 25 min. Next: PE 301`)
 })
 
 it('four flights are on one ticket, which is in conjunction with none', async () => {

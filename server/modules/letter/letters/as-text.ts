@@ -32,9 +32,9 @@ function sectionText({ heading, entries = [], rows = [], points = [], note, link
   ].join('\n')
 }
 
-function entryText({ title, face, lines, facts = [] }: Entry): string[] {
+function entryText({ before, title, face, lines, facts = [] }: Entry): string[] {
   const all = [...(face ? faceLines(face) : []), ...lines, ...facts.flatMap(rowText)]
-  return [title, ...all.map((line) => `  ${line}`)]
+  return [...(before ? [before] : []), title, ...all.map((line) => `  ${line}`)]
 }
 
 function rowText({ label, value, link }: Row): string[] {

@@ -8,6 +8,7 @@ import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.t
 import { contactOf } from '../../../wording/contact.ts'
 import {
   fareLines,
+  flightEntries,
   flightEntry,
   paymentRows,
   phraseFlight,
@@ -48,7 +49,7 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
     sections: [
       {
         heading: say.flights,
-        entries: receipt.flights.map((flight) =>
+        entries: flightEntries(receipt.flights, tag, (flight) =>
           flight.isOff ? flightEntry(flight, tag) : preparedEntry(flight, facts),
         ),
         note: say.localTimes,

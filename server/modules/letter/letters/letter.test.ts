@@ -7,7 +7,7 @@ import { receiptOf } from '@jetbridge/core/ticket/make-receipt.ts'
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import { cancelledReceipt, changedReceipt } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
-import { receiptOfFourWays } from '@jetbridge/core/ticket/sample-several-ways.ts'
+import { receiptOfFourWays, receiptOfTwelveFlights } from '@jetbridge/core/ticket/sample-several-ways.ts'
 import { describe, expect, it } from 'vitest'
 import { letterAsHtml } from './as-html.ts'
 import { letterAsText } from './as-text.ts'
@@ -141,6 +141,24 @@ describe('the letter that confirms a booking', () => {
         expect(text.split(formatDocumentNumbers([documents[0]!.number]))).toHaveLength(2)
       expect(text.split(total)).toHaveLength(2)
       expect(text).not.toMatch(plainReturn)
+    },
+  )
+
+  it.each([
+    ['en', 'Change planes in Cologne (CGN), 1 h 35 min', 'Ticket: 999-0000000041-43 (check digits 5, 6, 0)'],
+    ['de', 'Umstieg in Köln (CGN), 1 Std. 35 Min.', 'Ticket: 999-0000000041-43 (Prüfziffern 5, 6, 0)'],
+  ] as const)(
+    'tells twelve flights of four ways with each stop once, and tickets as one number: %s',
+    (locale, stop, ticket) => {
+      const receipt = receiptOfTwelveFlights()
+      const letter = confirmationLetter({ ...facts, receipt, locale })
+      const text = textOf(letter)
+      expect(text.match(/^PE \d{3}$/gm)).toEqual(receipt.flights.map(({ designator }) => designator))
+      expect(text.match(/^(?:Change planes|Umstieg) in .+$/gm)).toHaveLength(8)
+      // between its two flights, on two of the four ways
+      expect(text.split(`\n${stop}\nPE 30`)).toHaveLength(1 + 2)
+      expect(text.split(ticket)).toHaveLength(2)
+      expect(letterAsHtml(letter, facts.brand)).toContain(stop)
     },
   )
 

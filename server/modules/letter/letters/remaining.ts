@@ -2,7 +2,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { Receipt, ReceiptFlight } from '@jetbridge/core/ticket/receipt.ts'
-import { flightEntry } from '../../../wording/phrase.ts'
+import { flightEntries, flightEntry } from '../../../wording/phrase.ts'
 import type { Entry } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 
@@ -17,11 +17,8 @@ export function remainingEntries(
   flights: readonly ReceiptFlight[],
   { brand, locale }: { readonly brand: Pick<Brand, 'name' | 'market'>; readonly locale: Locale },
 ): Entry[] {
-  return flights.map((flight) =>
-    flightEntry(
-      flight,
-      tagOf(brand.market, locale),
-      flight.isOff ? [words(locale).offUnanswered(brand.name)] : [],
-    ),
+  const tag = tagOf(brand.market, locale)
+  return flightEntries(flights, tag, (flight) =>
+    flightEntry(flight, tag, flight.isOff ? [words(locale).offUnanswered(brand.name)] : []),
   )
 }

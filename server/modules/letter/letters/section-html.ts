@@ -45,11 +45,12 @@ export function sectionHtml(section: Section, look: LetterLook): Html {
 }
 
 function entryHtml(entry: Entry, look: LetterLook): Html {
-  const { title, face, lines, facts = [] } = entry
+  const { before, title, face, lines, facts = [] } = entry
   const frame = 'padding:16px 0 14px;border-top:1px solid'
   return tableHtml(
     html`<tr>
       <td ${look.as('line', frame)}>
+        ${before ? html`<div style="${small};padding:0 0 16px;${breaking}">${before}</div>` : ''}
         ${face ? flightHtml(title, face, look) : html`<strong style="font-size:17px;${breaking}">${title}</strong>`}
         ${lines.map((line) => html`<div ${look.as('quiet', `${small};${breaking}`)}>${line}</div>`)}
         ${

@@ -19,10 +19,10 @@ export function couponTable(coupons: readonly ReceiptCoupon[], tag: LanguageTag)
       { heading: say.flight, share: 4.5 },
       { heading: say.departs, share: 11.5 },
       { heading: say.arrives, share: 11.5 },
-      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 7 },
+      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 6.5 },
       { heading: say.seat, share: 5 },
-      { heading: say.baggageHeading, share: 9 },
-      { heading: say.status, share: 6.5 },
+      { heading: say.baggageHeading, share: 10.5 },
+      { heading: say.status, share: 5.5 },
     ],
     rows: coupons.map(
       ({ number, flight, bookingClass, fareBasis, fareBrandNames, seat, baggage, state }) => ({

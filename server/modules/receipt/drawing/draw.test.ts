@@ -15,7 +15,7 @@ import {
   changedReceipt,
 } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
-import { receiptOfFourWays } from '@jetbridge/core/ticket/sample-several-ways.ts'
+import { receiptOfFourWays, receiptOfTwelveFlights } from '@jetbridge/core/ticket/sample-several-ways.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePrepare } from '../../../testing/sample-prepare.ts'
@@ -160,6 +160,37 @@ describe('the printed receipt', () => {
     // what is paid, and how
     expect(whole.match(/€2[ ,]160[.,]00/g)).toHaveLength(2)
   })
+
+  it.each(locales)(
+    'of twelve flights has each ticket of a traveller above its own four coupons, on one page: %s',
+    async (locale) => {
+      const twelve = receiptOfTwelveFlights()
+      const file = await print('peoples', locale, twelve)
+      const pages = await pagesOf(file)
+      const flat = pages.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+      for (const { documents } of twelve.passengers) {
+        const numbers = documents.map(({ number }) => number)
+        expect(flat.join(' ')).toContain(`999-${numbers[0]?.slice(3)}-${numbers[2]?.slice(-2)} (`)
+        for (const [index, { number, coupons }] of documents.entries()) {
+          const heading = `Ticket 999-${number.slice(3)} (${index + 1}`
+          const [page = '', ...others] = flat.filter((text) => text.includes(heading))
+          expect(others).toEqual([])
+          const places = [
+            page.indexOf(heading),
+            ...coupons.map(({ flight }, place) =>
+              page.indexOf(`${place + 1} ${flight.designator}`, page.indexOf(heading)),
+            ),
+          ]
+          expect(places).not.toContain(-1)
+          expect(places).toEqual(places.toSorted((a, b) => a - b))
+        }
+      }
+      expect(pages.length).toBeLessThanOrEqual(5)
+      const roles = pages.flatMap((page) => page.roles)
+      // a heading for each ticket, and for the price of each traveller
+      expect(roles.filter((role) => role === 'H3')).toHaveLength(3 * 3 + 3)
+    },
+  )
 
   it.each([
     [

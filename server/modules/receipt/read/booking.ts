@@ -99,9 +99,10 @@ function receiptFlights(
   flights: readonly BookedFlight[],
   airports: readonly ItineraryAirport[],
 ): ReceiptFlight[] {
-  return flights.flatMap(({ departure }) =>
+  return flights.flatMap(({ departure, bound }) =>
     itineraryOf([departure], airports).map((flight) => ({
       ...flight,
+      bound,
       isOff: departure.status === 'cancelled',
     })),
   )

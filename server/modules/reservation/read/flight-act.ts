@@ -6,6 +6,8 @@ import { givenUpBy, takenBy } from './change.ts'
 
 export interface FlightActs {
   readonly departureId: number
+  /** its way of the trip */
+  readonly bound: number
   /** neither cancelled nor changed for another */
   readonly isBooked: boolean
   /** how often the airline has told of it */
@@ -17,7 +19,7 @@ export interface FlightActs {
 /** Of every flight that a reservation ever had. */
 export async function listFlightActs(db: Db, ofReservation: string): Promise<FlightActs[]> {
   const { rows } = await sql<FlightActs>`
-    select s.departure_id as "departureId", s.status = 'HK' as "isBooked", coalesce(told.tellings, 0)::int as tellings,
+    select s.departure_id as "departureId", coalesce(s.bound, s.position) as bound, s.status = 'HK' as "isBooked", coalesce(told.tellings, 0)::int as tellings,
       greatest(told.at, given.at, changed.at) as "changedAt"
     from segment s
     left join lateral (

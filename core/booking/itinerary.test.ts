@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { plusMinutes } from '../kernel/time.ts'
+import { receiptOfTwelveFlights } from '../ticket/sample-several-ways.ts'
+import { changesAmong, type ItineraryFlight } from './itinerary.ts'
+
+const flights: readonly ItineraryFlight[] = receiptOfTwelveFlights().flights
+const told = (of: readonly ItineraryFlight[]) =>
+  changesAmong(of).map(
+    ({ before, after, wait }) => `${before.designator} ${after.from.airport} ${wait} ${after.designator}`,
+  )
+
+describe('where travellers change planes', () => {
+  it('is between the flights of a way, and nowhere between two ways', () => {
+    const all = told(flights)
+    expect(all).toHaveLength(8)
+    expect(all.slice(0, 3)).toEqual(['PE 101 ACH 65 PE 201', 'PE 201 CGN 95 PE 301', 'PE 102 CGN 65 PE 202'])
+  })
+
+  it('is nowhere where a flight between them is gone, or nobody knows the ways', () => {
+    expect(told(flights.filter((_, place) => place % 3 !== 1))).toEqual([])
+    expect(told(flights.map(({ bound: _bound, ...flight }) => flight))).toEqual([])
+    expect(told([])).toEqual([])
+  })
+
+  it('is as long as the flights have it now', () => {
+    const [first, second] = flights
+    const late = { ...second!, from: { ...second!.from, at: plusMinutes(second!.from.at, 30) } }
+    expect(changesAmong([first!, late])[0]?.wait).toBe(95)
+  })
+})
