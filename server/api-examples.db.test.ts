@@ -7,8 +7,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessRules } from '@jetbridge/core/access/access.ts'
-import type { availabilitySchema } from '@jetbridge/core/contract/reservation.ts'
-import type { bookedReservationSchema } from '@jetbridge/core/contract/booked-reservation.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
@@ -16,7 +14,6 @@ import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeJwt } from 'jose'
 import { TOTP } from 'otpauth'
-import type { z } from 'zod'
 import type { KeepingGateway } from './gateways/gateway.ts'
 import { signatureHeader } from './gateways/webhook.ts'
 import type { ApiExample } from './http/api-example.ts'
@@ -26,6 +23,7 @@ import { addDashboardCards } from './modules/content/operations.ts'
 import { dashboards } from './seed/dashboards.ts'
 import { seedTinyWorld, tinyBrand } from './seed/factories.ts'
 import { peoplesSite } from './testing/account.ts'
+import { learn, readMail, withReal } from './testing/sample-story.ts'
 import {
   appCode as agencyCode,
   makeAgency,
@@ -44,7 +42,6 @@ import { asRecorded, differences, type KnownValues } from './testing/recorded-an
 import { holdTrip, reserveHeld } from './testing/payer.ts'
 import { agencyUser, reportDoor } from './testing/reports.ts'
 import { comeBack, openBrowser, type TestBrowser } from './testing/relying-party.ts'
-import { relayNotices } from './testing/relay.ts'
 import { tinyHost } from './testing/traveller.ts'
 import { openVault } from './testing/vault.ts'
 import { giveVoucher } from './testing/voucher.ts'
@@ -95,93 +92,6 @@ function exampleOf(call: string): ApiExample {
   return (apiExamples as Record<string, Record<string, ApiExample>>)[tag]?.[name] ?? {}
 }
 
-/** What an answer tells of the ids that later examples name. */
-const learned: Readonly<
-  Record<string, (answer: never, sent: Record<string, unknown>) => Partial<typeof sample | object>>
-> = {
-  'flow.create': (made: CreatedFlow) => ({ flowId: made.bookingFlowId, flowToken: made.accessToken }),
-  'flow.createForEdit': (made: CreatedFlow) => ({
-    editFlowId: made.bookingFlowId,
-    editFlowToken: made.accessToken,
-  }),
-  'reservation.requestFlightAvailability': (found: z.output<typeof availabilitySchema>) => ({
-    ...flightOn(found, day, 'flightId', 'fare'),
-    ...flightOn(found, plusDays(day, 1), 'laterFlightId', 'laterFare'),
-  }),
-  'passenger.setPassengers': ({ passengers }: { passengers: { passengerUid: string }[] }) => ({
-    passengerUid: passengers[0]?.passengerUid,
-  }),
-  'payment.createReservation': ({ data }: { data: { confirmationCode: string; reservationId: string } }) => ({
-    confirmationCode: data.confirmationCode,
-    reservationId: data.reservationId,
-  }),
-  'booked.open': opened,
-  'booked.search': opened,
-  'account.signIn': ({ returnTo }: { returnTo?: string }) => ({ ...(returnTo && { returnTo }) }),
-  'account.signInCode': ({ returnTo }: { returnTo: string }) => ({ returnTo }),
-  'account.signInPasskey': ({ returnTo }: { returnTo: string }) => ({ returnTo }),
-  'account.sessions': ({ sessions }: { sessions: { id: string; isThis: boolean }[] }) => ({
-    sessionName: sessions.find(({ isThis }) => !isThis)?.id,
-  }),
-  'security.addPasskey': ({ passkey }: { passkey: { id: string } }) => ({ passkeyId: passkey.id }),
-  'passengerProfile.addAssociated': ({ uid }: AddedRecord) => ({ companionUid: uid }),
-  'passengerProfile.addDocument': ({ uid }: AddedRecord) => ({ documentUid: uid }),
-  'passengerProfile.addPayment': ({ uid }: AddedRecord) => ({ paymentUid: uid }),
-  'membership.purchaseEmds': ({ confirmationCode }: { confirmationCode: string }) => ({
-    membershipCode: confirmationCode,
-  }),
-  'cancellation.quoteCancelFlight': ({ quoteId }: { quoteId: string }) => ({ quoteId }),
-  'flightChange.estimate': ({ quoteId }: { quoteId: string }) => ({ changeQuoteId: quoteId }),
-}
-
-/** What a mail tells of the values that a later example names. */
-const inMail: Readonly<Record<string, readonly [name: keyof typeof sample, form: RegExp]>> = {
-  'subscription.confirmNewsletter': ['confirmKey', /#confirm=(\S+)/],
-  'subscription.leaveNewsletter': ['leaveKey', /#leave=(\S+)/],
-  'account.choosePassword': ['passwordKey', /\/choose-password#(\S+)/],
-  'security.confirmEmail': ['emailKey', /\/confirm-email#(\S+)/],
-  'booked.openLink': ['linkKey', /\/my-flights#(\S+)/],
-  'booked.confirmCode': ['code', /\b(\d{6})\b/],
-}
-
-/** Of the youngest mail that has it. */
-async function readMail(call: string, mails: string[], known: KnownValues): Promise<void> {
-  const [name, form] = inMail[call] ?? []
-  if (!name || !form) return
-  await relayNotices(app.deps, async ({ text }) => void mails.push(text))
-  const value = mails.map((text) => form.exec(text)?.[1]).findLast(Boolean)
-  if (value === undefined) throw new Error(`no mail tells ${name}`)
-  known.set(sample[name], value)
-}
-
-interface AddedRecord {
-  readonly uid: string
-}
-
-interface CreatedFlow {
-  readonly bookingFlowId: string
-  readonly accessToken: string
-}
-
-function opened({ flights }: z.output<typeof bookedReservationSchema>, sent: Record<string, unknown>) {
-  return {
-    bookedFlightId: flights[0]?.id,
-    sessionId: sent[headers.sessionId.toLowerCase()],
-    sessionToken: sent[headers.accessToken.toLowerCase()],
-  }
-}
-
-function flightOn(
-  { flightGroups }: z.output<typeof availabilitySchema>,
-  date: string,
-  idName: string,
-  fareName: string,
-) {
-  const flight = flightGroups[0]?.days.find((each) => each.date === date)?.flights[0]
-  const fare = flight?.fares.find(({ fareBrand }) => fareBrand.code === 'flex')
-  return { [idName]: flight?.id, [fareName]: fare?.fareSummaryUid }
-}
-
 function callerOf({ access }: Endpoint, isEdit: boolean, known: KnownValues): TestCaller {
   const real = (name: keyof typeof sample) => known.get(sample[name]) ?? ''
   if (access === 'open') return {}
@@ -211,12 +121,6 @@ async function send(call: string, known: KnownValues, isEdit: boolean) {
     },
     ...(body === undefined ? {} : { payload: body as object }),
   })
-}
-
-function withReal(example: unknown, known: KnownValues): unknown {
-  let text = JSON.stringify(example)
-  for (const [name, real] of known) text = text.replaceAll(name, real)
-  return JSON.parse(text)
 }
 
 const toReservation = [
@@ -398,7 +302,7 @@ async function play(calls: readonly string[], known = knownOn(day)): Promise<Kno
   const mails: string[] = []
   let isEdit = false
   for (const call of calls) {
-    await readMail(call, mails, known)
+    await readMail(app, call, mails, known)
     isEdit = isEdit || call.startsWith('flightChange.')
     const answer = await send(call, known, isEdit)
     expect(answer.statusCode, `${call}: ${answer.body.slice(0, 300)}`).toBe(200)
@@ -409,12 +313,6 @@ async function play(calls: readonly string[], known = knownOn(day)): Promise<Kno
     checkAnswer(call, body, known)
   }
   return known
-}
-
-function learn(call: string, body: never, known: KnownValues, sent: Record<string, unknown> = {}): void {
-  for (const [name, real] of Object.entries(learned[call]?.(body, sent) ?? {})) {
-    known.set(sample[name as keyof typeof sample], String(real))
-  }
 }
 
 /** What only a device or an app can make, by the answer that asked for it. */
@@ -442,7 +340,7 @@ function openVisitor(known: KnownValues, browser: TestBrowser, answers: Map<stri
   const mails: string[] = []
   let token = ''
   const one = async (call: string) => {
-    await readMail(call, mails, known)
+    await readMail(app, call, mails, known)
     const { method, path } = endpoints[call]!
     const { body, params = {} } = withReal(exampleOf(call), known) as ApiExample
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -549,7 +447,7 @@ describe('the examples of the API document', () => {
     const anna = await signInAgent(app, await makeAgencyUser(app, 'ALPS', 'administrator', 'anna'))
     known.set(sample.agencyToken, anna.token).set(sample.agencySubject, anna.accountId)
     const begun = await anna.call(contract.flow.createForAgency, exampleOf('flow.createForAgency') as object)
-    const { bookingFlowId, accessToken } = begun.body as CreatedFlow
+    const { bookingFlowId, accessToken } = begun.body as { bookingFlowId: string; accessToken: string }
     known.set(sample.flowId, bookingFlowId).set(sample.flowToken, accessToken)
     checkAnswer('flow.createForAgency', begun.body, known)
     for (const call of toReservation.slice(1)) {

@@ -48,4 +48,32 @@ export function differences(one: unknown, other: unknown, place = ''): string[] 
   })
 }
 
+/**
+ * What a client of before misses in an answer of now: names that are gone or stand in another order, values of another
+ * type, texts and numbers that say something else. New names are no loss; ids, times and what depends on them may differ.
+ */
+export function lostFields(before: unknown, now: unknown, place = ''): string[] {
+  if (before === null) return []
+  if (typeof before !== 'object')
+    return isSameValue(before, now) ? [] : [`${place}: ${told(before)} is ${told(now)}`]
+  if (typeof now !== 'object' || now === null) return [`${place}: an object is ${told(now)}`]
+  if (Array.isArray(before) !== Array.isArray(now)) return [`${place}: a list is none, or one`]
+  const [old, present] = [before, now] as Record<string, unknown>[]
+  const names = Object.keys(old!)
+  // what of a list is new stands at its end
+  const kept = Object.keys(present!).filter((name) => names.includes(name))
+  if (kept.join() !== names.join()) return [`${place}: ${names.join()} are ${kept.join()}`]
+  return names.flatMap((name) => lostFields(old![name], present![name], `${place}.${name}`))
+}
+
+const told = (value: unknown) => JSON.stringify(value) ?? 'gone'
+
+/** Ids, codes, tokens and times of one run are not those of another. */
+const ofOneRun = /\d{4}-\d\d-\d\d|[\da-f]{8}-|^\d{13}$|^[A-Z\d]{6}$|^[\w.-]{20,}$/
+
+function isSameValue(before: unknown, now: unknown): boolean {
+  if (typeof before === 'string' && ofOneRun.test(before)) return typeof now === 'string'
+  return before === now
+}
+
 const namesOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
