@@ -21,7 +21,7 @@ async function openCalendar(visitor: Visit, days: typeof marked): Promise<{ answ
   await openHome(visitor)
   await chooseTrip(visitor, sampleSearch(visitor.brand, { returns: dayAhead(30) }))
   await press(page.getByRole('button', { name: words.dates }))
-  await expect(later(visitor)).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
   return {
     answer: async () => {
       release()
@@ -36,7 +36,7 @@ function later({ page, words }: Visit): Locator {
 
 /** The first day that can be chosen. */
 function firstDay(page: Page): Locator {
-  return page.getByRole('gridcell').locator('[role="button"]:not([aria-disabled="true"])').first()
+  return page.getByRole('gridcell').getByRole('button', { disabled: false }).first()
 }
 
 async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
@@ -61,22 +61,45 @@ for (const tag of [' @browsers', ' @phone @browsers']) {
     await page.mouse.up()
     await expect(page.getByText('Now choose your return date')).toBeVisible()
   })
-
-  test(`“Next month” stays where it is from month to month, and before a season begins${tag}`, async ({
-    page,
-  }) => {
-    const visitor = await visit(page)
-    const { answer } = await openCalendar(visitor, lateSeason)
-    const before = await placeOf(later(visitor))
-    await answer()
-    await expect(page.getByRole('button', { name: /^Next flight: / })).toBeVisible()
-    expect(await placeOf(later(visitor))).toEqual(before)
-    while (await later(visitor).isEnabled()) {
-      await press(later(visitor))
-      expect(await placeOf(later(visitor))).toEqual(before)
-    }
-  })
 }
+
+test('“Next month” stays where it is from month to month, and before a season begins @browsers', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  const { answer } = await openCalendar(visitor, lateSeason)
+  const before = await placeOf(later(visitor))
+  await answer()
+  await expect(page.getByRole('button', { name: /^Next flight: / })).toBeVisible()
+  expect(await placeOf(later(visitor))).toEqual(before)
+  while (await later(visitor).isEnabled()) {
+    await press(later(visitor))
+    expect(await placeOf(later(visitor))).toEqual(before)
+  }
+})
+
+test('on a phone months scroll under the thumb; each has its room before it is drawn, and its prices then @phone @browsers', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  const { answer } = await openCalendar(visitor, marked)
+  await answer()
+  const drawn = page.getByRole('grid')
+  await expect(drawn).not.toHaveCount(13)
+  const before = await drawn.count()
+  const last = page.getByRole('dialog').locator('[data-place]').last()
+  const height = (await last.boundingBox())!.height
+  await last.evaluate((month) => month.scrollIntoView())
+  await expect(last.getByRole('grid')).toBeVisible()
+  expect((await last.boundingBox())!.height).toBe(height)
+  expect(await drawn.count()).toBeGreaterThan(before)
+  await expect(
+    page
+      .getByRole('gridcell')
+      .getByRole('button', { name: /[$€£]\d/ })
+      .first(),
+  ).toBeVisible()
+})
 
 test('in windows of 1280 × 600 and 1024 × 768 the whole calendar is in sight at once', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })

@@ -141,8 +141,10 @@ export async function chooseDays(visitor: Visit, ...days: (string | undefined)[]
 async function pickDay({ page, words, language }: Visit, day: string): Promise<void> {
   const cell = page.getByRole('button', { name: spokenDay(day, language) })
   const later = page.getByRole('button', { name: words.nextMonth })
-  await expect(later).toBeVisible()
-  while ((await cell.count()) === 0) await later.click()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  // On a phone months are a list, drawn as they come near: a key leads to the next.
+  while ((await cell.count()) === 0)
+    await ((await later.isVisible()) ? later.click() : page.keyboard.press('PageDown'))
   await cell.click()
 }
 

@@ -451,7 +451,6 @@ export const dayPricesAddressSchema = z.strictObject({
 /** A day of one way in a calendar. */
 export const dayPriceSchema = daySchema.pick({ date: true, minPrice: true, flightCount: true })
 
-export type WireDayPrice = z.output<typeof dayPriceSchema>
 export type WireConnectedFlight = z.output<typeof connectedFlightSchema>
 export type WireFlight = z.output<typeof flightSchema>
 export type WireConditions = z.output<typeof offeredConditionsSchema>

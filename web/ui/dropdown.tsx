@@ -38,7 +38,8 @@ type ElementRef = RefObject<HTMLElement | null>
 function useFocusWithin(panel: ElementRef, opener: ElementRef) {
   useEffect(() => {
     const control = opener.current
-    panel.current?.focus({ preventScroll: true })
+    // Its content may have taken the focus already.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })
     return () => {
       control?.focus({ preventScroll: true })

@@ -12,9 +12,10 @@ import { Cell } from './cell.tsx'
 import { DateInput } from './date-input.tsx'
 import type { Trip } from './search-draft.ts'
 import styles from './cell.module.css'
-import type { RouteEnds } from './use-days-on-sale.ts'
+import type { PriceTerms } from '../calendar/use-day-prices.ts'
+import type { RouteEnds } from '../calendar/use-days-on-sale.ts'
 
-const loadCalendar = () => import('./calendar-panel.tsx')
+const loadCalendar = () => import('../calendar/calendar-panel.tsx')
 
 function expectCalendar() {
   expectPart(loadCalendar)
@@ -31,6 +32,8 @@ export interface DateChoiceProps {
   trip: Trip
   /** its days without a flight are marked in the calendar */
   route?: RouteEnds
+  /** for whom its days are priced; absent: they have no prices */
+  terms?: PriceTerms
   /** of the first field, when it is not the departure of a search */
   label?: string
   /** `YYYY-MM-DD`, empty, or the typed text when it is no date */
@@ -137,13 +140,14 @@ function TypedDates(props: DateChoiceProps) {
             setOpen(undefined)
           }}
         >
-          <Suspense fallback={<Skeleton height="28.5rem" width="min(41rem, 80vw)" />}>
+          <Suspense fallback={<Skeleton height="var(--calendar-high)" width="var(--calendar-wide)" />}>
             <CalendarPanel
               {...props}
-              route={props.route ?? nowhere}
-              onChoose={(from, to) => {
+              ways={waysOf(props)}
+              chosen={trip === 'round-trip' ? [departs, returns] : [departs]}
+              onChoose={([from = '', to = returns], isLast) => {
                 onChoose(from, to)
-                setOpen(undefined)
+                if (isLast) setOpen(undefined)
               }}
             />
           </Suspense>
@@ -154,6 +158,12 @@ function TypedDates(props: DateChoiceProps) {
 }
 
 const nowhere: RouteEnds = { origin: '', destination: '' }
+
+/** One, or one and the way back. */
+function waysOf({ trip, route = nowhere }: Pick<DateChoiceProps, 'trip' | 'route'>): readonly RouteEnds[] {
+  if (trip === 'one-way') return [route]
+  return [route, { ...route, origin: route.destination, destination: route.origin }]
+}
 
 /** The width of two months side by side, in pixels. */
 const calendarWidth = 704

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { PriceTerms } from '../calendar/use-day-prices.ts'
 import { AirportSelect } from './airport-select.tsx'
 import { DateChoice } from './date-choice.tsx'
 import { reachedFrom, type SearchDraft } from './search-draft.ts'
@@ -13,6 +14,8 @@ import styles from './ways.module.css'
 
 interface FurtherWaysProps {
   draft: SearchDraft
+  /** for whom days are priced */
+  terms: PriceTerms
   /** of every airport on sale */
   codes: readonly string[]
   today: string
@@ -62,6 +65,7 @@ export function FurtherWays(props: FurtherWaysProps) {
 
 function Way({
   draft,
+  terms,
   codes,
   today,
   lastDay,
@@ -106,6 +110,7 @@ function Way({
         isPlain={false}
         trip="one-way"
         route={way}
+        terms={terms}
         departs={way.departs}
         returns=""
         today={today}

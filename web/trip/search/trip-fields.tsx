@@ -17,7 +17,7 @@ const FurtherWays = lazyPart(
 
 interface TripFieldsProps extends Pick<
   SearchFormState,
-  'isPlain' | 'codes' | 'today' | 'lastDay' | 'errorOf' | 'errorOfWay'
+  'isPlain' | 'codes' | 'today' | 'lastDay' | 'selling' | 'errorOf' | 'errorOfWay'
 > {
   draft: SearchDraft
   onChange: (draft: SearchDraft) => void
@@ -25,7 +25,8 @@ interface TripFieldsProps extends Pick<
 
 /** Where and when: one way, out and back, or several ways. */
 export function TripFields(props: TripFieldsProps) {
-  const { isPlain, codes, today, lastDay, errorOf, errorOfWay, draft, onChange } = props
+  const { isPlain, codes, today, lastDay, selling, errorOf, errorOfWay, draft, onChange } = props
+  const terms = { party: draft.party, currency: selling.currency, promoCode: draft.promoCode.trim() }
   const isSeveral = draft.trip === 'several'
   const first = (
     <>
@@ -43,6 +44,7 @@ export function TripFields(props: TripFieldsProps) {
         isPlain={isPlain}
         trip={draft.trip === 'round-trip' ? 'round-trip' : 'one-way'}
         route={draft}
+        terms={terms}
         departs={draft.departs}
         returns={draft.returns}
         today={today}
@@ -62,6 +64,7 @@ export function TripFields(props: TripFieldsProps) {
       <Suspense fallback={<Skeleton height="4rem" />}>
         <FurtherWays
           draft={draft}
+          terms={terms}
           codes={codes}
           today={today}
           lastDay={lastDay}

@@ -1,5 +1,6 @@
 /** The days around a search as a ribbon of prices. */
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
+import { cheapestDays } from '@jetbridge/core/offer/day-price.ts'
 import { isSelectableDay } from '../wizard/flight-choice.ts'
 
 export interface RibbonDay {
@@ -31,8 +32,7 @@ export function ribbonOf(days: readonly Omit<WireDay, 'flights'>[]): RibbonDay[]
   const prices = days.map(({ minPrice }) => minPrice ?? undefined)
   const known = prices.filter((price) => price !== undefined)
   const dearest = Math.max(...known)
-  const cheapest = Math.min(...known)
-  const isBargain = known.filter((price) => price === cheapest).length <= known.length / 2
+  const cheapest = new Set(cheapestDays(days)?.dates)
   return days.map((day, index) => {
     const price = prices[index]
     return {
@@ -41,7 +41,7 @@ export function ribbonOf(days: readonly Omit<WireDay, 'flights'>[]): RibbonDay[]
       canSelect: isSelectableDay(day),
       flights: day.openFlightCount,
       share: price === undefined ? 0 : Math.max(lowestShare, price / dearest),
-      isCheapest: isBargain && price === cheapest,
+      isCheapest: cheapest.has(day.date),
     }
   })
 }

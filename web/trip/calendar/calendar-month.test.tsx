@@ -7,7 +7,7 @@ import { sessionStore } from '../../api/session.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPiece } from '../../testing/render-piece.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
-import type { Trip } from './search-draft.ts'
+import type { Trip } from '../search/search-draft.ts'
 
 beforeEach(() => {
   installBrowserParts()
@@ -22,14 +22,14 @@ const api = createApi({
   tell: () => undefined,
 })
 
+const nowhere = { origin: '', destination: '' }
+
 /** Behind the visitor's clock, as a place in the west is for some hours of each day. */
 const shown = (trip: Trip, departs = '') => (
   <ApiProvider value={api}>
     <CalendarPanel
-      trip={trip}
-      route={{ origin: '', destination: '' }}
-      departs={departs}
-      returns=""
+      ways={trip === 'one-way' ? [nowhere] : [nowhere, nowhere]}
+      chosen={trip === 'one-way' ? [departs] : [departs, '']}
       today="2021-01-31"
       onChoose={() => undefined}
     />

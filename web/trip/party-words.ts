@@ -1,5 +1,5 @@
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
-import type { MessageKey } from '../../i18n/i18n.tsx'
+import type { MessageKey } from '../i18n/i18n.tsx'
 
 /** Texts for each type of passenger, and its key in the address. */
 export const partyWords = {
