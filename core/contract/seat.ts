@@ -5,6 +5,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { fixtures, seatTraits, seatZones } from '../seat/cabin-layout.ts'
 import type { TakenSeats } from '../seat/seat-stream.ts'
+import { mostFlights } from '../trip/bound.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { airportCode, amount, uuid } from './form.ts'
@@ -174,7 +175,7 @@ export const seatEndpoints = {
     method: 'POST',
     path: 'seats',
     access: 'flow',
-    bodyLimits: { bytes: 65_536, text: 4_096 },
+    bodyLimits: { bytes: 143_360, text: 4_096 },
     summary: 'Takes the seats chosen, replacing those chosen before; they live as long as the hold',
     body: z.object({
       selectedSeats: z
@@ -198,7 +199,7 @@ export const seatEndpoints = {
               .describe('Seats of the flight, one per passenger; an infant shares that of its adult'),
           }),
         )
-        .max(4)
+        .max(mostFlights)
         .describe('All seats of the booking, by flight: they replace those chosen before'),
       keepFree: z
         .boolean()
