@@ -92,8 +92,7 @@ export function sharedAvailability(
 }
 
 /**
- * @param mostStops of an airline that connects its flights; absent: flights without a stop alone. Another flight in
- *   place of one that is booked has no stop, whatever is given
+ * @param mostStops of an airline that connects its flights; absent: flights without a stop alone
  */
 export function availabilityRequest(query: BookingQuery, mostStops?: number): AvailabilityRequest {
   const party = query.party ?? { adult: 0, child: 0, infant: 0 }
@@ -109,6 +108,6 @@ export function availabilityRequest(query: BookingQuery, mostStops?: number): Av
     passengers: passengerTypes.map((type) => ({ passengerType: type, requestedSeats: party[type] })),
     promoCode: query.promoCode || null,
     currency: query.currency || null,
-    ...(mostStops !== undefined && !asksForChange(query) && { mostStops }),
+    ...(mostStops !== undefined && { mostStops }),
   }
 }

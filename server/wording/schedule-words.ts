@@ -29,7 +29,7 @@ const english = {
   others:
     'The other flights of your booking leave as planned. If you have this one refunded, you can cancel them too and get everything back.',
   unfit: (other: string) =>
-    `At these times it no longer fits with your flight ${other}: one leaves before the other has arrived.`,
+    `At these times it no longer fits with your flight ${other}: there is not enough time between them.`,
   refundBoth:
     'Get back everything you paid for this flight: fare, taxes, seats and extras. You can then cancel the other flight too and get everything back.',
   changeOther: (other: string) =>
@@ -70,7 +70,7 @@ const german: ScheduleWords = {
   others:
     'Weitere Flüge Ihrer Buchung finden wie geplant statt. Lassen Sie sich diesen erstatten, können Sie auch jene stornieren und erhalten alles zurück.',
   unfit: (other) =>
-    `Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug ${other}: Der eine startet, bevor Sie mit dem anderen angekommen sind.`,
+    `Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug ${other}: Die Zeit dazwischen reicht nicht.`,
   refundBoth:
     'Alles zurückerhalten, was Sie für diesen Flug bezahlt haben: Flugpreis, Steuern, Sitzplätze und Extras. Danach können Sie auch den anderen Flug stornieren und erhalten alles zurück.',
   changeOther: (other) =>

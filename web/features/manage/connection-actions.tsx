@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import type { UsedOpened } from '../../session/opened-store.ts'
+import { fareOf } from '../../trip/fare-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { isFreeToCancel } from './booked-flight.ts'
 import { type BookedWay, numbersOf } from './booked-way.ts'
@@ -10,20 +11,27 @@ interface ConnectionActionsProps {
   way: BookedWay
   opened: UsedOpened
   blockedBy: string | undefined
+  onChange: () => void
   onCancel: () => void
 }
 
-/** All flights of a connection are given back together; none is changed for another. */
-export function ConnectionActions({ way, opened, blockedBy, onCancel }: ConnectionActionsProps) {
-  const { t } = useText()
+/** All flights of a connection are changed and given back together. */
+export function ConnectionActions({ way, opened, blockedBy, onChange, onCancel }: ConnectionActionsProps) {
+  const { t, locale } = useText()
   const whyId = useId()
+  const fixed = way.find(({ canChange }) => !canChange)
+  const noChange = fixed && t('flight.noChange', { fare: fareOf(fixed, locale) })
   const noCancel = way.every(({ canCancel }) => canCancel) ? undefined : t('flight.noCancel')
   const isFree = way.some((flight) => isFreeToCancel(flight, opened.reservation.flights))
   const free = isFree ? t('flight.freeToCancel') : undefined
-  const why = blockedBy ?? [t('flight.noChangeOfConnection'), noCancel, free].filter(Boolean).join(' ')
+  const why = blockedBy ?? [noChange, noCancel, free].filter(Boolean).join(' ')
   return (
     <div className={styles.actions}>
-      <Button blockedBy={blockedBy ?? noCancel} aria-describedby={whyId} onClick={onCancel}>
+      <Button blockedBy={blockedBy ?? noChange} aria-describedby={whyId} onClick={onChange}>
+        {t('flight.changeConnection')}
+        <span className="visually-hidden">: {numbersOf(way)}</span>
+      </Button>
+      <Button kind="text" blockedBy={blockedBy ?? noCancel} aria-describedby={whyId} onClick={onCancel}>
         {t('flight.cancelConnection')}
         <span className="visually-hidden">: {numbersOf(way)}</span>
       </Button>

@@ -26,7 +26,8 @@ interface ConnectionCardProps {
   blockedBy: string | undefined
   /** the booking as it stands now */
   readAgain: () => Promise<unknown>
-  /** all of its flights */
+  /** all of its flights, as the next one */
+  onChange: () => void
   onCancel: () => void
 }
 
@@ -52,7 +53,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
       </div>
       <div className={styles.answers}>
         {way.map((flight) => (
-          <ScheduleChange key={flight.id} {...props} flight={flight} />
+          <ScheduleChange key={flight.id} {...props} flight={flight} isConnection />
         ))}
       </div>
       {isOpen && <ConnectionActions {...props} />}

@@ -1,14 +1,16 @@
 import { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { plusDays } from '@jetbridge/core/kernel/time.ts'
 import { timesOn } from '@jetbridge/server/testing/airline.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { alterFlight, bookingNow, buildConnection, passDeparture, taking } from '../../testing/bookings.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { openHub, today } from '../../testing/engine.ts'
 import { Network } from '../../testing/network.ts'
 import { press } from '../../testing/press.ts'
-import { card, openMyFlights, plainText } from './testing/my-flights.tsx'
+import { costs, fares } from '../booking/edit/testing/open-change.tsx'
+import { card, openMyFlights, plainText, user } from './testing/my-flights.tsx'
 
 const { cancelFlight } = cancellationEndpoints
 
@@ -16,7 +18,7 @@ beforeEach(() => {
   installBrowserParts()
 })
 
-test('flights in connection are one ticket, with the stop between them and no change of one alone', async () => {
+test('flights in connection are one ticket, with the stop between them and one change for all', async () => {
   const booking = await buildConnection({ taken: taking({ seats: { 0: ['2A'], 1: ['3C'] } }) })
   await openMyFlights(booking)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your trip to Cologne')
@@ -28,11 +30,11 @@ test('flights in connection are one ticket, with the stop between them and no ch
   expect(words).toContain('3 h 35 min')
   expect(within(ticket!).getByText('Change planes in St. Gallen-Altenrhein, 1 h 05 min')).toBeTruthy()
   expect(words).toMatch(/2A[^]*Change planes[^]*3C/)
-  expect(within(ticket!).queryByRole('button', { name: /^Change/ })).toBeNull()
-  const button = within(ticket!).getByRole('button', { name: 'Cancel connection: PE 102, PE 301' })
-  expect(within(ticket!).getByText(/^Connecting flights can’t be changed online yet/).id).toBe(
-    button.getAttribute('aria-describedby'),
-  )
+  const actions = within(ticket!).getAllByRole('button', { name: / connection/ })
+  expect(actions.map(({ textContent }) => textContent)).toEqual([
+    'Change connection: PE 102, PE 301',
+    'Cancel connection: PE 102, PE 301',
+  ])
 })
 
 test('they are given back together: one question, one sum, both flights', async () => {
@@ -69,7 +71,7 @@ test('says the same in German', async () => {
   const ticket = screen.getByRole('article', { name: /^Verbindung PE 102, PE 301, Wien – Köln/ })
   expect(plainText(ticket)).toContain('1 Umstieg: St. Gallen-Altenrhein, 1 Std. 05 Min.')
   expect(within(ticket).getByText('Umstieg in St. Gallen-Altenrhein, 1 Std. 05 Min.')).toBeTruthy()
-  expect(plainText(ticket)).toContain('Anschlussflüge lassen sich online noch nicht umbuchen.')
+  expect(within(ticket).getByRole('button', { name: 'Verbindung umbuchen: PE 102, PE 301' })).toBeTruthy()
   await press('Verbindung stornieren: PE 102, PE 301')
   const dialog = await screen.findByRole('dialog', { name: 'Verbindung PE 102, PE 301 stornieren?' })
   expect(plainText(dialog)).toContain(
@@ -103,9 +105,10 @@ test('a flight of it that the airline moves is asked about: accepted, or all of 
   const booking = await buildMovedConnection(1, '10:10', '11:25')
   await openMyFlights(booking)
   const [ticket] = screen.getAllByRole('article')
-  expect(plainText(ticket!)).toContain('you get back everything you paid for the whole connection')
+  expect(plainText(ticket!)).toContain('you can change the whole connection or get back everything you paid')
   expect(within(ticket!).getByText('Change planes in St. Gallen-Altenrhein, 2 h 05 min')).toBeTruthy()
-  expect(within(ticket!).queryByRole('button', { name: /^Change|^Cancel connection/ })).toBeNull()
+  expect(within(ticket!).getByRole('button', { name: 'Change connection: PE 301' })).toBeTruthy()
+  expect(within(ticket!).queryByRole('button', { name: /^Cancel connection/ })).toBeNull()
   await press('Refund: PE 301', ticket)
   const dialog = await screen.findByRole('dialog', { name: 'Refund for the connection PE 102, PE 301?' })
   await waitFor(() => {
@@ -124,4 +127,47 @@ test('a flight of it that can no longer be reached cannot be accepted', async ()
   expect(plainText(ticket!)).toContain('Mit den neuen Zeiten passt dieser Flug nicht mehr zu PE 102')
   expect(within(ticket!).queryByRole('button', { name: /^Annehmen/ })).toBeNull()
   expect(within(ticket!).getByRole('button', { name: 'Geld zurück: PE 301' })).toBeTruthy()
+})
+
+/** On the screen that confirms. */
+async function confirmChange(page = document.body) {
+  for (const box of within(page).getAllByRole('checkbox')) await user.click(box)
+  await press('Confirm the change')
+}
+
+test('they are changed together: the wizard shows both with their stop, lists ways with and without one, and confirms', async () => {
+  const day = plusDays(today, 5)
+  const booking = await buildConnection({ day })
+  const network = new Network('peoples')
+  installBrowserParts(['min-width: 1025px', 'min-width: 46rem'])
+  Element.prototype.scrollTo = vi.fn()
+  await openMyFlights(booking, { network })
+  await press('Change connection: PE 102, PE 301')
+  await screen.findByRole('heading', { level: 1, name: 'Choose your new flight' })
+  const old = screen.getByRole('region', { name: 'Current connection' })
+  expect(plainText(old)).toContain('PE 102, PE 301')
+  expect(plainText(old)).toContain('1 stop: St. Gallen-Altenrhein, 1 h 05 min')
+  const [searched] = network.sentTo(reservationEndpoints.requestFlightAvailability)
+  expect(searched?.body).toMatchObject({
+    origin: 'VIE',
+    destination: 'CGN',
+    mostStops: 2,
+    departureDate: day,
+  })
+  // the booked one is not to be had again, so the nearest day with another is open
+  const [fare] = await fares(/^Choose Flex/)
+  await user.click(fare!)
+  await costs()
+  await press('Change flight')
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your change' })
+  await confirmChange()
+  await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
+  const sides = screen.getAllByText(/^1 stop: St. Gallen-Altenrhein/)
+  expect(sides).toHaveLength(2)
+  const { flights } = await bookingNow(booking)
+  expect(flights.map(({ bound, origin, isMarried }) => ({ bound, origin, isMarried }))).toEqual([
+    { bound: 0, origin: 'VIE', isMarried: true },
+    { bound: 0, origin: 'ACH', isMarried: true },
+  ])
+  expect(flights[0]?.departureDateTime.slice(0, 10)).not.toBe(day)
 })

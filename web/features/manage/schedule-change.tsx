@@ -13,9 +13,9 @@ import { useProof } from '../../session/proof/use-proof.tsx'
 import { flightNow, replaceReservation } from '../../session/opened-store.ts'
 import styles from './schedule-change.module.css'
 
-interface ScheduleChangeProps extends Omit<FlightActionsProps, 'onChange'> {
-  /** absent where no other flight can be chosen: one of a connection stays with the others */
-  onChange?: () => void
+interface ScheduleChangeProps extends FlightActionsProps {
+  /** it is changed and given back with the others of its way */
+  isConnection?: boolean
 }
 
 /**
@@ -67,12 +67,12 @@ interface QuestionProps extends ScheduleChangeProps {
 
 function Question(props: QuestionProps) {
   const { t } = useText()
-  const { flight, question, blockedBy, onChange, onCancel } = props
+  const { flight, question, blockedBy, onChange, onCancel, isConnection = false } = props
   const { accept, isSending, failure, dialog } = useAccept(props)
   // the booking that was read since still asks: so the answer has not arrived
   const lost = blockedBy === undefined ? 'moved.failed' : 'moved.unsure'
   const isMoved = question.kind === 'moved'
-  const words = onChange ? ofFlightAlone : ofConnection
+  const words = isConnection ? ofConnection : ofFlightAlone
   const unfit = isMoved ? unfitWith(flight, props.opened.reservation.flights) : undefined
   const ofFlight = <span className="visually-hidden">: {numberOf(flight)}</span>
   return (
@@ -92,12 +92,10 @@ function Question(props: QuestionProps) {
             {ofFlight}
           </Button>
         )}
-        {onChange && (
-          <Button blockedBy={blockedBy} onClick={onChange}>
-            {t('flight.change')}
-            {ofFlight}
-          </Button>
-        )}
+        <Button blockedBy={blockedBy} onClick={onChange}>
+          {t(isConnection ? 'flight.changeConnection' : 'flight.change')}
+          {ofFlight}
+        </Button>
         <Button blockedBy={blockedBy} onClick={onCancel}>
           {t('moved.refund')}
           {ofFlight}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../paths.ts'
-import { asksDocuments, type BookedFlight, queryFor } from './booked-flight.ts'
+import { asksDocuments, queryFor } from './booked-flight.ts'
 import { type BookedWay, isConnection, waysOf } from './booked-way.ts'
 import { CancelDialog } from './cancel/cancel-dialog.tsx'
 import { focusCard } from './card-focus.ts'
@@ -28,9 +28,11 @@ export function Trip({ opened }: { opened: UsedOpened }) {
   const { airports } = usePage()
   const { reservation } = opened
   const blockedBy = freshness.failure ? t('trip.needsConnection') : undefined
-  const change = (flight: BookedFlight) => {
-    keepEdit(flight.id)
-    void navigate(bookingFlowPath(queryFor(flight, reservation)))
+  const change = (way: BookedWay) => {
+    const [first] = way
+    const { destination } = way.at(-1) ?? first
+    keepEdit(first.id)
+    void navigate(bookingFlowPath(queryFor({ ...first, destination }, reservation)))
   }
   return (
     <div className={styles.page}>
@@ -45,21 +47,15 @@ export function Trip({ opened }: { opened: UsedOpened }) {
             opened,
             blockedBy,
             readAgain: freshness.readAgain,
+            onChange: () => {
+              change(way)
+            },
             onCancel: () => {
               setCancelling(way)
             },
           }
           if (isConnection(way)) return <ConnectionCard key={flight.id} {...card} way={way} />
-          return (
-            <FlightCard
-              key={flight.id}
-              {...card}
-              flight={flight}
-              onChange={() => {
-                change(flight)
-              }}
-            />
-          )
+          return <FlightCard key={flight.id} {...card} flight={flight} />
         })}
         <p className={styles.small}>{t('flight.localTimes')}</p>
       </section>

@@ -3,12 +3,15 @@ import type { messages as english } from './change.en.ts'
 export const messages: Record<keyof typeof english, string> = {
   'change.heading': 'Wählen Sie Ihren neuen Flug',
   'change.now': 'Ihr aktueller Flug',
+  'change.nowConnection': 'Ihre aktuelle Verbindung',
   'change.cancelled': 'Ihr gestrichener Flug',
+  'change.cancelledConnection': 'Ihre ausgefallene Verbindung',
   'change.worth': 'Flugpreis mit Steuern',
   'change.compared':
     'Preisdifferenz zu Ihrem aktuellen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge',
   'change.newPrice': 'Neuer Preis {price}',
   'change.isYours': 'Das ist Ihr aktueller Flug',
+  'change.isYourConnection': 'Das ist Ihre aktuelle Verbindung',
   'change.nearestDay':
     'Am {searched} gibt es keinen anderen Flug. Der nächstgelegene Tag, an dem es einen gibt, ist {day}.',
   'change.nextOther': 'An diesen Tagen gibt es keinen anderen Flug. Der nächste geht am {day}.',
@@ -21,9 +24,12 @@ export const messages: Record<keyof typeof english, string> = {
     'Wir mussten diesen Flug verlegen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
   'change.free.cancelled':
     'Wir mussten diesen Flug streichen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
+  'change.free.connection':
+    'Wir konnten einen Flug dieser Verbindung nicht wie gebucht halten. Ein anderer Weg in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
   'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
   'change.action': 'Flug umbuchen',
   'change.keep': 'Flug behalten',
+  'change.keepConnection': 'Verbindung behalten',
   'change.later': 'Später entscheiden',
   'change.myFlights': 'Zu Ihrer Buchung',
 
@@ -45,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.line.nothing': 'Derselbe Preis wie zuvor',
   'change.line.moved': 'Wir mussten Ihren Flug verlegen: Der neue kostet Sie nichts',
   'change.line.cancelled': 'Wir mussten Ihren Flug streichen: Der neue kostet Sie nichts',
+  'change.line.connection': 'Wir konnten Ihre Verbindung nicht halten: Die neuen Flüge kosten Sie nichts',
   'change.left': 'Offener Betrag',
   'change.terms': 'Das ist im neuen Tarif anders',
   'change.becomes': 'wird zu',

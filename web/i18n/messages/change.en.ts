@@ -2,12 +2,15 @@
 export const messages = {
   'change.heading': 'Choose your new flight',
   'change.now': 'Current flight',
+  'change.nowConnection': 'Current connection',
   'change.cancelled': 'The flight we cancelled',
+  'change.cancelledConnection': 'The connection we couldn’t keep',
   'change.worth': 'Fare and taxes',
   'change.compared':
     'Price difference from your current flight for {party}, before fees and non-refundable amounts',
   'change.newPrice': 'New price {price}',
   'change.isYours': 'This is your current flight',
+  'change.isYourConnection': 'This is your current connection',
   'change.nearestDay':
     'There are no other flights to choose on {searched}. The nearest day with one is {day}.',
   'change.nextOther': 'There are no other flights on these days. The next one leaves on {day}.',
@@ -20,9 +23,12 @@ export const messages = {
     'We had to move this flight, so another one in your {fare} fare is free of charge. If that fare is sold out, the next one up is.',
   'change.free.cancelled':
     'We had to cancel this flight, so another one in your {fare} fare is free of charge. If that fare is sold out, the next one up is.',
+  'change.free.connection':
+    'We couldn’t keep a flight of this connection, so another way there in your {fare} fare is free of charge. If that fare is sold out, the next one up is.',
   'change.feeNone': 'Your {fare} fare can’t be changed.',
   'change.action': 'Change flight',
   'change.keep': 'Keep my flight',
+  'change.keepConnection': 'Keep my connection',
   'change.later': 'Decide later',
   'change.myFlights': 'My flights',
 
@@ -44,6 +50,7 @@ export const messages = {
   'change.line.nothing': 'Same price as before',
   'change.line.moved': 'We had to move your flight, so the new one costs you nothing',
   'change.line.cancelled': 'We had to cancel your flight, so the new one costs you nothing',
+  'change.line.connection': 'We couldn’t keep your connection, so the new flights cost you nothing',
   'change.left': 'Balance due',
   'change.terms': 'What’s different in your new fare',
   'change.becomes': 'becomes',

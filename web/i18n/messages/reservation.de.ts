@@ -62,8 +62,7 @@ export const messages = {
   'flight.moved': 'Neue Zeiten',
   'flight.noChange': 'Der Tarif {fare} lässt keine Umbuchung zu.',
   'flight.cancelConnection': 'Verbindung stornieren',
-  'flight.noChangeOfConnection':
-    'Anschlussflüge lassen sich online noch nicht umbuchen. Sie können die Verbindung stornieren und neu buchen, oder Sie rufen uns an.',
+  'flight.changeConnection': 'Verbindung umbuchen',
   'flight.noCancel': 'Dieser Flug lässt sich online nicht mehr stornieren.',
   'flight.freeToCancel':
     'Auch diesen Flug können Sie stornieren: Sie erhalten alles zurück, was Sie dafür bezahlt haben.',
@@ -160,11 +159,11 @@ export const messages = {
   'moved.unfit':
     'Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Sie können diesen Flug kostenlos umbuchen, oder Sie lassen ihn sich erstatten, stornieren danach auch {other} und erhalten alles zurück. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.',
   'moved.connectionText':
-    'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, erhalten Sie alles zurück, was Sie für die ganze Verbindung bezahlt haben; für eine kostenlose Umbuchung rufen Sie uns bitte an. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.',
+    'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, sind Umbuchung und Erstattung der ganzen Verbindung für Sie kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.',
   'moved.connectionUnfit':
-    'Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Sie können sich die ganze Verbindung erstatten lassen und erhalten alles zurück, oder Sie rufen uns für eine kostenlose Umbuchung an.',
+    'Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Die Zeit dazwischen reicht nicht. Sie können die ganze Verbindung kostenlos umbuchen, oder Sie lassen sie sich erstatten und erhalten alles zurück.',
   'moved.connectionCancelledText':
-    'Lassen Sie sich alles erstatten, was Sie für die ganze Verbindung bezahlt haben, oder rufen Sie uns für eine kostenlose Umbuchung an.',
+    'Wählen Sie kostenlos einen anderen Weg, oder lassen Sie sich alles erstatten, was Sie für die ganze Verbindung bezahlt haben.',
   'moved.accept': 'Annehmen',
   'moved.refund': 'Geld zurück',
   'moved.accepted': 'Vielen Dank. Die neuen Zeiten sind bestätigt.',

@@ -53,8 +53,7 @@ export const messages = {
   'flight.moved': 'New times',
   'flight.noChange': 'The {fare} fare can’t be changed.',
   'flight.cancelConnection': 'Cancel connection',
-  'flight.noChangeOfConnection':
-    'Connecting flights can’t be changed online yet. You can cancel the connection and book again, or call us.',
+  'flight.changeConnection': 'Change connection',
   'flight.noCancel': 'This flight can no longer be cancelled online.',
   'flight.freeToCancel': 'You can cancel this flight too and get back everything you paid for it.',
   'flight.localTimes': 'All times are local.',
@@ -147,11 +146,11 @@ export const messages = {
   'moved.unfit':
     'With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. You can change this flight to another one free of charge, or have it refunded and then cancel {other} too and get everything back. You can accept the new times once both flights fit again.',
   'moved.connectionText':
-    'Please tell us whether the new times work for you. If they don’t, you get back everything you paid for the whole connection; to change to other flights free of charge, call us. Once you accept, your fare conditions apply again.',
+    'Please tell us whether the new times work for you. If they don’t, you can change the whole connection or get back everything you paid for it, free of charge. Once you accept, your fare conditions apply again.',
   'moved.connectionUnfit':
-    'With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. You can have the whole connection refunded and get everything back, or call us to change to other flights free of charge.',
+    'With the new times, this flight no longer fits with {other}: there isn’t enough time between them. You can change the whole connection free of charge, or have it refunded and get everything back.',
   'moved.connectionCancelledText':
-    'Get back everything you paid for the whole connection, or call us to change to other flights free of charge.',
+    'Choose another way there at no cost, or get back everything you paid for the whole connection.',
   'moved.accept': 'Accept',
   'moved.refund': 'Refund',
   'moved.accepted': 'Thank you. The new times are confirmed.',

@@ -1,4 +1,4 @@
-/** Changing a flight of a booking that is made. */
+/** Changing a flight, or a connection as one, of a booking that is made. */
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
 import { isPassing } from '../../../api/failure.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -27,12 +27,13 @@ const afterRefusal: Acts = {
 export const changeComposition: Composition = {
   steps: changeSteps,
   opened: openedChange,
-  searched(address, { edit, flightInformation }, { currency: sold, today }) {
+  searched(address, { edit, flightInformation }, { currency: sold, connections, today }) {
     const { currency: paidIn, passengers: travellers } = flightInformation
     const currency = paidIn && isCurrency(paidIn) ? paidIn : sold.default
     return {
       query: edit ? editSearch(address, { flight: edit.flight, travellers, currency }, today) : address,
       currency,
+      mostStops: connections?.mostStops,
     }
   },
   travellers: (state) => changeOf(state).travellers,

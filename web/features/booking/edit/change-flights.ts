@@ -3,7 +3,7 @@ import { fareInstead, type FreeChange } from '@jetbridge/core/trip/free-change.t
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { changeOf } from './change-state.ts'
 import type { FlightsPart } from '../flights/flights-part.ts'
-import { freeChange, isSameFlight, nearestOtherDay } from './flight-edit.ts'
+import { type BookedFlight, freeChange, isConnection, isSameFlight, nearestOtherDay } from './flight-edit.ts'
 import { OtherDay } from './other-day.tsx'
 
 export const otherFlights: FlightsPart = {
@@ -21,9 +21,13 @@ export const otherFlights: FlightsPart = {
     return free ? flights.map((flight) => withFareInstead(flight, free)) : flights
   },
   whyNot: (booking, flight) =>
-    isSameFlight(flight, changeOf(booking).flight) ? 'change.isYours' : undefined,
+    isSameFlight(flight, changeOf(booking).flight) ? isYours(changeOf(booking).flight) : undefined,
   dayInstead: (booking, days, searched) => nearestOtherDay(days, changeOf(booking).flight, searched),
   DayNote: OtherDay,
+}
+
+function isYours(booked: BookedFlight) {
+  return isConnection(booked) ? 'change.isYourConnection' : 'change.isYours'
 }
 
 /** With the one fare that the airline gives for nothing. */

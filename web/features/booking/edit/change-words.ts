@@ -30,10 +30,17 @@ const words = {
   },
 } as const satisfies Record<string, ChangeWords>
 
+const ofConnection = {
+  own: { now: 'change.nowConnection', keep: 'change.keepConnection' },
+  moved: { now: 'change.nowConnection', keep: 'change.keepConnection', free: 'change.line.connection' },
+  cancelled: { now: 'change.cancelledConnection', free: 'change.line.connection' },
+} as const satisfies Record<string, Partial<ChangeWords>>
+
 export function changeWords({
-  flight: { scheduleChange },
+  flight: { scheduleChange, segments },
 }: {
-  readonly flight: Pick<WireFlightEdit['flight'], 'scheduleChange'>
+  readonly flight: Pick<WireFlightEdit['flight'], 'scheduleChange' | 'segments'>
 }): ChangeWords {
-  return scheduleChange ? words[scheduleChange] : ofOwn
+  const ofOne = scheduleChange ? words[scheduleChange] : ofOwn
+  return segments ? { ...ofOne, ...ofConnection[scheduleChange ?? 'own'] } : ofOne
 }

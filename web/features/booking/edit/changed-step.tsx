@@ -1,4 +1,5 @@
-import { chosenAt } from '../wizard/flight-choice.ts'
+import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
+import { chosenAt, legsOf } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
@@ -9,7 +10,12 @@ import { BeforeFlight } from '../../../trip/before-flight.tsx'
 import { AncillaryList } from '../../../trip/ancillary-list.tsx'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { ticketNumbers } from '../../../trip/ticket-number.ts'
+import { byBound } from '../../../trip/connection.ts'
+import type { TimedFlight } from '../../../trip/flight-times.tsx'
+import { usePlaceName } from '../../../trip/use-place-name.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
+import { useSegments } from '../../../trip/use-segments.ts'
+import { WithStops } from '../../../trip/with-stops.tsx'
 import { CopyCode } from '../../../trip/copy-code.tsx'
 import { ReturnedPayments } from '../complete/returned-payments.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
@@ -36,20 +42,36 @@ export function ChangedStep() {
 function Changed({ result }: { result: BookingResult }) {
   const { t, locale } = useText()
   const placed = usePlaced()
-  const flight = useNewFlight(result)
+  const placeOf = usePlaceName()
+  const segmentsOf = useSegments()
+  const flights = useNewFlights(result)
+  const [first] = flights
   const { confirmationCode } = result
   return (
     <>
       <p>{t('change.doneText')}</p>
       <ReturnedPayments result={result} />
       <article className={styles.changed}>
-        <OldToNew now={flight && { times: placed(flight), fare: fareOf(flight, locale) }} size="large" />
-        {flight?.preparation && (
-          <BeforeFlight preparation={flight.preparation} departs={flight.departureDateTime} />
-        )}
-        {flight && (
-          <OnNewFlight ancillaries={ancillariesOfResult({ ...flight, preparation: null }, result)} />
-        )}
+        <OldToNew
+          now={
+            first && { times: timesOf(flights.map(placed), segmentsOf(flights)), fare: fareOf(first, locale) }
+          }
+          size="large"
+        />
+        <WithStops
+          flights={flights}
+          keyOf={({ departsAt }) => departsAt}
+          placeOf={({ origin }) => placeOf(origin)}
+        >
+          {(flight) => (
+            <>
+              {flight.preparation && (
+                <BeforeFlight preparation={flight.preparation} departs={flight.departureDateTime} />
+              )}
+              <OnNewFlight ancillaries={ancillariesOfResult({ ...flight, preparation: null }, result)} />
+            </>
+          )}
+        </WithStops>
         <div className={styles.facts}>
           <div>
             <p className={styles.small}>{t('complete.code')}</p>
@@ -102,14 +124,29 @@ function Tickets({ result: { tickets } }: { result: BookingResult }) {
   )
 }
 
-/** Among the flights of the booking as it is now: the chosen one, else the one on the old flight's route. */
-function useNewFlight({ flights }: BookingResult): BookingResult['flights'][number] | undefined {
+/** A flight as its picture shows it, or a connection as one. */
+function timesOf(
+  flights: readonly (ResultFlight & TimedFlight)[],
+  segments: TimedFlight['segments'],
+): TimedFlight {
+  const [first, ...further] = flights
+  const last = further.at(-1)
+  if (!first) throw new RangeError('a way has a flight')
+  if (!last) return first
+  const { arrivalDateTime, arrivalAirport, arrivesAt } = last
+  const duration = minutesBetween(parseInstant(first.departsAt), parseInstant(arrivesAt))
+  return { ...first, arrivalDateTime, arrivalAirport, duration, segments }
+}
+
+type ResultFlight = BookingResult['flights'][number]
+
+/** Among the flights of the booking as it is now: the chosen way, else the one on the old flight's route. */
+function useNewFlights({ flights }: BookingResult): readonly ResultFlight[] {
   const { flight } = useChange()
   const chosen = useBooking(({ wizard }) => chosenAt(dataOf(wizard, 'flights'), 0))
-  return (
-    flights.find(({ departsAt }) => departsAt === chosen?.flight.departsAt) ??
-    flights.find(({ origin, destination }) => isSameWay(flight, { origin, destination }))
-  )
+  const ofChoice = chosen ? legsOf(chosen.flight).map(({ departsAt }) => departsAt) : []
+  const own = flights.filter(({ departsAt }) => ofChoice.includes(departsAt))
+  return own.length > 0 ? own : (byBound(flights).find((way) => isSameWay(flight, way)) ?? [])
 }
 
 interface Way {
@@ -117,6 +154,6 @@ interface Way {
   readonly destination: string
 }
 
-function isSameWay(one: Way, other: Way): boolean {
-  return one.origin === other.origin && one.destination === other.destination
+function isSameWay(one: Way, way: readonly Way[]): boolean {
+  return one.origin === way[0]?.origin && one.destination === way.at(-1)?.destination
 }

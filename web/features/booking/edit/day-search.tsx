@@ -42,7 +42,7 @@ export function DaySearch() {
       <DateChoice
         isPlain={false}
         trip="one-way"
-        route={{ ...query, isNonstop: true }}
+        route={query}
         label={t('change.day')}
         departs={day}
         returns=""

@@ -1,15 +1,22 @@
 /**
- * Changing one flight of a booking that is made: the wizard in edit mode. The new flight is chosen in the
- * first slot, whichever way the old one was on (GAP-40); the engine reckons what the change costs.
+ * Changing one flight of a booking that is made, or a connection as one: the wizard in edit mode. The new way is chosen
+ * in the first slot, whichever way the old one was on (GAP-40); the engine reckons what the change costs.
  */
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
-import type { WireDay, WireFlight, WireHold } from '@jetbridge/core/contract/wire.ts'
+import type { WireConnectedFlight, WireDay, WireFlight, WireHold } from '@jetbridge/core/contract/wire.ts'
 import { type Currency, type Money, negate } from '@jetbridge/core/kernel/money.ts'
 import { daysBetween, isLocalDate, type LocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { connectedBy } from '@jetbridge/core/trip/connect.ts'
 import { type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { chosenAt, type FlightChoice, nothingChosen, withBalanceDue } from '../wizard/flight-choice.ts'
+import {
+  chosenAt,
+  type FlightChoice,
+  legsOf,
+  nothingChosen,
+  withBalanceDue,
+} from '../wizard/flight-choice.ts'
 import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
 import { withChoicesReset } from '../wizard/choices-reset.ts'
 import { dataOf, updateStep, withCurrent, type Wizard } from '../wizard/wizard.ts'
@@ -22,16 +29,31 @@ export function freeChange({ scheduleChange: asked, fareBrand }: BookedFlight): 
   return freeChangeOf([{ asked, fareBrand }])
 }
 
-/** A flight is not changed for itself. */
+type FlightInList = Pick<WireConnectedFlight, 'marketingCarrierCode' | 'flightNumber' | 'departureDateTime'>
+
+/** A way is not changed for itself: one with the same flights. */
 export function isSameFlight(
-  offered: Pick<WireFlight, 'marketingCarrierCode' | 'flightNumber' | 'departureDateTime'>,
+  offered: FlightInList & { readonly segments?: readonly FlightInList[] | undefined },
   booked: BookedFlight,
 ): boolean {
+  const ours = booked.segments ?? [booked]
+  const theirs = legsOf(offered)
   return (
-    offered.flightNumber === booked.flightNumber &&
-    offered.marketingCarrierCode === booked.carrierCode &&
-    offered.departureDateTime === booked.departureDateTime
+    ours.length === theirs.length &&
+    ours.every((flight, place) => {
+      const other = theirs[place]
+      return (
+        other?.flightNumber === flight.flightNumber &&
+        other.marketingCarrierCode === flight.carrierCode &&
+        other.departureDateTime === flight.departureDateTime
+      )
+    })
   )
+}
+
+/** Whether several flights are changed together. */
+export function isConnection({ segments }: Pick<BookedFlight, 'segments'>): boolean {
+  return segments !== undefined
 }
 
 /**
@@ -121,9 +143,13 @@ export function isHeldChoice(
   hold: Pick<WireHold, 'flights'> | undefined,
 ): boolean {
   const chosen = chosenAt(choice, 0)
-  const held = hold?.flights[0]
-  if (!chosen || !held) return false
-  return held.flightId === chosen.flight.id && held.fareSummaryUid === chosen.fare.fareSummaryUid
+  const held = hold?.flights ?? []
+  if (!chosen || held.length === 0) return false
+  const ids = held.map(({ flightId }) => flightId).join(connectedBy)
+  return (
+    ids === chosen.flight.id &&
+    held.every(({ fareSummaryUid }) => fareSummaryUid === chosen.fare.fareSummaryUid)
+  )
 }
 
 /** The estimate is kept with the flight; it has taken new seats on it, so those chosen before are gone. [CHG-02, FLT-17] */

@@ -60,9 +60,10 @@ interface Words {
 }
 
 /** In one sentence. */
-function termsOf({ changeFee, scheduleChange }: WireFlightEdit['flight'], words: Words): string {
+function termsOf({ changeFee, scheduleChange, segments }: WireFlightEdit['flight'], words: Words): string {
   const { fare, currency, tag, t } = words
-  if (scheduleChange) return t(`change.free.${scheduleChange}`, { fare })
+  if (scheduleChange)
+    return t(segments ? 'change.free.connection' : `change.free.${scheduleChange}`, { fare })
   if (changeFee === null) return t('change.feeNone', { fare })
   if (changeFee === 0) return t('change.feeFree', { fare })
   return t('change.fee', { fare, amount: formatMoney(fromDecimal(changeFee, currency), tag) })

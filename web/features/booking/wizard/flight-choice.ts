@@ -57,9 +57,9 @@ export function chosenIn(choice: FlightChoice | undefined): ChosenFlight[] {
 export type ChosenLeg = ChosenFlight['flight'] | WireConnectedFlight
 
 /** The flights of a choice, in order: the engine holds, seats and moves each by itself. */
-export function legsOf<Whole extends { readonly segments?: readonly WireConnectedFlight[] | undefined }>(
+export function legsOf<Whole extends { readonly segments?: readonly unknown[] | undefined }>(
   flight: Whole,
-): readonly (Whole | WireConnectedFlight)[] {
+): readonly (Whole | NonNullable<Whole['segments']>[number])[] {
   return flight.segments?.length ? flight.segments : [flight]
 }
 
