@@ -1,45 +1,31 @@
 /** Texts of letter and receipt about a flight changed for another, in English and German. */
 import { inLanguages } from './spoken.ts'
 
-/** A flight, or a connection with the numbers of its flights. */
-export interface NamedWay {
-  readonly name: string
-  readonly isConnection: boolean
-}
-
 const exchanged = {
   en: 'Your tickets have been exchanged; the receipt and a calendar file are attached.',
   de: 'Ihre Tickets sind umgetauscht; Beleg und Kalenderdatei finden Sie im Anhang.',
 }
 
-/** What the airline did not keep. */
-const affected = {
-  en: ({ name, isConnection }: NamedWay) =>
-    `${isConnection ? 'a flight of the connection' : 'flight'} ${name}`,
-  de: ({ name, isConnection }: NamedWay) =>
-    `${isConnection ? 'einen Flug der Verbindung' : 'den Flug'} ${name}`,
-}
-
-const chosen = {
-  en: ({ name, isConnection }: NamedWay) =>
-    `${name}, the ${isConnection ? 'connection' : 'flight'} you chose`,
-  de: ({ name, isConnection }: NamedWay) =>
-    `${isConnection ? 'die von Ihnen gewählte Verbindung' : 'den von Ihnen gewählten Flug'} ${name}`,
-}
-
 const english = {
   subject: (code: string, flight: string) => `Your booking ${code} has a new flight: ${flight}`,
-  done: (was: NamedWay, now: NamedWay) =>
-    `As you asked, we’ve changed ${was.isConnection ? 'the connection' : 'flight'} ${was.name} of your booking to ${now.name}. ${exchanged.en}`,
-  doneWhenOff: (airline: string, was: NamedWay, now: NamedWay) =>
-    `Because ${airline} cancelled ${affected.en(was)}, we’ve changed it to ${chosen.en(now)} instead, with no change fee. ${exchanged.en}`,
-  doneWhenMoved: (airline: string, was: NamedWay, now: NamedWay) =>
-    `Because ${airline} moved ${affected.en(was)}, we’ve changed it to ${chosen.en(now)} instead, with no change fee. ${exchanged.en}`,
+  done: (was: string, now: string) =>
+    `As you asked, we’ve changed flight ${was} of your booking to ${now}. ${exchanged.en}`,
+  doneWhenOff: (airline: string, was: string, now: string) =>
+    `Because ${airline} cancelled flight ${was}, we’ve changed it to ${now}, the flight you chose instead, with no change fee. ${exchanged.en}`,
+  doneWhenMoved: (airline: string, was: string, now: string) =>
+    `Because ${airline} moved flight ${was}, we’ve changed it to ${now}, the flight you chose instead, with no change fee. ${exchanged.en}`,
+  connectionDone: (was: string, now: string) =>
+    `As you asked, we’ve changed your flights from ${was} to ${now}. ${exchanged.en}`,
+  connectionWhenOff: (airline: string, was: string, now: string) =>
+    `Because ${airline} cancelled a flight, we’ve changed ${was} to ${now}, as you chose, with no change fee. ${exchanged.en}`,
+  connectionWhenMoved: (airline: string, was: string, now: string) =>
+    `Because ${airline} moved a flight, we’ve changed ${was} to ${now}, as you chose, with no change fee. ${exchanged.en}`,
   paid: (amount: string) => `You paid ${amount} for the change.`,
   even: 'There was nothing to pay, and there is nothing to refund.',
-  was: (isConnection: boolean): string =>
-    isConnection ? 'Your previous connection' : 'Your previous flight',
-  now: (isConnection: boolean): string => (isConnection ? 'Your new connection' : 'Your new flight'),
+  was: 'Your previous flight',
+  now: 'Your new flight',
+  connectionWas: 'Your previous connection',
+  connectionNow: 'Your new connection',
   amounts: 'Cost of the change',
   fare: 'Fare difference',
   fee: 'Change fee',
@@ -61,16 +47,23 @@ type ChangeWords = typeof english
 
 const german: ChangeWords = {
   subject: (code, flight) => `Ihre Buchung ${code} hat einen neuen Flug: ${flight}`,
-  done: (was, now) =>
-    `wie gewünscht ist ${was.isConnection ? 'die Verbindung' : 'der Flug'} ${was.name} Ihrer Buchung auf ${now.name} umgebucht. ${exchanged.de}`,
+  done: (was, now) => `wie gewünscht ist der Flug ${was} Ihrer Buchung auf ${now} umgebucht. ${exchanged.de}`,
   doneWhenOff: (airline, was, now) =>
-    `weil ${airline} ${affected.de(was)} gestrichen hat, ist ${was.isConnection ? 'sie' : 'er'} ohne Umbuchungsgebühr auf ${chosen.de(now)} umgebucht. ${exchanged.de}`,
+    `weil ${airline} den Flug ${was} gestrichen hat, ist er ohne Umbuchungsgebühr auf den von Ihnen gewählten Flug ${now} umgebucht. ${exchanged.de}`,
   doneWhenMoved: (airline, was, now) =>
-    `weil ${airline} ${affected.de(was)} verlegt hat, ist ${was.isConnection ? 'sie' : 'er'} ohne Umbuchungsgebühr auf ${chosen.de(now)} umgebucht. ${exchanged.de}`,
+    `weil ${airline} den Flug ${was} verlegt hat, ist er ohne Umbuchungsgebühr auf den von Ihnen gewählten Flug ${now} umgebucht. ${exchanged.de}`,
+  connectionDone: (was, now) =>
+    `wie gewünscht sind Ihre Flüge umgebucht: statt ${was} fliegen Sie ${now}. ${exchanged.de}`,
+  connectionWhenOff: (airline, was, now) =>
+    `weil ${airline} einen Flug gestrichen hat, sind Sie ohne Umbuchungsgebühr umgebucht: statt ${was} fliegen Sie wie gewählt ${now}. ${exchanged.de}`,
+  connectionWhenMoved: (airline, was, now) =>
+    `weil ${airline} einen Flug verlegt hat, sind Sie ohne Umbuchungsgebühr umgebucht: statt ${was} fliegen Sie wie gewählt ${now}. ${exchanged.de}`,
   paid: (amount) => `Für die Umbuchung haben Sie ${amount} bezahlt.`,
   even: 'Es war nichts zu bezahlen, und es wird nichts erstattet.',
-  was: (isConnection) => (isConnection ? 'Ihre bisherige Verbindung' : 'Ihr bisheriger Flug'),
-  now: (isConnection) => (isConnection ? 'Ihre neue Verbindung' : 'Ihr neuer Flug'),
+  was: 'Ihr bisheriger Flug',
+  now: 'Ihr neuer Flug',
+  connectionWas: 'Ihre bisherige Verbindung',
+  connectionNow: 'Ihre neue Verbindung',
   amounts: 'Abrechnung der Umbuchung',
   fare: 'Tarifdifferenz',
   fee: 'Umbuchungsgebühr',

@@ -7,7 +7,7 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Change } from '@jetbridge/core/ticket/after-sale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { changeRows, partsHeading } from '../../../wording/after-sale-lines.ts'
-import { changeWords, type NamedWay } from '../../../wording/change-words.ts'
+import { changeWords } from '../../../wording/change-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
   flightEntry,
@@ -53,11 +53,14 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
     ...manageAction(manageLink, locale),
     sections: [
       {
-        heading: say.now(isConnection(now)),
+        heading: isConnection(now) ? say.connectionNow : say.now,
         entries: now.map((each) => preparedEntry(each, facts)),
         note: words(locale).localTimes,
       },
-      { heading: say.was(isConnection(was)), entries: was.map((each) => flightEntry(each, tag)) },
+      {
+        heading: isConnection(was) ? say.connectionWas : say.was,
+        entries: was.map((each) => flightEntry(each, tag)),
+      },
       ...remainingSections(facts),
       ...amountSections(facts),
       { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, tag)) },
@@ -70,14 +73,13 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
 function changeNews({ brand, locale, change }: FlightChangedFacts): string {
   const tag = tagOf(brand.market, locale)
   const say = changeWords(locale)
-  const [was, now] = [namedWay(change.was, tag), namedWay(change.now, tag)]
-  if (!change.isInvoluntary) return say.done(was, now)
-  const done = change.isOff ? say.doneWhenOff : say.doneWhenMoved
-  return done(brand.name, was, now)
-}
-
-function namedWay(flights: readonly ItineraryFlight[], tag: LanguageTag): NamedWay {
-  return { name: nameWay(flights, tag), isConnection: isConnection(flights) }
+  const [was, now] = [nameWay(change.was, tag), nameWay(change.now, tag)]
+  const isOfConnection = isConnection(change.was) || isConnection(change.now)
+  if (!change.isInvoluntary) return isOfConnection ? say.connectionDone(was, now) : say.done(was, now)
+  const [whenOff, whenMoved] = isOfConnection
+    ? [say.connectionWhenOff, say.connectionWhenMoved]
+    : [say.doneWhenOff, say.doneWhenMoved]
+  return (change.isOff ? whenOff : whenMoved)(brand.name, was, now)
 }
 
 function isConnection(flights: readonly ItineraryFlight[]): boolean {
