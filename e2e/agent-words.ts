@@ -50,7 +50,7 @@ const english = {
 }
 
 const german: typeof english = {
-  agencyCode: 'Agenturcode',
+  agencyCode: 'Code des Reisebüros',
   username: 'Benutzername',
   password: 'Passwort',
   signIn: 'Anmelden',
@@ -61,8 +61,8 @@ const german: typeof english = {
   code: 'Code',
   continue: 'Weiter',
   kept: 'Aufbewahrt, weiter',
-  portal: 'Agentur - Portal',
-  portalLink: 'Agenturportal',
+  portal: 'Reisebüro - Portal',
+  portalLink: 'Reisebüro-Portal',
   newBooking: 'Neue Buchung',
   logout: 'Abmelden',
   menu: 'Menü',
@@ -79,7 +79,7 @@ const german: typeof english = {
   sessionEnded: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   notCovered: /deckt diesen Betrag nicht/,
   reports: 'Berichte',
-  reportsTitle: 'Agentur - Berichte',
+  reportsTitle: 'Reisebüro - Berichte',
   reportType: 'Berichtsart auswählen',
   issued: 'Ausgestellte Tickets',
   cancelled: 'Stornierte Tickets',

@@ -74,7 +74,7 @@ test('@phone the same in German on a phone', { tag: '@browsers' }, async ({ page
   await expect(page.getByRole('grid').getByRole('row').first()).toBeInViewport()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0)
   await expect(page.getByText('Nicht verfügbar', { exact: true })).toBeHidden()
-  await page.getByText('Zeichen im Sitzplan').click()
+  await page.getByText('Legende').click()
   await expect(page.getByText('Nicht verfügbar', { exact: true })).toBeVisible()
   await expectCabinWhole(page)
   await expectNoSidewaysScroll(page)

@@ -41,13 +41,14 @@ const german: AgencyWords = {
     balance: 'Saldo',
     creditLimit: 'Kreditrahmen',
     left: 'Noch verfügbar',
-    open: 'Zum Agenturportal',
+    open: 'Zum Reisebüro-Portal',
   },
   invited: {
     subject: (agency, airline) => `Ihr Zugang zu ${airline} für ${agency}`,
     text: (agency, airline) =>
       `${agency} hat bei ${airline} ein Konto für Sie angelegt. Es ist für Ihre Arbeit dort bestimmt.`,
-    signIn: (code, login) => `Sie melden sich mit dem Agenturcode ${code} und dem Benutzernamen ${login} an.`,
+    signIn: (code, login) =>
+      `Sie melden sich mit dem Code des Reisebüros ${code} und dem Benutzernamen ${login} an.`,
     choose:
       'Bitte wählen Sie ein Passwort, das nur Sie kennen. Bei der ersten Anmeldung richten Sie dann eine Authenticator-App ein.',
     link: 'Passwort wählen',

@@ -32,7 +32,7 @@ const german: PreparationWords = {
   flight: 'Flug',
   arriveBy: 'Spätestens dort sein',
   place: 'Treffpunkt',
-  map: 'Karte',
+  map: 'Auf der Landkarte',
   checkIn: 'Check-in',
   from: (opens, closes) => `${opens} bis ${closes}`,
   until: (closes) => `bis ${closes}`,

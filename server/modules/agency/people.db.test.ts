@@ -96,7 +96,7 @@ describe('a new user', () => {
 
   it('is told in the language of the user who makes it, German or English', async () => {
     for (const [language, word] of [
-      ['de', 'Agenturcode'],
+      ['de', 'Code des Reisebüros'],
       ['en', 'agency code'],
     ] as const) {
       const body = berta({ login: `in.${language}`, email: `in.${language}${count}@example.com` })

@@ -411,7 +411,7 @@ describe('a report', () => {
 
   test('shows what its chart shows in words, bar by bar, and as a table', async () => {
     await openPage(november)
-    expect(await screen.findByText(/€614.00 sold, most on 02\/11\/2025: €410.00/)).toBeTruthy()
+    expect(await screen.findByText(/€614.00 sold. The most: 02\/11\/2025 with €410.00/)).toBeTruthy()
     const bar = screen.getByRole('img', { name: /^02\/11\/2025/ })
     expect(bar.getAttribute('aria-label')).toBe('02/11/2025: €410.00 · ACH → VIE €204.00 · VIE → ACH €206.00')
     screen.getByRole('img', { name: /^01\/11\/2025/ }).focus()

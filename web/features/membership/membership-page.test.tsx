@@ -37,7 +37,7 @@ describe('the page that sells', () => {
       '3 guests beside you in the lounge, every time',
       '60 minutes at most until a host answers you',
     ])
-    expect(screen.getByText(/^Pays from your fifth trip/)).toBeTruthy()
+    expect(screen.getByText(/^Pays off from your fifth trip/)).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
     // Nobody is asked who they are.
     expect(network.sentTo(mine)).toEqual([])
@@ -110,7 +110,7 @@ describe('a guest', () => {
 
   test('somebody without an account becomes a member by signing in first [MEM-06]', async () => {
     await openPage(path)
-    const link = await screen.findByRole('link', { name: 'Become a member' })
+    const link = await screen.findByRole('link', { name: 'Create an account and join' })
     expect(link.getAttribute('href')).toBe('/sign-in?for=passenger&redirect=%2Fmembership')
   })
 

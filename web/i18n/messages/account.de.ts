@@ -10,7 +10,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.agencyWanted': 'Für diese Seite melden Sie sich bitte für Ihr Reisebüro an.',
   'account.agencyLead':
     'Melden Sie sich mit dem Code Ihres Reisebüros, Ihrem Benutzernamen und Ihrem Passwort an.',
-  'account.agencyCode': 'Agenturcode',
+  'account.agencyCode': 'Code des Reisebüros',
   'account.username': 'Benutzername',
   'account.agencyCodeMissing': 'Bitte geben Sie den Code Ihres Reisebüros ein.',
   'account.usernameMissing': 'Bitte geben Sie Ihren Benutzernamen ein.',

@@ -451,7 +451,7 @@ export const messages = {
   'complete.noExtras': 'keine Extras',
   'before.arriveBy': 'Spätestens dort sein',
   'before.place': 'Treffpunkt',
-  'before.map': 'Karte',
+  'before.map': 'Auf der Landkarte',
   'before.checkIn': 'Check-in',
   'before.checkInFrom': '{opens} bis {closes}',
   'before.checkInUntil': 'bis {closes}',

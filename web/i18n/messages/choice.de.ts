@@ -29,7 +29,7 @@ export const messages: Record<keyof typeof english, string> = {
   'seats.mapHelp':
     'Mit den Pfeiltasten gehen Sie von Platz zu Platz, mit Bild auf und Bild ab um zehn Reihen weiter. Tippen Sie einen Platz wie {seat}, um dorthin zu springen. Die Eingabetaste wählt ihn oder gibt ihn wieder frei, Escape führt zurück zu den Reisenden.',
   'seats.row': 'Reihe {row}',
-  'seats.legend': 'Zeichen im Sitzplan',
+  'seats.legend': 'Legende',
   'seats.legend.available': 'Verfügbar',
   'seats.legend.taken': 'Nicht verfügbar',
   'seats.legend.chosen': 'Ihre Auswahl',

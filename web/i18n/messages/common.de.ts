@@ -14,7 +14,7 @@ export const messages = {
   'layout.signIn': 'Anmelden',
   'layout.passengerLogin': 'Anmeldung für Reisende',
   'layout.agencyLogin': 'Anmeldung für Reisebüros',
-  'layout.agencyPortal': 'Agenturportal',
+  'layout.agencyPortal': 'Reisebüro-Portal',
   'layout.myBookings': 'Meine Buchungen',
   'layout.myAccount': 'Mein Konto',
   'layout.logout': 'Abmelden',

@@ -5,8 +5,8 @@ import type { messages as english } from './profile.en.ts'
 
 export const messages: Record<keyof typeof english, string> = {
   'profile.account': 'Mein Konto',
-  'profile.heading': 'Persönliche Angaben',
-  'profile.subtitle': 'Persönliche Daten und Reisedokumente',
+  'profile.heading': 'Mein Konto',
+  'profile.subtitle': 'Persönliches und Reisedokumente',
   'profile.edit': 'Bearbeiten',
   'profile.view': 'Ansehen',
   'profile.editLabel': 'Bearbeiten: {what}',
@@ -27,7 +27,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.dash': '–',
   'profile.choose': 'Bitte wählen',
 
-  'profile.card.basic': 'Persönliche Daten',
+  'profile.card.basic': 'Persönliches',
   'profile.card.contact': 'Kontakt',
   'profile.card.secureFlight': 'Angaben für Secure Flight',
   'profile.card.documents': 'Reisedokumente',
@@ -45,7 +45,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.card.documentEnds': '{type}, gültig bis {date}',
   'profile.card.documentEnded': '{type}, abgelaufen am {date}',
 
-  'profile.basic.title': 'Persönliche Daten bearbeiten',
+  'profile.basic.title': 'Persönliches bearbeiten',
   'profile.contact.title': 'Kontakt bearbeiten',
   'profile.contact.lead': 'Beim Buchen tragen wir das für Sie ein.',
   'profile.secureFlight.title': 'Angaben für Secure Flight',

@@ -78,7 +78,7 @@ export const messages = {
   'report.chart.title.week': 'Umsatz nach Wochen',
   'report.chart.title.month': 'Umsatz nach Monaten',
   'report.chart.title.year': 'Umsatz nach Jahren',
-  'report.chart.message': '{total} verkauft, am meisten {best}: {amount}.',
+  'report.chart.message': '{total} verkauft. Am meisten: {best} mit {amount}.',
   'report.chart.nothing': 'In diesem Zeitraum wurde nichts verkauft.',
   'report.chart.other': 'Andere Strecken',
   'report.chart.currency': 'Währung',

@@ -77,7 +77,7 @@ export const messages = {
   'report.chart.title.week': 'Sales by week',
   'report.chart.title.month': 'Sales by month',
   'report.chart.title.year': 'Sales by year',
-  'report.chart.message': '{total} sold, most on {best}: {amount}.',
+  'report.chart.message': '{total} sold. The most: {best} with {amount}.',
   'report.chart.nothing': 'Nothing was sold in this period.',
   'report.chart.other': 'Other routes',
   'report.chart.currency': 'Currency',

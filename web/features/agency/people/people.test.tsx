@@ -187,8 +187,8 @@ describe.each([
   ['en', 'Everybody in the agency may create users', 'Only administrators may now create users.'],
   [
     'de',
-    'Alle im Reisebüro dürfen Benutzer anlegen',
-    'Ab jetzt darf nur noch die Administration Benutzer anlegen.',
+    'Alle im Reisebüro dürfen Personen hinzufügen',
+    'Ab jetzt darf nur noch die Administration Personen hinzufügen.',
   ],
 ] as const)('who creates users (%s)', (locale, label, forbidden) => {
   test('is everybody, until an administrator decides otherwise [IDN-33]', async () => {
