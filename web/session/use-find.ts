@@ -19,7 +19,8 @@ const slowAfter = 4000
 
 export type FoundReservation = Pick<OpenedReservation, 'reservation' | 'session'>
 
-export function useFind(onFound: (found: FoundReservation) => void) {
+/** @param onFound the look-up is under way until it has ended */
+export function useFind(onFound: (found: FoundReservation, signal: AbortSignal) => void | Promise<void>) {
   const api = useApi()
   const [finding, setFinding] = useState<Finding>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -46,15 +47,14 @@ export function useFind(onFound: (found: FoundReservation) => void) {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     try {
-      onFound(
-        await withPuzzles({
-          send: (puzzle) => lookUp({ ...by, puzzle }, signal),
-          onPuzzle: () => {
-            setFinding({ state: 'solving' })
-          },
-          signal,
-        }),
-      )
+      const found = await withPuzzles({
+        send: (puzzle) => lookUp({ ...by, puzzle }, signal),
+        onPuzzle: () => {
+          setFinding({ state: 'solving' })
+        },
+        signal,
+      })
+      await onFound(found, signal)
     } catch (thrown) {
       if (signal.aborted) return
       if (!isApiFailure(thrown)) throw thrown

@@ -16,16 +16,20 @@ export interface BookingView {
   readonly open: (confirmationCode: string, familyName: string) => void
 }
 
-interface ViewOptions extends Pick<OpenedReservation, 'backRoute' | 'isOnAccount'> {
+interface ViewOptions extends Pick<OpenedReservation, 'backRoute'> {
   readonly notFound: MessageKey
+  /** asked once the booking is found; not on account without it */
+  readonly isOnAccount?: () => Promise<boolean>
 }
 
-export function useViewBooking({ notFound, ...way }: ViewOptions): BookingView {
+export function useViewBooking({ notFound, backRoute, isOnAccount }: ViewOptions): BookingView {
   const { t } = useText()
   const navigate = useNavigate()
   const [code, setCode] = useState<string>()
-  const { finding, find } = useFind((found) => {
-    keepOpened({ ...found, ...way })
+  const { finding, find } = useFind(async (found, signal) => {
+    const onAccount = (await isOnAccount?.()) ?? false
+    if (signal.aborted) return
+    keepOpened({ ...found, backRoute, isOnAccount: onAccount })
     void navigate(paths.myFlights)
   })
   const failure = finding.state === 'failed' ? finding.failure : undefined

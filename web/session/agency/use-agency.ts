@@ -1,7 +1,8 @@
 /** The signed-in user's agency as the engine answers it: one answer, which every part of a page shares. */
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
+import type { AgencyDetails } from '../../api/agent-session.ts'
 import type { Api } from '../../api/client.ts'
 import { useIdentity, useSignedIn } from '../../api/identity/identity-context.tsx'
 import type { Identity } from '../../api/identity/identity.ts'
@@ -30,6 +31,15 @@ export function useAgency({ isWanted = true } = {}) {
   const identity = useIdentity()
   const user = useSignedIn()
   return useQuery({ ...detailsQuery(api, identity, user), enabled: isWanted && user?.loginType === 'agency' })
+}
+
+/** Waits for the answer where it is still under way. @returns undefined where it does not come */
+export function useAgencyOnce(): () => Promise<AgencyDetails | undefined> {
+  const api = useApi()
+  const identity = useIdentity()
+  const user = useSignedIn()
+  const client = useQueryClient()
+  return () => client.ensureQueryData(detailsQuery(api, identity, user)).catch(() => undefined)
 }
 
 /** Begins the key of every answer about the agency. */

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const linksOf = () => {
-  const links = within(screen.getByRole('navigation', { name: /^(Agency|Agentur)$/ })).getAllByRole('link')
+  const links = within(screen.getByRole('navigation', { name: /^(Agency|Reisebüro)$/ })).getAllByRole('link')
   return links.map(({ textContent }) => textContent)
 }
 
@@ -77,7 +77,7 @@ test.each([
 
 test('an agent is offered no administration, and a bookkeeper nothing to sell', async () => {
   const { unmount } = await openPage('/agency/portal', { agent: await buildAgent('agent'), locale: 'de' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agentur - Portal')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reisebüro - Portal')
   expect(linksOf()).not.toContain('Team')
   expect(screen.getByRole('region', { name: 'Neue Buchung' })).toBeTruthy()
   unmount()
@@ -255,6 +255,19 @@ describe('a booking of the list', () => {
     expect(network.bodyTo(search)).toEqual({ confirmationCode: recordLocator, familyName: 'Müller' })
     expect(openedNow()).toMatchObject({ backRoute: path, isOnAccount: true })
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(path)
+  })
+
+  test('is on the account also where it is opened before the details of the agency have come [PAY-12]', async () => {
+    const { agent, recordLocator } = await buildSeller()
+    const network = new Network()
+    const late = network.hold(details)
+    const { router } = await openPage('/agency/portal', { agent, network })
+    await user.click(await screen.findByRole('button', { name: `View ${recordLocator}` }))
+    await waitFor(() => expect(network.sentTo(search)).toHaveLength(1))
+    expect(router.state.location.pathname).toBe('/agency/portal')
+    late.open()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
+    expect(openedNow()).toMatchObject({ isOnAccount: true })
   })
 
   test('that brings no token is not kept, and counts as not found [AGY-08, GAP-66]', async () => {
