@@ -10,16 +10,17 @@ import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import type { TestBooking } from '../../testing/booked.ts'
-import { cancel, couponStatesOf, quote } from '../../testing/canceller.ts'
-import { commit, quoted } from '../../testing/changer.ts'
+import { cancel, couponStatesOf, flightOf, quote } from '../../testing/canceller.ts'
+import { type Change, commit, estimate, payChange, quoted, startEdit } from '../../testing/changer.ts'
 import { depart } from '../../testing/departed.ts'
-import { seedHubWorld } from '../../testing/hub-world.ts'
+import { cologne, fileThroughFare, seedHubWorld } from '../../testing/hub-world.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { cardForm, pay } from '../../testing/payer.ts'
+import { openTinyFlights, tinyAirports } from '../../seed/factories.ts'
 import { agencyUser, reportDoor } from '../../testing/reports.ts'
-import { bookWays, fourConnections, reserveWays } from '../../testing/several-ways.ts'
+import { bookWays, fourConnections, reserveWays, type WayWanted } from '../../testing/several-ways.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { onePerson } from '../../testing/traveller.ts'
+import { choose, onePerson, searchFlights, tinyHost } from '../../testing/traveller.ts'
 import { calendarOf } from '../calendar/operations.ts'
 import { readReceipt } from '../receipt/read/booking.ts'
 import { idsOfTicket, listExchanges, listTickets } from '../ticket/read.ts'
@@ -27,13 +28,20 @@ import { idsOfTicket, listExchanges, listTickets } from '../ticket/read.ts'
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const bank = fakeBank()
 let skew = 0
+const nonstopDay = plusDays(today, 120)
 /** every test books days of its own */
 let day = plusDays(today, 2)
 const app = stagedApp({
   now: () => plusMinutes(instant(Date.now()), skew),
   gateways: { default: bank.gateway },
   settings: { RESERVATION_IDLE_MINUTES: '100000' },
-  seed: async (db) => void (await seedHubWorld(db, { today, days: 90 })),
+  seed: async (db) => {
+    await seedHubWorld(db, { today, days: 130 })
+    // without a stop, on a day that no other test books
+    const nonstops = [{ day: nonstopDay, departs: '05:00', flightNumber: 401 }]
+    await fileThroughFare(db, { today, minor: 20_000 })
+    await openTinyFlights(db, nonstops, { airports: [tinyAirports[1], cologne] })
+  },
 })
 beforeEach(() => {
   skew = 0
@@ -234,6 +242,56 @@ it('a changed flight exchanges the whole set for the next one, by its first numb
       },
       { was: exchanges[1]?.was[0] },
     ],
+  ])
+})
+
+/** Another connection in place of the way of this flight, a day later. */
+async function changeWay(booked: TestBooking, place: number, way: WayWanted): Promise<void> {
+  const { bookingFlowId, accessToken } = bodyOf(await startEdit(app, booked, place))
+  const found = await searchFlights(app, { ...way, mostStops: 1, currency: 'EUR' })
+  const { flightId, fareSummaryUid } = choose(
+    found.find(({ segments }) => segments?.length === 2),
+    'flex',
+  )
+  const change: Change = {
+    caller: { host: tinyHost, flowId: bookingFlowId, accessToken },
+    body: {
+      currentTripFlightId: flightOf(booked, place),
+      newTripFlightId: flightId,
+      newFareSummaryId: fareSummaryUid,
+    },
+  }
+  const { balanceDue } = bodyOf(await estimate(app, change))
+  if (balanceDue > 0) bodyOf(await payChange(app, change))
+  bodyOf(await commit(app, change))
+}
+
+it('a changed connection exchanges the whole set, from whichever ticket its coupons are', async () => {
+  const ways = fourConnections(day)
+  const booked = await bookWays(app, { ways })
+  await changeWay(booked, 6, { ...ways[3]!, date: plusDays(day, 4) })
+  const documents = await documentsOf(booked)
+  const next = documents[2]?.serial
+  expect(documents).toMatchObject([
+    { coupons: '1E 2E 3E 4E', next },
+    { coupons: '1E 2E 3E 4E', next },
+    { coupons: '1O 2O 3O 4O', next: null, set: `${next}-${Number(next) + 1}` },
+    { coupons: '1O 2O 3O 4O', next: null },
+  ])
+})
+
+it('a flight without a stop changed for a connection gives one ticket a set: the fifth coupon is on the next number', async () => {
+  const [out, back] = fourConnections(nonstopDay)
+  const last = { origin: 'VIE', destination: 'ACH', date: plusDays(nonstopDay, 2) }
+  const booked = await bookWays(app, { ways: [out!, back!, last] })
+  expect(await documentsOf(booked)).toMatchObject([{ set: null, coupons: '1O 2O 3O 4O' }])
+  await changeWay(booked, 0, { ...out!, date: plusDays(nonstopDay, -1) })
+  const documents = await documentsOf(booked)
+  const next = documents[1]?.serial
+  expect(documents).toMatchObject([
+    { coupons: '1E 2E 3E 4E', next },
+    { coupons: '1O 2O 3O 4O', set: `${next}-${Number(next) + 1}` },
+    { coupons: '1O' },
   ])
 })
 
