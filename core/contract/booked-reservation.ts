@@ -46,7 +46,7 @@ const bookedFlightSchema = bookedTimesSchema
       .number()
       .nullable()
       .describe(
-        'How long changing to it from the flight before it of its way takes at least; null for the first flight of a way',
+        'How long changing to it from the flight before it of its way takes at least, in minutes; null for the first flight of a way',
       ),
     canChange: z
       .boolean()
