@@ -113,6 +113,8 @@ export const messages = {
   'flights.earlierDays': 'Frühere Tage',
   'flights.laterDays': 'Spätere Tage',
   'flights.from': 'ab {price}',
+  'flights.monthPrices': 'Preise des Monats',
+  'flights.monthPricesOf': 'Preise im {month}',
   'flights.insteadOf': 'Statt',
   'flights.free': 'Kostenlos',
   'flights.onDay': '{count, plural, one {1 Flug} other {# Flüge}}',

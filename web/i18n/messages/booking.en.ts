@@ -109,6 +109,8 @@ export const messages = {
   'flights.earlierDays': 'Earlier days',
   'flights.laterDays': 'Later days',
   'flights.from': 'from {price}',
+  'flights.monthPrices': 'Prices of the month',
+  'flights.monthPricesOf': 'Prices in {month}',
   'flights.insteadOf': 'Instead of',
   'flights.free': 'Free of charge',
   'flights.onDay': '{count, plural, one {1 flight} other {# flights}}',

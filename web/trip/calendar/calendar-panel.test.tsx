@@ -11,6 +11,7 @@ import { openedEngine, openRoute } from '../../testing/engine.ts'
 import { call } from '@jetbridge/server/testing/app.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { todayAt } from '../origin-today.ts'
+import { dayName } from './month-names.ts'
 import { wholePrice } from './whole-price.ts'
 
 const user = userEvent.setup()
@@ -237,7 +238,7 @@ describe('prices in the calendar', () => {
     network.rewrite(getDayPrices, () => Response.json({ currencyCode: 'USD', days }))
     await calendar()
     await waitFor(() => expect([0, 3, 6, 9].map(shownOn)).toEqual(['$121', '$90', 'full', '–']))
-    const day = formatDate(plusDays(first, 3), 'en-US', 'dayOfMonth')
+    const day = dayName(plusDays(first, 3), 'en-US')
     expect(screen.getByText(`Cheapest: ${day}, $89.40`)).toBeTruthy()
     const labels = [3, 6, 9].map((days) => cell(days).getAttribute('aria-label'))
     expect(labels[0]).toContain('$89.40, cheapest of the month')

@@ -1,5 +1,5 @@
 /** The calendar of the search form; fetched when the visitor first uses the dates. */
-import { isLocalDate, localDate, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { isLocalDate, localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { SaleDays } from '@jetbridge/core/offer/sale-days.ts'
 import {
   type KeyboardEvent,
@@ -13,16 +13,43 @@ import {
 } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
+import type { Trip } from '../search/search-draft.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
 import type { Look } from './day-face.ts'
 import { MonthList } from './month-list.tsx'
 import { MonthPages } from './month-pages.tsx'
-import { dayByKey, firstOf, type Month, monthAfter, monthOf, monthsBetween } from './months.ts'
+import { dayByKey, firstOf, type Month, monthAfter, monthOf, monthsBetween, lastOnSale } from './months.ts'
 import { useDayChoice } from './use-day-choice.ts'
 import { usePage } from './use-page.ts'
 import { type DaysOnSale, type RouteEnds, useDaysOnSale } from './use-days-on-sale.ts'
 import { type PriceTerms, useDayPrices } from './use-day-prices.ts'
 import styles from './calendar.module.css'
+
+export interface TripCalendarProps extends Pick<CalendarPanelProps, 'terms' | 'today' | 'lastDay'> {
+  trip: Trip
+  /** with an empty end nothing is known of its days */
+  route: RouteEnds
+  departs: string
+  returns: string
+  /** @param isLast no further day is to be chosen */
+  onChoose: (departs: string, returns: string, isLast: boolean) => void
+}
+
+/** Of one way, or of one and the way back. */
+export function TripCalendar({ trip, route, departs, returns, onChoose, ...props }: TripCalendarProps) {
+  const isReturn = trip === 'round-trip'
+  const back = { ...route, origin: route.destination, destination: route.origin }
+  return (
+    <CalendarPanel
+      {...props}
+      ways={isReturn ? [route, back] : [route]}
+      chosen={isReturn ? [departs, returns] : [departs]}
+      onChoose={([from = '', to = returns], isLast) => {
+        onChoose(from, to, isLast)
+      }}
+    />
+  )
+}
 
 export interface CalendarPanelProps {
   /** one, or one and the way back; with an empty end nothing is known of its days */
@@ -38,9 +65,6 @@ export interface CalendarPanelProps {
   /** @param isLast every way has its day now */
   onChoose: (chosen: readonly string[], isLast: boolean) => void
 }
-
-/** Of a calendar that does not know how long flights are on sale. */
-const usualDays = 365
 
 /**
  * A day for each way, one way after the other: each day has its price, the cheapest is said in words. Two months side by
@@ -115,7 +139,7 @@ function useCalendar(props: CalendarPanelProps) {
   const { t, tag } = useText()
   const isWide = useMediaQuery('(min-width: 48rem)')
   const first = localDate(today)
-  const last = lastDay ? localDate(lastDay) : plusDays(first, usualDays)
+  const last = lastOnSale(first, lastDay)
   const months = useMemo(() => monthsBetween(first, last), [first, last])
   const span = { first, last }
   const choice = useDayChoice(props, span)

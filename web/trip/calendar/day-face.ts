@@ -2,10 +2,11 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { cheapestDays } from '@jetbridge/core/offer/day-price.ts'
 import { hasNoFlight, type SaleDays } from '@jetbridge/core/offer/sale-days.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
+import { dayName } from './month-names.ts'
 import { daysOf, type Month } from './months.ts'
 import type { DayPrices } from './use-day-prices.ts'
 import { wholePrice } from './whole-price.ts'
@@ -38,6 +39,8 @@ export interface Look {
   /** undefined while it is not known on which days flights are sold */
   readonly sold: SaleDays | undefined
   readonly prices: DayPrices
+  /** a day without a flight has no mark of its own, so its words say it */
+  readonly tellsNone?: boolean
   /** earlier days cost nothing on this way: they would be another first day */
   readonly pricedFrom: LocalDate
 }
@@ -79,10 +82,15 @@ function dayFace(date: LocalDate, look: Look, isCheapest: boolean): DayFace {
 }
 
 /** What is not known is a stroke, never a guess. */
-function priceOf(date: LocalDate, { tag, t, prices, pricedFrom }: Look): { price: string; said: string } {
+function priceOf(
+  date: LocalDate,
+  { tag, t, prices, pricedFrom, tellsNone }: Look,
+): { price: string; said: string } {
   const day = prices.of(date)
   const { currency } = prices
   if (date < pricedFrom || day === undefined || !currency) return { price: '', said: '' }
+  if (tellsNone && day !== 'unknown' && day.flightCount === 0)
+    return { price: '–', said: t('search.noFlight') }
   if (day === 'unknown' || day.flightCount === 0) return { price: '–', said: t('search.priceUnknown') }
   if (day.minPrice === null) return { price: t('search.soldOutShort'), said: t('search.soldOut') }
   const money = fromDecimal(day.minPrice, currency)
@@ -98,6 +106,6 @@ function cheapestText(
   if (!currency || priced.length === 0) return ''
   const price = formatMoney(fromDecimal(Math.min(...priced), currency), tag)
   if (!cheapest) return t('search.monthFrom', { price })
-  const date = formatDate(cheapest.dates[0] ?? '', tag, 'dayOfMonth')
+  const date = dayName(localDate(cheapest.dates[0] ?? ''), tag)
   return t('search.cheapestOfMonth', { others: cheapest.dates.length - 1, date, price })
 }

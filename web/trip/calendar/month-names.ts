@@ -10,6 +10,11 @@ export function monthName(month: Month, tag: LanguageTag): string {
   return write(firstOf(month), tag, { month: 'long', year: 'numeric' })
 }
 
+/** "Dec 12", "12 Dec", "12. Dez." */
+export function dayName(day: LocalDate, tag: LanguageTag): string {
+  return write(day, tag, { month: 'short', day: 'numeric' })
+}
+
 export function weekdayName(day: LocalDate, tag: LanguageTag, weekday: 'short' | 'long'): string {
   return write(day, tag, { weekday })
 }

@@ -30,6 +30,14 @@ export function monthAfter(month: Month, months: number): Month {
   return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 }
 
+/** Of a calendar that does not know how long flights are on sale. */
+const usualDays = 365
+
+/** The last day to choose. */
+export function lastOnSale(today: LocalDate, known: string | undefined): LocalDate {
+  return known ? localDate(known) : plusDays(today, usualDays)
+}
+
 /** Every month that has one of the days from the first to the last. */
 export function monthsBetween(first: LocalDate, last: LocalDate): Month[] {
   const months: Month[] = []

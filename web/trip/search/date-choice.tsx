@@ -22,7 +22,7 @@ function expectCalendar() {
 }
 
 const CalendarPanel = lazyPart(
-  () => loadCalendar().then(({ CalendarPanel: it }) => ({ default: it })),
+  () => loadCalendar().then(({ TripCalendar: it }) => ({ default: it })),
   CalendarMissing,
 )
 
@@ -143,9 +143,8 @@ function TypedDates(props: DateChoiceProps) {
           <Suspense fallback={<Skeleton height="var(--calendar-high)" width="var(--calendar-wide)" />}>
             <CalendarPanel
               {...props}
-              ways={waysOf(props)}
-              chosen={trip === 'round-trip' ? [departs, returns] : [departs]}
-              onChoose={([from = '', to = returns], isLast) => {
+              route={props.route ?? nowhere}
+              onChoose={(from, to, isLast) => {
                 onChoose(from, to)
                 if (isLast) setOpen(undefined)
               }}
@@ -158,12 +157,6 @@ function TypedDates(props: DateChoiceProps) {
 }
 
 const nowhere: RouteEnds = { origin: '', destination: '' }
-
-/** One, or one and the way back. */
-function waysOf({ trip, route = nowhere }: Pick<DateChoiceProps, 'trip' | 'route'>): readonly RouteEnds[] {
-  if (trip === 'one-way') return [route]
-  return [route, { ...route, origin: route.destination, destination: route.origin }]
-}
 
 /** The width of two months side by side, in pixels. */
 const calendarWidth = 704

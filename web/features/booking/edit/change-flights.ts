@@ -12,6 +12,7 @@ export const otherFlights: FlightsPart = {
   saysWhyNone: false,
   needsAllFlights: true,
   hasWayOut: true,
+  hasMonthPrices: false,
   pricing(booking) {
     const { flight } = changeOf(booking)
     return freeChange(flight) ? { kind: 'free' } : { kind: 'difference', booked: flight }

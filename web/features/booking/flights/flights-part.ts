@@ -17,6 +17,8 @@ export interface FlightsPart {
   readonly needsAllFlights: boolean
   /** the visitor may leave the step even if nothing can be chosen */
   readonly hasWayOut: boolean
+  /** a press shows what every day of the month costs */
+  readonly hasMonthPrices: boolean
   readonly pricing: (booking: Booking) => Pricing
   /** the flights of a day with the fares that may be taken */
   readonly offered: (booking: Booking, flights: readonly WireFlight[]) => readonly WireFlight[]
@@ -33,6 +35,7 @@ export const anyFlight: FlightsPart = {
   saysWhyNone: true,
   needsAllFlights: false,
   hasWayOut: false,
+  hasMonthPrices: true,
   pricing: () => full,
   offered: (_booking, flights) => flights,
   whyNot: () => undefined,

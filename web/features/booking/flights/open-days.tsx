@@ -5,6 +5,7 @@ import { mergeDays } from './day-prices.ts'
 import { DayRibbon } from './day-ribbon.tsx'
 import { partyText } from '../../../trip/flight-words.ts'
 import type { Pricing } from './flight-list.ts'
+import { MonthPrices } from './month-prices.tsx'
 import { FlightsOfDay } from './flights-of-day.tsx'
 import type { FlightsPart } from './flights-part.ts'
 import type { Availability } from './use-availability.ts'
@@ -35,13 +36,18 @@ export function OpenDays(props: OpenDaysProps) {
   const currency = availability.answer?.currencyCode ?? askedCurrency
   const opened = useOpenedDay(availability, bound, shown.day)
   const askAhead = useDayAhead(availability, bound)
+  const days = mergeDays(availability.daysOf(bound), opened.known ? [opened.known] : [])
+  const open = (date: string) => {
+    shown.pick(date)
+    onDay(date)
+  }
   return (
     <>
       {pricing.kind === 'difference' && <Compared />}
       {part.DayNote && <part.DayNote availability={availability} shown={shown} />}
       <DayRibbon
         label={t('flights.days', { direction: name })}
-        days={mergeDays(availability.daysOf(bound), opened.known ? [opened.known] : [])}
+        days={days}
         currency={currency}
         selected={shown.day}
         pricing={pricing}
@@ -50,11 +56,9 @@ export function OpenDays(props: OpenDaysProps) {
           availability.loadMore(bound)
         }}
         onApproach={askAhead}
-        onSelect={(date) => {
-          shown.pick(date)
-          onDay(date)
-        }}
+        onSelect={open}
       />
+      {part.hasMonthPrices && <MonthPrices bound={bound} selected={shown.day} known={days} onDay={open} />}
       <FlightsOfDay
         bound={bound}
         opened={opened}
