@@ -66,7 +66,7 @@ export const messages = {
   'search.soldOutShort': 'voll',
   'search.monthFrom': 'Ab {price}',
   'search.cheapestOfMonth':
-    '{others, plural, =0 {Am günstigsten: {date}, {price}} =1 {Am günstigsten: {date} und ein weiterer Tag, {price}} other {Am günstigsten: {date} und # weitere, {price}}}',
+    'Am günstigsten: {date}{others, plural, =0 {} =1 { und ein weiterer Tag} other { und # weitere}}, {price}',
   'search.pricesNote': '{party}: Preise in {currency}, einfache Strecke, inkl. Steuern',
   'search.passengers': 'Reisende',
   'search.adults': 'Erwachsene',
