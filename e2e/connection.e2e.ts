@@ -1,5 +1,20 @@
-/** A connection over the hub of People’s: from the form to the seats of both flights, and back when it is missed. */
+/**
+ * A connection over the hub of People’s: from the form to the seats of both flights, changed for another one, and back
+ * when that is missed.
+ */
 import { findConnection } from './booked.ts'
+import {
+  atNewFlights,
+  changeWords,
+  chooseNewFare,
+  confirmChange,
+  estimateOf,
+  payForChange,
+  seeChanged,
+  sumMinor,
+  sumOf,
+  takeEstimate,
+} from './change-journey.ts'
 import { expectCaptured } from './gateway-ledger.ts'
 import {
   atExtras,
@@ -9,6 +24,7 @@ import {
   directionOf,
   fillParty,
   goOn,
+  minorOf,
   openHome,
   pay,
   search,
@@ -23,7 +39,7 @@ import { dayAhead, expect, test } from './site.ts'
 test.slow()
 
 test(
-  'two adults take a connection with seats on both flights; its first flight is moved and misses the second, and all they paid comes back',
+  'two adults take a connection with seats on both flights and change it for another; its first flight is moved and misses the second, and all they paid but the fee of their own change comes back',
   { tag: '@browsers' },
   async ({ page, complaints }) => {
     complaints.allow(/favicon\.ico/)
@@ -37,7 +53,7 @@ test(
     const block = directionOf(visitor, 'outbound')
     await expect(block).toContainText('1 stop: St. Gallen-Altenrhein')
     await expectNoSidewaysScroll(page)
-    const { priceMinor } = await chooseFare(visitor)
+    const { priceMinor } = await chooseFare(visitor, 'outbound', 1)
     await goOn(visitor)
     await atPassengers(visitor)
     await fillParty(visitor, [kim, noa])
@@ -58,18 +74,47 @@ test(
     const ticket = page.getByRole('article', { name: /^Connection/ })
     await expect(ticket).toContainText('Change planes in St. Gallen-Altenrhein')
 
+    await expect(ticket).toContainText(first.number)
+    await expect(ticket).toContainText(second.number)
+
+    await ticket.getByRole('button', { name: /^Change connection/ }).click()
+    await atNewFlights(page)
+    const now = page.getByRole('region', { name: 'Current connection' })
+    await expect(now).toContainText('1 stop: St. Gallen-Altenrhein')
+    await expectNoSidewaysScroll(page)
+    await chooseNewFare(visitor, 1)
+    const sum = (await sumOf(visitor).textContent()) ?? ''
+    const due = (await sumMinor(visitor)) * (changeWords.en.toGetBack.test(sum) ? -1 : 1)
+    // asked once for the connection, of each of them
+    const costs = (await estimateOf(visitor).textContent()) ?? ''
+    const [, count = '', each = ''] = /Change fee, (\d) × €([\d.]+)/.exec(costs) ?? []
+    expect(count).toBe('2')
+    const fee = 2 * minorOf(`€${each}`)
+    await takeEstimate(visitor)
+    if (due > 0) {
+      const more = await payForChange(visitor)
+      expect(more.priceMinor).toBe(due)
+      await seeChanged(visitor)
+    } else await confirmChange(visitor)
+    await expect(page.getByRole('article')).toContainText('1 stop: St. Gallen-Altenrhein')
+    await page.getByRole('link', { name: 'My flights' }).click()
+    await expect(ticket).toContainText('Change planes in St. Gallen-Altenrhein')
+    const label = (await ticket.getAttribute('aria-label')) ?? ''
+    const [, flight = '', other = ''] = /^Connection (\S+ \d+), (\S+ \d+)/.exec(label) ?? []
+    const leaves = (await ticket.locator('time').first().getAttribute('datetime')) ?? ''
+    expect([flight, leaves]).not.toEqual([first.number, first.departs])
+
     // It lands after the second one has left.
-    expect(second.departs < `${day}T21:15`).toBe(true)
     await moveDeparture(
-      { brand: 'peoples', flight: first.number.replace(' ', ''), date: day },
-      '20:00',
-      '21:15',
+      { brand: 'peoples', flight: flight.replace(' ', ''), date: leaves.slice(0, 10) },
+      '22:30',
+      '23:45',
     )
     await page.reload()
-    await expect(ticket).toContainText(`no longer fits with ${second.number}`)
+    await expect(ticket).toContainText(`no longer fits with ${other}`)
     await ticket.getByRole('button', { name: /^Refund/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Refund for the connection .+\?$/ })
-    const paid = `€${(charge.priceMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+    const paid = `€${((charge.priceMinor + due - fee) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
     await expect(dialog).toContainText(paid)
     await dialog.getByRole('button', { name: 'Yes, refund me' }).click()
     const told = page.getByRole('alertdialog', { name: 'Your connection is cancelled' })

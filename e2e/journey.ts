@@ -199,9 +199,14 @@ export interface SeenFare {
 }
 
 /**
- * Takes the first fare on sale, on the day shown or the next one that sells; answers the text of its button.
+ * Takes a fare of the first flight on sale, on the day shown or the next one that sells; answers the text of its button.
+ * @param place among its fares, the cheapest first
  */
-export async function chooseFare(visitor: Visit, direction: Direction = 'outbound'): Promise<SeenFare> {
+export async function chooseFare(
+  visitor: Visit,
+  direction: Direction = 'outbound',
+  place = 0,
+): Promise<SeenFare> {
   const { words } = visitor
   const block = directionOf(visitor, direction)
   const days = block.getByRole('radio', { disabled: false })
@@ -212,7 +217,7 @@ export async function chooseFare(visitor: Visit, direction: Direction = 'outboun
     await day.click()
     await expect(day).toBeChecked()
   }
-  const fare = fares.first()
+  const fare = fares.nth(place)
   const seen = readFare(await fare.textContent(), words)
   await fare.click()
   await expect(block.getByRole('radio')).toHaveCount(0)

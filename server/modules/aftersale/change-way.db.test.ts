@@ -251,6 +251,7 @@ describe('a connection', () => {
     for (const way of [day, later]) expect(told?.text).toContain(String(Number(way.slice(8))))
     expect(told?.text.match(/^PE (102|301)$/gm)).toEqual(['PE 102', 'PE 301', 'PE 102', 'PE 301'])
     expect(told?.text).toMatch(/YOUR NEW CONNECTION|IHRE NEUE VERBINDUNG/)
+    expect(told?.text.match(/^.*(Change planes|Umstieg) in .*$/gm)).toHaveLength(2)
   })
 
   it('gives a difference back to where it came from', async () => {

@@ -10,6 +10,7 @@ import { changeRows, partsHeading } from '../../../wording/after-sale-lines.ts'
 import { changeWords } from '../../../wording/change-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
+  flightEntries,
   flightEntry,
   nameWay,
   paymentRows,
@@ -54,12 +55,12 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
     sections: [
       {
         heading: isConnection(now) ? say.connectionNow : say.now,
-        entries: now.map((each) => preparedEntry(each, facts)),
+        entries: flightEntries(now, tag, (each) => preparedEntry(each, facts)),
         note: words(locale).localTimes,
       },
       {
         heading: isConnection(was) ? say.connectionWas : say.was,
-        entries: was.map((each) => flightEntry(each, tag)),
+        entries: flightEntries(was, tag, (each) => flightEntry(each, tag)),
       },
       ...remainingSections(facts),
       ...amountSections(facts),

@@ -62,6 +62,7 @@ async function changeOf(
 ): Promise<ChangeFacts> {
   const { id, quote, committedAt, segmentIds, newSegmentIds } = change
   const old = segmentIds.map((segmentId) => segmentOf(booking, segmentId))
+  const taken = newSegmentIds.map((segmentId) => segmentOf(booking, segmentId))
   const asked = await listLastScheduleChanges(booking.db, segmentIds)
   const isOff = ({ id: segmentId, departureId }: SoldSegment) => {
     const last = asked.find((each) => each.segmentId === segmentId)
@@ -71,9 +72,9 @@ async function changeOf(
     kind: 'changed',
     id,
     on: dateAt(committedAt, booking.home),
-    was: old.map(({ departureId }) => booking.flightOn(departureId)),
+    was: old.map(({ departureId, bound }) => ({ ...booking.flightOn(departureId), bound })),
     isOff: old.some(isOff),
-    now: change.departureIds.map((departureId) => booking.flightOn(departureId)),
+    now: taken.map(({ departureId, bound }) => ({ ...booking.flightOn(departureId), bound })),
     quote,
     oldPrices: old.map(({ price }) => price),
     tickets: exchanges
