@@ -63,7 +63,7 @@ test('an administrator sees what was issued, exports and prints it, and reads th
   const total = page.getByText('Total').locator('strong').first()
   expect(minorOf((await total.textContent()) ?? '')).toBe(spent)
   await expect(page.getByText('2 rows')).toBeVisible()
-  await expect(page.getByText(/sold, most on/)).toBeVisible()
+  await expect(page.getByText(/sold\. The most: /)).toBeVisible()
   await expectAccessible(page, 'a report')
 
   // By the keyboard: through the rows, up to the head, and sorted there without losing the place.

@@ -101,6 +101,7 @@ const samples: Readonly<Record<string, readonly [value: string, read: unknown]>>
     localDateTime('2026-03-01T09:30') satisfies SelectType<Clock>,
   ],
   uuid: ['0198c0de-0000-7000-8000-000000000000', '0198c0de-0000-7000-8000-000000000000'],
+  'uuid[]': ['{0198c0de-0000-7000-8000-000000000000}', ['0198c0de-0000-7000-8000-000000000000']],
 }
 
 test('the driver reads every type that a column has as the row’s type says', async () => {

@@ -147,12 +147,10 @@ test('they are changed together: the wizard shows both with their stop, lists wa
   const old = screen.getByRole('region', { name: 'Current connection' })
   expect(plainText(old)).toContain('PE 102, PE 301')
   expect(plainText(old)).toContain('1 stop: St. Gallen-Altenrhein, 1 h 05 min')
-  const [searched] = network.sentTo(reservationEndpoints.requestFlightAvailability)
-  expect(searched?.body).toMatchObject({
-    origin: 'VIE',
-    destination: 'CGN',
-    mostStops: 2,
-    departureDate: day,
+  const asked = { origin: 'VIE', destination: 'CGN', mostStops: 2, departureDate: day }
+  await waitFor(() => {
+    const [searched] = network.sentTo(reservationEndpoints.requestFlightAvailability)
+    expect(searched?.body).toMatchObject(asked)
   })
   // the booked one is not to be had again, so the nearest day with another is open
   const [fare] = await fares(/^Choose Flex/)
