@@ -5,7 +5,8 @@ import type { BoundFare } from '@jetbridge/core/offer/price-bound.ts'
 import { type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
 import { type ClassSet, everyClass, hasClass } from './class-set.ts'
 import type { ConnectionData } from './connections.ts'
-import { type FiledFares, type FindFiledFares, found } from './filed-fares.ts'
+import type { FiledFares, FindFiledFares } from './filed-fares.ts'
+import { found } from './found.ts'
 
 /** Who asks for fares. */
 export interface BoundFaresAsked {

@@ -16,7 +16,8 @@ import { seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
 import { type BoundFares, type BoundFaresAsked, openBoundFares } from './bound-fares.ts'
 import type { ConnectionData } from './connections.ts'
 import type { Departures } from './departures.ts'
-import { found, openFiledFares } from './filed-fares.ts'
+import { openFiledFares } from './filed-fares.ts'
+import { found } from './found.ts'
 import type { Market } from './market.ts'
 
 export interface ConnectionFare {

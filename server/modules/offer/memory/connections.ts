@@ -13,6 +13,7 @@ import {
 import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { joinFlights, shortestOf, type WaitBounds } from '@jetbridge/core/trip/connect.ts'
 import { dayNumber, dayOfNumber, type Departures, type Route } from './departures.ts'
+import { found } from './found.ts'
 
 /** What connections are made of. */
 export interface ConnectionData {
@@ -67,10 +68,9 @@ export function openConnections(
   const join = openJoin(data, isTaken)
   return (way, day) => {
     const key = `${way.brand} ${way.origin} ${way.destination}`
-    const found = ways.get(key) ?? waysOf(data, way)
-    ways.set(key, found)
-    const chains = found.whole.flatMap((routes) => join(routes, day))
-    return { itineraries: shortestOf(chains).map(({ flights }) => flights), routes: found.routes }
+    const { whole, routes: all } = found(ways, key, () => waysOf(data, way))
+    const chains = whole.flatMap((routes) => join(routes, day))
+    return { itineraries: shortestOf(chains).map(({ flights }) => flights), routes: all }
   }
   function waysOf({ rule }: ConnectionData, way: Omit<WayAsked, 'date'>): Ways {
     const all = stopsBetween(rule, way.origin, way.destination).map((stops) => {

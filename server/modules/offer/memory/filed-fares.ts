@@ -4,6 +4,7 @@ import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type Fare, type FareOccasion, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { dayOfNumber } from './departures.ts'
+import { found } from './found.ts'
 import type { Market } from './market.ts'
 
 /** In the order of the fare table. */
@@ -52,13 +53,4 @@ function byBrand({ fareBrands }: Market, fares: readonly Fare[]): FiledFares {
     fareBrand,
     fares: fares.filter((fare) => fare.fareBrand === fareBrand.code),
   }))
-}
-
-/** What is known under a key, else made and kept. */
-export function found<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const kept = known.get(key)
-  if (kept !== undefined) return kept
-  const value = make()
-  known.set(key, value)
-  return value
 }
