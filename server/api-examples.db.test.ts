@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import { accessRules } from '@jetbridge/core/access/access.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
-import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeJwt } from 'jose'
@@ -23,7 +22,7 @@ import { addDashboardCards } from './modules/content/operations.ts'
 import { dashboards } from './seed/dashboards.ts'
 import { seedTinyWorld, tinyBrand } from './seed/factories.ts'
 import { peoplesSite } from './testing/account.ts'
-import { learn, readMail, withReal } from './testing/sample-story.ts'
+import { learn, readMail, tokensOf, withReal } from './testing/sample-story.ts'
 import {
   appCode as agencyCode,
   makeAgency,
@@ -33,7 +32,7 @@ import {
   startAgencyFlow,
 } from './testing/agency.ts'
 import { alterFlight, timesOn } from './testing/airline.ts'
-import { call, type TestApp, testApp, type TestCaller } from './testing/app.ts'
+import { call, type TestApp, testApp } from './testing/app.ts'
 import { type Authenticator, openAuthenticator } from './testing/authenticator.ts'
 import { fakeBank, fakePageBank, sign, webhookSecrets } from './testing/bank.ts'
 import { withMembership } from './testing/membership.ts'
@@ -92,21 +91,10 @@ function exampleOf(call: string): ApiExample {
   return (apiExamples as Record<string, Record<string, ApiExample>>)[tag]?.[name] ?? {}
 }
 
-function callerOf({ access }: Endpoint, isEdit: boolean, known: KnownValues): TestCaller {
-  const real = (name: keyof typeof sample) => known.get(sample[name]) ?? ''
-  if (access === 'open') return {}
-  if (access.endsWith('reservation'))
-    return { sessionId: real('sessionId'), accessToken: real('sessionToken') }
-  return isEdit
-    ? { flowId: real('editFlowId'), accessToken: real('editFlowToken') }
-    : { flowId: real('flowId'), accessToken: real('flowToken') }
-}
-
 async function send(call: string, known: KnownValues, isEdit: boolean) {
   const endpoint = endpoints[call]
   if (!endpoint) throw new Error(`no call ${call}`)
   const { query, body, params = {} } = withReal(exampleOf(call), known) as ApiExample
-  const { flowId, sessionId, accessToken } = callerOf(endpoint, isEdit, known)
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   return app.app.inject({
     method: endpoint.method,
@@ -115,9 +103,7 @@ async function send(call: string, known: KnownValues, isEdit: boolean) {
     headers: {
       host: tinyHost,
       'accept-language': 'en',
-      ...(flowId && { [headers.bookingFlowId]: flowId }),
-      ...(sessionId && { [headers.sessionId]: sessionId }),
-      ...(accessToken && { [headers.accessToken]: accessToken }),
+      ...tokensOf(endpoint.access, isEdit, known),
     },
     ...(body === undefined ? {} : { payload: body as object }),
   })

@@ -3,7 +3,6 @@
  * testing/client-0.2.json as its API document had it. Nothing there is ever changed.
  */
 import { readFileSync } from 'node:fs'
-import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sample } from './http/api-sample.ts'
@@ -11,7 +10,7 @@ import { seedTinyWorld } from './seed/factories.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { fakeBank } from './testing/bank.ts'
 import { asRecorded, type KnownValues, lostFields } from './testing/recorded-answer.ts'
-import { learn, readMail, withReal } from './testing/sample-story.ts'
+import { learn, readMail, tokensOf, withReal } from './testing/sample-story.ts'
 import { tinyHost } from './testing/traveller.ts'
 import { giveVoucher } from './testing/voucher.ts'
 
@@ -41,17 +40,6 @@ beforeAll(async () => {
   await giveVoucher(app, sample.voucherCode, 5_000)
 })
 afterAll(() => app.close())
-
-/** Tokens as its calls carried them. */
-function tokensOf(access: string, isEdit: boolean, known: KnownValues): Record<string, string> {
-  const real = (name: keyof typeof sample) => known.get(sample[name]) ?? ''
-  if (access === 'open') return {}
-  if (access.endsWith('reservation'))
-    return { [headers.sessionId]: real('sessionId'), [headers.accessToken]: real('sessionToken') }
-  return isEdit
-    ? { [headers.bookingFlowId]: real('editFlowId'), [headers.accessToken]: real('editFlowToken') }
-    : { [headers.bookingFlowId]: real('flowId'), [headers.accessToken]: real('flowToken') }
-}
 
 interface Story {
   /** calls whose answers are not compared */

@@ -123,3 +123,23 @@ export function learn(
     known.set(sample[name as keyof typeof sample], String(real))
   }
 }
+
+/** Headers that prove a call, as far as the story knows them. @param isEdit of the flow that changes a flight */
+export function tokensOf(access: string, isEdit: boolean, known: KnownValues): Record<string, string> {
+  if (access === 'open') return {}
+  const names: [header: string, name: keyof typeof sample][] = access.endsWith('reservation')
+    ? [
+        [headers.sessionId, 'sessionId'],
+        [headers.accessToken, 'sessionToken'],
+      ]
+    : [
+        [headers.bookingFlowId, isEdit ? 'editFlowId' : 'flowId'],
+        [headers.accessToken, isEdit ? 'editFlowToken' : 'flowToken'],
+      ]
+  return Object.fromEntries(
+    names.flatMap(([header, name]) => {
+      const real = known.get(sample[name])
+      return real ? [[header, real]] : []
+    }),
+  )
+}
