@@ -1,7 +1,6 @@
 /** Four ways with a change of planes each: eight flights on two tickets of everybody, on screen, phone and paper. */
 import type { Page } from '@playwright/test'
 import { findConnection, letterTo } from './booked.ts'
-import { clippedTexts } from './clipped-text.ts'
 import { expectCaptured } from './gateway-ledger.ts'
 import {
   atPassengers,
@@ -14,19 +13,11 @@ import {
   seeBooked,
   visit,
 } from './journey.ts'
-import { expectNoSidewaysScroll } from './layout.ts'
+import { expectWholeAt320 } from './layout.ts'
 import { contactOf, kim, mia } from './people.ts'
 import { dayAhead, expect, test } from './site.ts'
 
 test.slow()
-
-async function expectOnPhone(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 900 })
-  await expectNoSidewaysScroll(page)
-  expect(await clippedTexts(page)).toEqual([])
-  if (before) await page.setViewportSize(before)
-}
 
 /** Flights that go over the end of a sheet push what follows: in a grid they would lie over each other. */
 async function expectPrinted(page: Page): Promise<void> {
@@ -80,14 +71,14 @@ test('an adult and a child fly four ways with a stop on each: eight flights, two
   const main = page.getByRole('main')
   await expect(main.getByText(/^\d{3} \d{10}-\d{2}$/)).toHaveCount(2)
   await expect(main.getByText(/^Change planes in St\. Gallen-Altenrhein/)).toHaveCount(4)
-  await expectOnPhone(page)
+  await expectWholeAt320(page)
   await expectPrinted(page)
   await page.getByRole('button', { name: visitor.words.manage }).click()
   await expect(page.getByRole('article', { name: /^Connection/ })).toHaveCount(4)
-  await expectOnPhone(page)
+  await expectWholeAt320(page)
   await page.goto(await letterTo('peoples', contactOf('peoples').email))
   await expect(page.getByText(/^PE \d{3}$/)).toHaveCount(8)
   await expect(page.getByText(/^Change planes in /)).toHaveCount(4)
   await expect(page.getByText(/^Ticket: \d{3}-\d{10}-\d{2} \(check digits \d, \d\)$/)).toHaveCount(2)
-  await expectOnPhone(page)
+  await expectWholeAt320(page)
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { clippedTexts } from './clipped-text.ts'
 import { expect } from './site.ts'
 
 /** Nothing sticks out: a page is never wider than its window. */
@@ -8,6 +9,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     )
     .toBeLessThanOrEqual(0)
+}
+
+/** Nothing sticks out and no text is cut at 320 pixels, which are 1280 at four times the size. */
+export async function expectWholeAt320(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 900 })
+  await expectNoSidewaysScroll(page)
+  expect(await clippedTexts(page)).toEqual([])
+  if (before) await page.setViewportSize(before)
 }
 
 /** Waits until the page has painted its present state. */

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { letterTo } from './booked.ts'
-import { clippedTexts } from './clipped-text.ts'
 import { expectCaptured } from './gateway-ledger.ts'
 import {
   addressOf,
@@ -19,7 +18,7 @@ import {
   type Visit,
   visit,
 } from './journey.ts'
-import { expectNoSidewaysScroll } from './layout.ts'
+import { expectNoSidewaysScroll, expectWholeAt320 } from './layout.ts'
 import { contactOf, kim, mia, noa } from './people.ts'
 import { expect, flightDay, test } from './site.ts'
 
@@ -40,15 +39,6 @@ async function chooseFour(visitor: Visit): Promise<number> {
   let sum = 0
   for (const way of [1, 2, 3, 4]) sum += (await chooseFare(visitor, way)).priceMinor
   return sum
-}
-
-/** 320 pixels are 1280 at four times the size. */
-async function expectOnPhone(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 900 })
-  await expectNoSidewaysScroll(page)
-  expect(await clippedTexts(page)).toEqual([])
-  if (before) await page.setViewportSize(before)
 }
 
 /** Flights that go on to a second sheet push what follows, and are not laid over it: no grid is cut in two. */
@@ -88,19 +78,19 @@ test(
     const charge = await pay(visitor)
     await seeBooked(visitor)
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: / to / })).toHaveCount(4)
-    await expectOnPhone(page)
+    await expectWholeAt320(page)
     expect(charge.priceMinor).toBe(price)
     await expectCaptured(charge, price)
     await page.getByRole('button', { name: visitor.words.manage }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Flights' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Cologne')
-    await expectOnPhone(page)
+    await expectWholeAt320(page)
     // The driver of Firefox shows no page as paper does.
     if (browserName === 'chromium') await expectPrinted(page)
     await page.goto(await letterTo('peoples', contactOf('peoples').email))
     await expect(page.getByText(/^PE \d{3}$/)).toHaveCount(4)
     await expect(page.getByText(/^Seat on PE \d{3}: /)).toHaveCount(12)
-    await expectOnPhone(page)
+    await expectWholeAt320(page)
   },
 )
 
