@@ -48,7 +48,7 @@ interface WorldOptions {
   readonly plan?: ClassPlan
   /** the database keeps account of each statement, which costs it something */
   readonly isProfiled?: boolean
-  /** one may change planes at the far end of the route */
+  /** travellers may change planes at the far end of the route */
   readonly hasSpoke?: boolean
 }
 

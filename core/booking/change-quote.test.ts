@@ -246,7 +246,7 @@ describe('a connection changed as one', () => {
   it('keeps of a cheaper way what was not refundable, flight by flight', () => {
     const none = { change: minor(0), refund: null }
     const half = { ...way, old: [old(9_000, { fees: none }), old(7_000)], newPrices: [sold(2_000)] }
-    // 210.00 for each of two, of which 105.00 stay; 35.00 are taken
+    // 210.00 for each of two: 105.00 of them stay, and 35.00 are taken
     expect(figuresOf(half).filter((line) => line.startsWith('fare-kept'))).toEqual(['fare-kept  14000'])
   })
 

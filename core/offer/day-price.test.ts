@@ -5,7 +5,7 @@ import { cheapestDays } from './day-price.ts'
 const daysOf = (prices: readonly (number | null)[]) =>
   prices.map((minPrice, place) => ({ date: `day ${place}`, minPrice }))
 
-test('the cheapest days cost the least, and are no more than half of those with a price', () => {
+test('the cheapest days cost the least, and are at most half of those with a price', () => {
   const price = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null })
   fc.assert(
     fc.property(fc.array(price, { maxLength: 31 }), (prices) => {

@@ -114,7 +114,7 @@ type TakenDepartures = readonly [StoredDeparture, ...StoredDeparture[]]
 
 /**
  * A change is of the day, the stops or the fare: another way between the same places, in the same order with the other
- * ways, with no more stops than a way has.
+ * ways, with at most as many stops as a way has.
  */
 function refuseOtherTrips({ trip, flights }: ChangeableWay, departures: TakenDepartures): void {
   const [[first], last] = [departures, departures.at(-1) ?? departures[0]]
