@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cancellation, type Change, feeOf } from './after-sale.ts'
+import { type Cancellation, cancelledTogether, type Change, feeOf } from './after-sale.ts'
 import { minor } from '../kernel/money.ts'
 import { receiptOf } from './make-receipt.ts'
 import { cancelledFacts, cancelledReceipt, changedFacts, changedReceipt } from './sample-after-sale.ts'
@@ -44,6 +44,44 @@ describe('a flight given up', () => {
     const lines = cancelled().passengers.flatMap((each) => each.lines)
     expect(lines.find(({ code }) => code === 'WIFI')?.names).toMatchObject({ de: 'WLAN an Bord' })
     expect(lines.find(({ code }) => code === 'YQ')?.names).toEqual({})
+  })
+})
+
+describe('flights of a connection given up at once', () => {
+  const later = (): Cancellation => {
+    const one = cancelled()
+    const [from, to] = [one.flight.to, one.flight.from].map((stop) => ({ ...stop, at: stop.at + 7_200_000 }))
+    return {
+      ...one,
+      id: 'c2',
+      flight: { ...one.flight, departureId: 99, from, to } as Cancellation['flight'],
+    }
+  }
+
+  it('are one sum for each traveller, and for each place the money goes to, in the order flown', () => {
+    const told = cancelledTogether(later(), [cancelled()])
+    expect(told.flights.map(({ departureId }) => departureId)).toEqual([cancelled().flight.departureId, 99])
+    expect(told).toMatchObject({ method: 'refund', paid: 46_600, kept: 11_600, back: 35_000 })
+    expect(told.passengers.map(({ ticketName, paid, kept, back }) => [ticketName, paid, kept, back])).toEqual(
+      [
+        ['WISNIEWSKI/LUKASZMR', 43_000, 8_000, 35_000],
+        ['WISNIEWSKI/ZOE', 3_600, 3_600, 0],
+      ],
+    )
+    expect(told.parts.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+      ['card', 25_000],
+      ['voucher', 10_000],
+    ])
+  })
+
+  it('have one cause: what the airline did to any of them', () => {
+    const off = { ...later(), method: 'airline', isOff: true } as const
+    const moved = { ...cancelled(), method: 'airline', isOff: false } as const
+    const carried = { ...cancelled(), method: 'trip' } as const
+    expect(cancelledTogether(carried, [off])).toMatchObject({ method: 'airline', isOff: true })
+    expect(cancelledTogether(moved, [off])).toMatchObject({ method: 'airline', isOff: true })
+    expect(cancelledTogether(carried, [moved])).toMatchObject({ method: 'airline', isOff: false })
+    expect(cancelledTogether(carried, [])).toMatchObject({ method: 'trip', isOff: false })
   })
 })
 

@@ -9,7 +9,7 @@ import { type Minor, minor } from '../kernel/money.ts'
 import type { LocalDate } from '../kernel/time.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import type { DocumentNumber } from './document-number.ts'
-import type { PaymentPart } from './payment-part.ts'
+import { type PaymentPart, partsTogether } from './payment-part.ts'
 
 /** The name of a line of a seat or extra; empty for every other line. */
 interface ServiceLine {
@@ -46,6 +46,12 @@ export interface Cancellation extends Split {
   readonly passengers: readonly CancelledPassenger[]
   /** where the money went */
   readonly parts: readonly PaymentPart[]
+}
+
+/** The flights of a connection given up at once, as one sum. */
+export interface CancelledWay extends Omit<Cancellation, 'kind' | 'id' | 'flight'> {
+  /** in the order flown; one for a flight without connection */
+  readonly flights: readonly [ItineraryFlight, ...ItineraryFlight[]]
 }
 
 export type ChangedLine = ChangeLine & ServiceLine
@@ -126,6 +132,33 @@ function cancellationOf({ quote, ...facts }: CancellationFacts, party: AfterSale
     method: quote.method,
     passengers: passengers.filter((each) => each.lines.length > 0),
     ...splitOf(lines),
+  }
+}
+
+/**
+ * One flight and those given up with it. What the airline did to one of them is the cause for all.
+ * @param asked the flight that was asked for
+ */
+export function cancelledTogether(asked: Cancellation, others: readonly Cancellation[]): CancelledWay {
+  const all = [asked, ...others]
+  const byAirline = all.filter(({ method }) => method === 'airline')
+  const cause = byAirline.find(({ isOff }) => isOff) ?? byAirline[0] ?? asked
+  const [first = asked, ...more] = all.toSorted((one, other) => one.flight.from.at - other.flight.from.at)
+  const passengers = Map.groupBy(
+    [first, ...more].flatMap((each) => each.passengers),
+    ({ passengerId }) => passengerId,
+  )
+  return {
+    on: asked.on,
+    method: cause.method,
+    isOff: cause.isOff,
+    flights: [first.flight, ...more.map(({ flight }) => flight)],
+    passengers: [...passengers.values()].flatMap(([one, ...rest]) => {
+      if (!one) return []
+      return [{ ...one, lines: [one, ...rest].flatMap(({ lines }) => lines), ...splitOf([one, ...rest]) }]
+    }),
+    parts: partsTogether(all.flatMap(({ parts }) => parts)),
+    ...splitOf(all),
   }
 }
 

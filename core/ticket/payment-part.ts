@@ -1,5 +1,5 @@
 /** What a booking was paid with, or where its money goes back to, as a receipt or letter says it. */
-import { type Currency, type Minor, type Money, money } from '../kernel/money.ts'
+import { type Currency, type Minor, type Money, money, sum } from '../kernel/money.ts'
 import type { LocalDate } from '../kernel/time.ts'
 
 export type PaymentPart =
@@ -33,6 +33,23 @@ export function paymentParts(paid: {
     amount: money(paid.voucherAmount, paid.currency),
   }
   return [voucher, rest].filter((part) => part.amount.amount > 0)
+}
+
+/** What goes to the same place, in one sum. @param parts of one currency */
+export function partsTogether(parts: readonly PaymentPart[]): PaymentPart[] {
+  const placeOf = (part: PaymentPart) => JSON.stringify({ ...part, amount: null })
+  return [...Map.groupBy(parts, placeOf).values()].flatMap(([first, ...more]) => {
+    if (!first) return []
+    return [
+      {
+        ...first,
+        amount: sum(
+          first.amount.currency,
+          [first, ...more].map(({ amount }) => amount),
+        ),
+      },
+    ]
+  })
 }
 
 /** A voucher's code is money, so show only enough of it to recognise it. */

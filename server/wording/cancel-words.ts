@@ -3,17 +3,33 @@ import { inLanguages } from './spoken.ts'
 
 const english = {
   subject: (flight: string, code: string) => `Flight ${flight} of your booking ${code} is cancelled`,
-  done: (flight: string) => `As you asked, we’ve cancelled flight ${flight} of your booking.`,
-  doneWhenMoved: (airline: string, flight: string) =>
-    `Because ${airline} moved flight ${flight}, we’ve cancelled it for you as you asked, and you get back everything you paid for it.`,
-  doneWhenOff: (airline: string, flight: string) =>
-    `${airline} had to cancel flight ${flight} and you chose a refund, so you get back everything you paid for it.`,
-  doneForTrip: (airline: string, flight: string) =>
-    `Because ${airline} cancelled or moved another flight of this trip, we’ve cancelled flight ${flight} for you too, and you get back everything you paid for it.`,
+  connectionSubject: (flights: string, code: string) =>
+    `Flights ${flights} of your booking ${code} are cancelled`,
+  flightDone: {
+    done: (flight: string) => `As you asked, we’ve cancelled flight ${flight} of your booking.`,
+    whenMoved: (airline: string, flight: string) =>
+      `Because ${airline} moved flight ${flight}, we’ve cancelled it for you as you asked, and you get back everything you paid for it.`,
+    whenOff: (airline: string, flight: string) =>
+      `${airline} had to cancel flight ${flight} and you chose a refund, so you get back everything you paid for it.`,
+    forTrip: (airline: string, flight: string) =>
+      `Because ${airline} cancelled or moved another flight of this trip, we’ve cancelled flight ${flight} for you too, and you get back everything you paid for it.`,
+  },
+  connectionDone: {
+    done: (flights: string) => `As you asked, we’ve cancelled flights ${flights} of your booking.`,
+    whenMoved: (airline: string, flights: string) =>
+      `Because ${airline} moved a flight of your connection, we’ve cancelled ${flights} for you as you asked, and you get back everything you paid for them.`,
+    whenOff: (airline: string, flights: string) =>
+      `${airline} had to cancel a flight of your connection and you chose a refund, so you get back everything you paid for ${flights}.`,
+    forTrip: (airline: string, flights: string) =>
+      `Because ${airline} cancelled or moved another flight of this trip, we’ve cancelled ${flights} for you too, and you get back everything you paid for them.`,
+  },
   attached:
     'The attached receipt shows what was kept and what is refunded for each passenger; the calendar file removes the flight from your calendar.',
+  connectionAttached:
+    'The attached receipt shows what was kept and what is refunded for each passenger; the calendar file removes the flights from your calendar.',
   nothingBack: 'Under the fare conditions, nothing is refunded.',
   flight: 'Cancelled flight',
+  connection: 'Cancelled connection',
   refund: 'Your refund',
   fee: 'Cancellation fee',
   total: 'Total',
@@ -35,17 +51,32 @@ type CancelWords = typeof english
 
 const german: CancelWords = {
   subject: (flight, code) => `Flug ${flight} Ihrer Buchung ${code} ist storniert`,
-  done: (flight) => `wie gewünscht ist der Flug ${flight} Ihrer Buchung storniert.`,
-  doneWhenMoved: (airline, flight) =>
-    `weil ${airline} den Flug ${flight} verlegt hat, ist er wie gewünscht storniert: Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
-  doneWhenOff: (airline, flight) =>
-    `weil ${airline} den Flug ${flight} streichen musste und Sie eine Erstattung gewählt haben, erhalten Sie alles zurück, was Sie dafür bezahlt haben.`,
-  doneForTrip: (airline, flight) =>
-    `weil ${airline} einen anderen Flug dieser Reise gestrichen oder verlegt hat, ist wie gewünscht auch der Flug ${flight} storniert: Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
+  connectionSubject: (flights, code) => `Die Flüge ${flights} Ihrer Buchung ${code} sind storniert`,
+  flightDone: {
+    done: (flight) => `wie gewünscht ist der Flug ${flight} Ihrer Buchung storniert.`,
+    whenMoved: (airline, flight) =>
+      `weil ${airline} den Flug ${flight} verlegt hat, ist er wie gewünscht storniert: Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
+    whenOff: (airline, flight) =>
+      `weil ${airline} den Flug ${flight} streichen musste und Sie eine Erstattung gewählt haben, erhalten Sie alles zurück, was Sie dafür bezahlt haben.`,
+    forTrip: (airline, flight) =>
+      `weil ${airline} einen anderen Flug dieser Reise gestrichen oder verlegt hat, ist wie gewünscht auch der Flug ${flight} storniert: Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
+  },
+  connectionDone: {
+    done: (flights) => `wie gewünscht sind die Flüge ${flights} Ihrer Buchung storniert.`,
+    whenMoved: (airline, flights) =>
+      `weil ${airline} einen Flug Ihrer Verbindung verlegt hat, sind ${flights} wie gewünscht storniert: Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
+    whenOff: (airline, flights) =>
+      `weil ${airline} einen Flug Ihrer Verbindung streichen musste und Sie eine Erstattung gewählt haben, erhalten Sie alles zurück, was Sie für ${flights} bezahlt haben.`,
+    forTrip: (airline, flights) =>
+      `weil ${airline} einen anderen Flug dieser Reise gestrichen oder verlegt hat, sind wie gewünscht auch ${flights} storniert: Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
+  },
   attached:
     'Der Beleg im Anhang zeigt für alle Reisenden einzeln, was einbehalten wird und was Sie zurückerhalten; die Kalenderdatei nimmt den Flug aus Ihrem Kalender.',
+  connectionAttached:
+    'Der Beleg im Anhang zeigt für alle Reisenden einzeln, was einbehalten wird und was Sie zurückerhalten; die Kalenderdatei nimmt die Flüge aus Ihrem Kalender.',
   nothingBack: 'Nach den Tarifbedingungen wird nichts erstattet.',
   flight: 'Stornierter Flug',
+  connection: 'Stornierte Verbindung',
   refund: 'Ihre Erstattung',
   fee: 'Stornogebühr',
   total: 'Summe',

@@ -139,7 +139,8 @@ export function nameWay(flights: readonly ItineraryFlight[], tag: LanguageTag): 
   return first ? nameDated({ ...first, designator: designatorsOf(flights) }, tag) : ''
 }
 
-function designatorsOf(flights: readonly ItineraryFlight[]): string {
+/** `PE 101, PE 103` */
+export function designatorsOf(flights: readonly ItineraryFlight[]): string {
   return flights.map(({ designator }) => designator).join(', ')
 }
 

@@ -14,8 +14,12 @@ interface AboutBooking<Kind extends BookingLetterKind> {
 export type LetterNotice =
   | AboutBooking<'booking-confirmed'>
   | (AboutBooking<'payment-returned'> & { readonly attemptId: string })
-  /** cancel_quote.id */
-  | (AboutBooking<'flight-cancelled'> & { readonly cancellationId: string })
+  | (AboutBooking<'flight-cancelled'> & {
+      /** cancel_quote.id */
+      readonly cancellationId: string
+      /** those of the flights given back with it; absent where there are none */
+      readonly withIds?: readonly string[]
+    })
   /** flight_change.id */
   | (AboutBooking<'flight-changed'> & { readonly changeId: string })
   | ScheduleNotice

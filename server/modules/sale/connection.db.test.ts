@@ -9,10 +9,12 @@ import { alterFlight } from '../../testing/airline.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { openBooked, type TestBooking } from '../../testing/booked.ts'
+import { noticesOf } from '../../testing/booking-facts.ts'
 import { cancel, couponStatesOf, quote, refundsOf } from '../../testing/canceller.ts'
 import { depart } from '../../testing/departed.ts'
 import { fileThroughFare, type HubWorld, seedHubWorld } from '../../testing/hub-world.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
+import { takeLetters } from '../../testing/relay.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { choose, hold, onePerson, searchFlights, startFlow, tinyHost } from '../../testing/traveller.ts'
 
@@ -146,6 +148,11 @@ it('is cancelled as one: one promise, every coupon, the whole price on the day o
   expect(done.reservation.flights.map(({ isCancelled }) => isCancelled)).toEqual([true, true])
   const back = done.reservation.flights.map(({ refundedAmount }) => refundedAmount ?? 0)
   expect(back.reduce((all, each) => all + each, 0)).toBeCloseTo(booked.balance, 5)
+  expect(await noticesOf(app, booked)).toEqual(['booking-confirmed', 'flight-cancelled'])
+  const mails = await takeLetters(app.deps, 'flight-cancelled')
+  const told = mails.find(({ subject }) => subject.includes(booked.recordLocator))
+  expect(told?.subject).toMatch(/PE 102, PE 301/)
+  expect(told?.text.match(/^PE (102|301)$/gm)).toEqual(['PE 102', 'PE 301'])
   expect(new Set(await couponStatesOf(app, booked.reservationId))).toEqual(new Set(['void']))
   expect(await soldOnAll(booked)).toEqual(sold.map((seats) => seats - 3))
   // the same promise again tells what was done

@@ -92,11 +92,22 @@ async function cancel(
     giveBackFlights(tx, quoted.reservation.flowId, departureIds),
   )
   const refundIds: string[] = []
+  const withIds: string[] = []
   for (const own of quoted.flights) {
     const isAsked = own.flight.id === flightId
     const by = isAsked ? { id, withId: null } : { id: uuidv7(deps.now(), deps.random), withId: id }
     refundIds.push(...(await cancelOne(deps, tx, quoted, { ...own, ...by })))
+    if (!isAsked) withIds.push(by.id)
   }
+  await betweenCrashPoints(deps, 'queue-notice', () =>
+    queueLetter(tx, {
+      kind: 'flight-cancelled',
+      brand: quoted.reservation.brandId,
+      reservationId,
+      cancellationId: id,
+      ...(withIds.length > 0 && { withIds }),
+    }),
+  )
   return { flightId, refund: money(quote.refund, quote.currency), refundIds }
 }
 
@@ -126,14 +137,6 @@ async function cancelOne(
   const paying = { reservation, amount: refund, causeId: id, reason: 'cancelled' } as const
   const refundIds = await payBack(deps, tx, paying)
   await betweenCrashPoints(deps, 'close-coupons', () => closeDocuments(tx, flight.id, quote, passengers))
-  await betweenCrashPoints(deps, 'queue-notice', () =>
-    queueLetter(tx, {
-      kind: 'flight-cancelled',
-      brand: reservation.brandId,
-      reservationId: reservation.id,
-      cancellationId: id,
-    }),
-  )
   return refundIds
 }
 

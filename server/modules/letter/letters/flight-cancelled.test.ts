@@ -1,7 +1,11 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { type Minor, minor, money } from '@jetbridge/core/kernel/money.ts'
-import { localDate } from '@jetbridge/core/kernel/time.ts'
-import type { CancellationFacts } from '@jetbridge/core/ticket/after-sale.ts'
+import { type Instant, localDate } from '@jetbridge/core/kernel/time.ts'
+import {
+  type Cancellation,
+  type CancellationFacts,
+  cancelledTogether,
+} from '@jetbridge/core/ticket/after-sale.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
 import { receiptOf } from '@jetbridge/core/ticket/make-receipt.ts'
 import { cancelledFacts } from '@jetbridge/core/ticket/sample-after-sale.ts'
@@ -17,7 +21,8 @@ function letterOf(locale: 'en' | 'de', over: Partial<CancellationFacts> = {}, fl
   const receipt = receiptOf({ ...flights, afterSale: [{ ...sample, ...over }] })
   const [cancellation] = receipt.afterSale
   if (cancellation?.kind !== 'cancelled') throw new Error('no cancellation')
-  return flightCancelledLetter({ brand: peoples, locale, reader: 'Łukasz', receipt, cancellation })
+  const told = cancelledTogether(cancellation, [])
+  return flightCancelledLetter({ brand: peoples, locale, reader: 'Łukasz', receipt, cancellation: told })
 }
 
 const textOf = (...args: Parameters<typeof letterOf>) => letterAsText(letterOf(...args), 'People’s')
@@ -175,5 +180,40 @@ describe('where the money goes', () => {
   it('is told part by part where it is several places', () => {
     expect(textOf('en')).toContain('€175.00 will be refunded the way you paid, in the parts listed below.')
     expect(textOf('de')).toContain('und zwar in den unten genannten Teilen')
+  })
+})
+
+describe('a connection given back', () => {
+  const wayOf = (over: Partial<Cancellation> = {}) => {
+    const receipt = receiptOf(cancelledFacts)
+    const [first] = receipt.afterSale
+    if (first?.kind !== 'cancelled') throw new Error('no cancellation')
+    const { from, to } = first.flight
+    const onward = { departureId: 99, designator: 'PE 204', bound: 1 }
+    const [begins, ends] = [to, from].map((stop) => ({ ...stop, at: (stop.at + 7_200_000) as Instant }))
+    const second = { ...first, ...over, flight: { ...first.flight, ...onward, from: begins!, to: ends! } }
+    const own = { ...first, ...over, flight: { ...first.flight, bound: 1 } }
+    return { receipt, cancellation: cancelledTogether(own, [second]) }
+  }
+  const letterIn = (locale: 'en' | 'de', over: Partial<Cancellation> = {}) =>
+    flightCancelledLetter({ brand: peoples, locale, reader: 'Łukasz', ...wayOf(over) })
+
+  it('is one letter with both flights, the stop between them and one sum', () => {
+    const letter = letterIn('en')
+    expect(letter.subject).toMatch(/^Flights PE 104, PE 204 of your booking .+ are cancelled$/)
+    const text = letterAsText(letter, 'People’s')
+    expect(text).toContain('As you asked, we’ve cancelled flights PE 104, PE 204 of your booking.')
+    expect(text).toContain('CANCELLED CONNECTION\n')
+    expect(text).toContain('Total: €350.00')
+    expect(text).toContain('the calendar file removes the flights from your calendar')
+    expect(text).toContain('Card 4111XXXXXXXX1111: €250.00')
+  })
+
+  it('names the airline as its cause, in both languages', () => {
+    const [en, de] = (['en', 'de'] as const).map((locale) =>
+      letterAsText(letterIn(locale, { method: 'airline', isOff: false }), 'People’s'),
+    )
+    expect(en).toContain('Because People’s moved a flight of your connection, we’ve cancelled PE 104, PE 204')
+    expect(de).toContain('weil People’s einen Flug Ihrer Verbindung verlegt hat, sind PE 104, PE 204')
   })
 })

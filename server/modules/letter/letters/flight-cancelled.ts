@@ -1,15 +1,21 @@
-/** The letter about a cancelled flight: what goes back of it, where, and which flights stay. */
+/** The letter about a cancelled flight or connection: what goes back of it, where, and which flights stay. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
-import type { Cancellation, CancelledLine } from '@jetbridge/core/ticket/after-sale.ts'
+import type { CancelledLine, CancelledWay } from '@jetbridge/core/ticket/after-sale.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { nameCancelled } from '../../../wording/after-sale-lines.ts'
 import { cancelWords } from '../../../wording/cancel-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import { countedLines } from '../../../wording/counted-lines.ts'
 import { moneyBackWords } from '../../../wording/money-back-words.ts'
-import { flightEntry, paymentRows, phraseAmount } from '../../../wording/phrase.ts'
+import {
+  designatorsOf,
+  flightEntries,
+  flightEntry,
+  paymentRows,
+  phraseAmount,
+} from '../../../wording/phrase.ts'
 import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import { manageAction } from './confirmation.ts'
@@ -23,7 +29,7 @@ export interface FlightCancelledFacts {
   readonly reader: string
   /** of the booking after it */
   readonly receipt: Pick<Receipt, 'recordLocator' | 'currency' | 'flights' | 'passengers'>
-  readonly cancellation: Cancellation
+  readonly cancellation: CancelledWay
   /** opens the booking; undefined where the site's address is not known */
   readonly manageLink?: string | undefined
 }
@@ -31,19 +37,26 @@ export interface FlightCancelledFacts {
 export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
   const { brand, locale, reader, receipt, cancellation, manageLink } = facts
   const tag = tagOf(brand.market, locale)
-  const { flight, parts } = cancellation
+  const { flights, parts } = cancellation
   const say = cancelWords(locale)
   const rows = paymentRows(parts, tag)
   return {
     locale,
-    subject: say.subject(flight.designator, receipt.recordLocator),
+    subject: (isConnection(cancellation) ? say.connectionSubject : say.subject)(
+      designatorsOf(flights),
+      receipt.recordLocator,
+    ),
     preheader: amountNews(facts),
     greeting: words(locale).greeting(reader),
-    paragraphs: [flightNews(facts), amountNews(facts), say.attached],
+    paragraphs: [flightNews(facts), amountNews(facts), attachedNews(facts)],
     code: { label: words(locale).code, value: receipt.recordLocator },
     ...manageAction(manageLink, locale),
     sections: [
-      { heading: say.flight, entries: [flightEntry(flight, tag)], note: words(locale).localTimes },
+      {
+        heading: isConnection(cancellation) ? say.connection : say.flight,
+        entries: flightEntries(flights, tag, (each) => flightEntry(each, tag)),
+        note: words(locale).localTimes,
+      },
       refundSection(facts),
       ...(rows.length > 0 ? [{ heading: moneyBackWords(locale).destinations, rows }] : []),
       ...leftSections(facts),
@@ -55,11 +68,23 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
 
 function flightNews({ brand, locale, cancellation }: FlightCancelledFacts): string {
   const say = cancelWords(locale)
-  const { flight, method, isOff } = cancellation
-  if (method === 'trip') return say.doneForTrip(brand.name, flight.designator)
-  if (method !== 'airline') return say.done(flight.designator)
-  const done = isOff ? say.doneWhenOff : say.doneWhenMoved
-  return done(brand.name, flight.designator)
+  const { flights, method, isOff } = cancellation
+  const { done, whenOff, whenMoved, forTrip } = isConnection(cancellation)
+    ? say.connectionDone
+    : say.flightDone
+  const named = designatorsOf(flights)
+  if (method === 'trip') return forTrip(brand.name, named)
+  if (method !== 'airline') return done(named)
+  return (isOff ? whenOff : whenMoved)(brand.name, named)
+}
+
+function attachedNews({ locale, cancellation }: FlightCancelledFacts): string {
+  const say = cancelWords(locale)
+  return isConnection(cancellation) ? say.connectionAttached : say.attached
+}
+
+function isConnection({ flights }: CancelledWay): boolean {
+  return flights.length > 1
 }
 
 function amountNews({ brand, locale, receipt, cancellation }: FlightCancelledFacts): string {

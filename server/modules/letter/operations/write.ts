@@ -1,7 +1,7 @@
 /** Turns letters into mails. Reads only: the same notice is the same mail at every try. */
 import { deskId } from '@jetbridge/core/brand/desk.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
-import type { AfterSale } from '@jetbridge/core/ticket/after-sale.ts'
+import { type AfterSale, cancelledTogether } from '@jetbridge/core/ticket/after-sale.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail, MailAttachment } from '../../../gateways/mail.ts'
@@ -70,7 +70,9 @@ const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = 
   },
   'flight-cancelled': async (deps, id, letter) => {
     const booking = await readAsTold(deps, id, letter)
-    const cancellation = eventOf(booking.receipt, 'cancelled', letter.cancellationId)
+    const { cancellationId, withIds = [] } = letter
+    const cancellationOf = (each: string) => eventOf(booking.receipt, 'cancelled', each)
+    const cancellation = cancelledTogether(cancellationOf(cancellationId), withIds.map(cancellationOf))
     const written = flightCancelledLetter({ ...booking, cancellation })
     return mailOf(deps, id, booking, written, await documentsOf(booking))
   },

@@ -43,12 +43,12 @@ async function cancellationOf(
   booking: AlteredBooking,
   { id, segmentId, quote, committedAt, after }: Cancellation,
 ): Promise<CancellationFacts> {
-  const { departureId } = segmentOf(booking, segmentId)
+  const { departureId, bound } = segmentOf(booking, segmentId)
   return {
     kind: 'cancelled',
     id,
     on: dateAt(committedAt, booking.home),
-    flight: booking.flightOn(departureId),
+    flight: { ...booking.flightOn(departureId), bound },
     isOff: after === null ? booking.isOff(departureId) : after === 'cancelled',
     quote,
     parts: await givenParts(booking, id),
