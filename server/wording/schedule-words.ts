@@ -26,6 +26,10 @@ const english = {
   accept: 'Accept the new times.',
   change: 'Take another of our flights instead, with no fee and at no extra cost.',
   refund: 'Get back everything you paid for this flight: fare, taxes, seats and extras.',
+  changeConnection: (flights: string, place: string) =>
+    `Travel to ${place} with other flights of ours instead of ${flights}, with no fee and at no extra cost.`,
+  refundConnection: (flights: string) =>
+    `Get back everything you paid for ${flights}: fare, taxes, seats and extras. They are given back together.`,
   others:
     'The other flights of your booking leave as planned. If you have this one refunded, you can cancel them too and get everything back.',
   unfit: (other: string) =>
@@ -67,6 +71,10 @@ const german: ScheduleWords = {
   change: 'Stattdessen einen anderen unserer Flüge nehmen, ohne Gebühr und ohne Aufzahlung.',
   refund:
     'Alles zurückerhalten, was Sie für diesen Flug bezahlt haben: Flugpreis, Steuern, Sitzplätze und Extras.',
+  changeConnection: (flights, place) =>
+    `Statt ${flights} mit anderen unserer Flüge nach ${place} reisen, ohne Gebühr und ohne Aufzahlung.`,
+  refundConnection: (flights) =>
+    `Alles zurückerhalten, was Sie für ${flights} bezahlt haben: Flugpreis, Steuern, Sitzplätze und Extras. Sie werden gemeinsam zurückgegeben.`,
   others:
     'Weitere Flüge Ihrer Buchung finden wie geplant statt. Lassen Sie sich diesen erstatten, können Sie auch jene stornieren und erhalten alles zurück.',
   unfit: (other) =>

@@ -419,6 +419,12 @@ describe('a connection that the airline did not keep', () => {
       body: { answer: 'accept' },
     })
     expect(accepted.body).toMatchObject({ code: 'return-before-arrival' })
+    const mails = await takeLetters(app.deps, 'schedule-changed')
+    const told = mails.findLast(({ subject }) => subject.includes(booked.recordLocator))?.text
+    expect(told).toMatch(/(instead of|Statt) PE 102, PE 301/)
+    expect(told).not.toMatch(
+      /Accept the new times|Die neuen Zeiten annehmen|Keep this one|Diesen Flug behalten/,
+    )
     expect(bodyOf(await quote(app, booked, 1))).toMatchObject({ method: 'airline', refundableAmount: 210 })
   })
 

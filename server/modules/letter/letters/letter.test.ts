@@ -5,6 +5,7 @@ import { instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { documentNumber, formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import { receiptOf } from '@jetbridge/core/ticket/make-receipt.ts'
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import { cancelledTogether } from '@jetbridge/core/ticket/after-sale.ts'
 import { cancelledReceipt, changedReceipt } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { receiptOfFourWays, receiptOfTwelveFlights } from '@jetbridge/core/ticket/sample-several-ways.ts'
@@ -230,10 +231,23 @@ function everyLetter(locale: Locale): Letter[] {
   if (cancellation?.kind !== 'cancelled' || change?.kind !== 'changed') throw new Error('no sample')
   const { recordLocator, flights, payments } = sampleReceipt()
   const [was, now] = flights as unknown as [ItineraryFlight, ItineraryFlight]
-  const moved = { ...told, recordLocator, was, now, isAsked: true, hasOthers: true, reason: 'Snow' }
+  const moved = {
+    ...told,
+    recordLocator,
+    was,
+    now,
+    isAsked: true,
+    married: [],
+    hasOthers: true,
+    reason: 'Snow',
+  }
   return [
     confirmationLetter({ ...told, receipt: sampleReceipt() }),
-    flightCancelledLetter({ ...told, receipt: cancelledReceipt(), cancellation }),
+    flightCancelledLetter({
+      ...told,
+      receipt: cancelledReceipt(),
+      cancellation: cancelledTogether(cancellation, []),
+    }),
     flightChangedLetter({ ...told, receipt: changedReceipt(), change }),
     scheduleChangedLetter(moved),
     scheduleChangedLetter({ ...moved, now: undefined }),

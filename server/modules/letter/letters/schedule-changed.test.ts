@@ -52,6 +52,7 @@ function letter(locale: Locale, facts: Partial<ScheduleChangedFacts> = {}) {
     was,
     now: midnight,
     isAsked: true,
+    married: [],
     hasOthers: false,
     reason: null,
     manageLink: address,
@@ -61,6 +62,33 @@ function letter(locale: Locale, facts: Partial<ScheduleChangedFacts> = {}) {
 
 const textOf = (locale: Locale, facts?: Partial<ScheduleChangedFacts>) =>
   letterAsText(letter(locale, facts), peoples.name).replaceAll('\u00a0', ' ')
+
+describe('the letter of a flight in connection', () => {
+  const onward = { ...other, departureId: 2, designator: 'PE 301' }
+
+  it('offers to change or give back all its flights, never one alone', () => {
+    const text = textOf('en', { married: [onward] })
+    expect(text).toContain(
+      '- Accept the new times.\n- Travel to Vienna (VIE) with other flights of ours instead of PE 101, PE 301, with no fee and at no extra cost.\n- Get back everything you paid for PE 101, PE 301: fare, taxes, seats and extras.',
+    )
+    expect(text).not.toMatch(/Take another of our flights|this flight/)
+    expect(textOf('de', { married: [onward] })).toContain(
+      '- Statt PE 101, PE 301 mit anderen unserer Flüge nach Wien (VIE) reisen',
+    )
+  })
+
+  it('offers no times that miss the next flight, and no change of that one alone', () => {
+    const text = textOf('en', { married: [onward], unfit: onward, hasOthers: true })
+    expect(text).toContain('there is not enough time between them')
+    expect(text).not.toMatch(/Accept the new times|Keep this one/)
+    expect(text).toContain('The other flights of your booking leave as planned')
+  })
+
+  it('may change a flight of another way that it clashes with', () => {
+    const text = textOf('en', { married: [onward], unfit: { ...other, departureId: 3 } })
+    expect(text).toContain('Keep this one and change your flight')
+  })
+})
 
 describe('the letter of a moved flight', () => {
   it('tells old and new times on one line each, and what the traveller can do', () => {

@@ -6,6 +6,7 @@ import { type LanguageTag, type Locale, localeOf, tagOf, textOf } from '@jetbrid
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
+  designatorsOf,
   flightEntry,
   nameDated,
   nameOnItsWay,
@@ -31,7 +32,9 @@ export interface ScheduleChangedFacts {
   readonly now: ItineraryFlight | undefined
   /** the traveller must answer */
   readonly isAsked: boolean
-  /** the booking has flights beside this one */
+  /** not flown yet, and in connection with it: given back and changed together */
+  readonly married: readonly ItineraryFlight[]
+  /** the booking has flights ahead beside all these */
   readonly hasOthers: boolean
   /** the operator's own words */
   readonly reason: string | null
@@ -130,14 +133,39 @@ function bookedFlight(was: ItineraryFlight, tag: LanguageTag): Section {
   return { heading: nameOnItsWay(was, tag), entries, note: words(localeOf(tag)).localTimes }
 }
 
-function choices({ brand, locale, now, hasOthers, unfit }: ScheduleChangedFacts): Section {
-  const tag = tagOf(brand.market, locale)
+function choices(facts: ScheduleChangedFacts): Section {
+  const { locale, married, hasOthers, unfit } = facts
   const say = scheduleWords(locale)
   return {
     heading: say.choices,
-    points: unfit
-      ? [say.change, say.refundBoth, say.changeOther(nameDated(unfit, tag))]
-      : [...(now ? [say.accept] : []), say.change, say.refund],
-    ...(hasOthers && !unfit && { note: say.others }),
+    points: married.length > 0 ? pointsOfConnection(facts) : pointsOfFlight(facts),
+    ...(hasOthers && (!unfit || isMarried(unfit, facts)) && { note: say.others }),
   }
+}
+
+function pointsOfFlight({ brand, locale, now, unfit }: ScheduleChangedFacts): string[] {
+  const tag = tagOf(brand.market, locale)
+  const say = scheduleWords(locale)
+  return unfit
+    ? [say.change, say.refundBoth, say.changeOther(nameDated(unfit, tag))]
+    : [...(now ? [say.accept] : []), say.change, say.refund]
+}
+
+/** No flight of a connection is given up alone. */
+function pointsOfConnection(facts: ScheduleChangedFacts): string[] {
+  const { brand, locale, was, now, married, unfit } = facts
+  const tag = tagOf(brand.market, locale)
+  const say = scheduleWords(locale)
+  const way = [was, ...married].toSorted((one, other) => one.from.at - other.from.at)
+  const [designators, place] = [designatorsOf(way), phrasePlace((way.at(-1) ?? was).to, tag)]
+  return [
+    ...(now && !unfit ? [say.accept] : []),
+    say.changeConnection(designators, place),
+    say.refundConnection(designators),
+    ...(unfit && !isMarried(unfit, facts) ? [say.changeOther(nameDated(unfit, tag))] : []),
+  ]
+}
+
+function isMarried({ departureId }: ItineraryFlight, { married }: ScheduleChangedFacts): boolean {
+  return married.some((each) => each.departureId === departureId)
 }

@@ -22,13 +22,23 @@ export async function readScheduleChanged(
   const { id: brand } = addressed.brand
   const atTimes = await flightsAt(deps, brand, departureId)
   const others = unfit && (await flightsAt(deps, brand, unfit.departureId))
-  const { flights } = await readBooking(deps.db.query, reservationId)
+  const booking = await readBooking(deps.db.query, reservationId)
+  const own = booking.flights.find(({ departure }) => departure.id === departureId)
+  const ahead = booking.flights.filter(
+    ({ departure }) => departure.id !== departureId && departure.departsAt > deps.now(),
+  )
+  const married = ahead.filter(({ bound }) => bound === own?.bound)
+  const airports = await readAirports(deps.db.query)
   return {
     ...addressed,
     was: atTimes(was),
     now: now ? atTimes(now) : undefined,
     isAsked,
-    hasOthers: flights.some((flight) => flight.departure.id !== departureId),
+    married: itineraryOf(
+      married.map(({ departure }) => departure),
+      airports,
+    ),
+    hasOthers: ahead.length > married.length,
     reason,
     unfit: unfit && others?.(unfit.times),
     manageLink: manageLink(deps, addressed.brand, reservationId),
