@@ -88,6 +88,10 @@ const switchesSchema = z.strictObject({
   dashboard: isOff('cards below the home page’s form, from "import dashboard"'),
   seatAssignmentHide: isOff('no step for seats'),
   ancillariesHide: isOff('no step for extras'),
+  /** as FLOW-02 prints the list (docs/decisions/0084) */
+  extrasListedOnceChosen: isOff(
+    'the list of steps counts extras only once some are chosen, so that its numbers change',
+  ),
   seatSelectionRequired: isOff('nobody passes the step for seats without one'),
   useVoucher: isOn('the payment step takes vouchers'),
   /** (GAP-34) */

@@ -99,13 +99,17 @@ async function fillContact() {
   await user.selectOptions(screen.getByLabelText('Country'), 'AT')
 }
 
-async function toPayment() {
-  await toPassengers()
+async function fillFirst() {
   await fillContact()
   await user.click(screen.getByLabelText('I’m flying too'))
   await press(/^Next: Adult 1/)
   await user.click(screen.getByLabelText('Female'))
   await type('Date of birth', '03251990')
+}
+
+async function toPayment() {
+  await toPassengers()
+  await fillFirst()
   await press('Continue')
   await screen.findByRole('heading', { name: 'Choose your seats' })
   await press('Continue')
@@ -950,19 +954,62 @@ describe('Back and Forward of the browser', () => {
     expect(network.sentTo(remove)).toEqual([])
   })
 
-  test('count extras while one is there, and payment after them, until none were taken [FLOW-02, FLOW-03]', async () => {
+  /** As the list has them: the number of a step that is to come. */
+  const listed = () =>
+    within(screen.getByRole('list', { name: 'Steps of your booking' }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent.replace(/, done$/, ''))
+  const counted = () => screen.getByText(/^Step \d/).textContent
+
+  test('count the same steps from the first screen to the payment, in the list and in the line above the question [FLOW-03]', async () => {
     await open()
-    const steps = () =>
-      within(screen.getByRole('list', { name: 'Steps of your booking' }))
-        .getAllByRole('listitem')
-        .map((step) => step.textContent.replace(/, done$/, ''))
+    await heading('Choose your flights')
+    expect(counted()).toBe('Step 1 of 5, Flights')
+    await toPassengers()
+    expect(counted()).toBe('Step 2 of 5, Passengers')
+    await fillFirst()
+    await press('Continue')
+    await heading('Choose your seats')
+    expect(counted()).toBe('Step 3 of 5, Seats')
+    expect(listed()).toEqual(['Flights', 'Passengers', '3Seats', '4Extras', '5Payment'])
+    await press('Continue')
+    await heading('Add extras')
+    expect(counted()).toBe('Step 4 of 5, Extras')
+    await press('Continue')
+    const question = await heading('Pay and fly')
+    expect(counted()).toBe('Step 5 of 5, Payment')
+    expect(listed()).toEqual(['Flights', 'Passengers', 'Seats', 'Extras', '5Payment'])
+    expect(question.getAttribute('aria-describedby')).toBe(screen.getByText(/^Step \d/).id)
+  })
+
+  test('count extras, too, where the flights have none: the step says so and leads on', async () => {
+    network.rewrite(extraEndpoints.list, async (answer) => {
+      const body = (await answer.json()) as object
+      return Response.json({ ...body, ancillaries: [] })
+    })
+    await open()
     await toPayment()
-    expect(steps()).toEqual(['Flights', 'Passengers', 'Seats', '4Payment'])
+    expect(counted()).toBe('Step 5 of 5, Payment')
     await press('Back')
     await heading('Add extras')
-    expect(steps()).toEqual(['Flights', 'Passengers', 'Seats', '4Extras', '5Payment'])
-    // The count of steps would change once extras come in.
-    expect(screen.queryByText(/^Step \d/)).toBeNull()
+    expect(screen.getByText('There are no extras for these flights.')).toBeTruthy()
+    expect(counted()).toBe('Step 4 of 5, Extras')
+  })
+
+  test('as it is printed: count extras while one is there, and payment after them, until none were taken [FLOW-02, FLOW-03]', async () => {
+    await renderPage({
+      brandId: 'peoples',
+      path: trip,
+      network,
+      switches: { extrasListedOnceChosen: true },
+    })
+    await toPayment()
+    expect(listed()).toEqual(['Flights', 'Passengers', 'Seats', '4Payment'])
+    expect(counted()).toBe('Step 4 of 4, Payment')
+    await press('Back')
+    await heading('Add extras')
+    expect(listed()).toEqual(['Flights', 'Passengers', 'Seats', '4Extras', '5Payment'])
+    expect(counted()).toBe('Step 4 of 5, Extras')
   })
 
   test('Forward passes the same checks as Continue: it comes back and says what is missing [FLOW-29, FLOW-30]', async () => {

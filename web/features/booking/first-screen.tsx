@@ -1,5 +1,6 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
+import type { Composition } from './model.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -11,6 +12,10 @@ import { openingOf } from './openings.ts'
 import sidebar from './sidebar/sidebar.module.css'
 import { TripBrief } from './sidebar/trip-brief.tsx'
 import heading from './step/step-heading.module.css'
+import { StepProgress } from './step/step-progress.tsx'
+import { stepOptions } from './navigation/step-options.ts'
+import { visibleSteps } from './wizard/step-order.ts'
+import { newWizard } from './wizard/wizard.ts'
 
 /**
  * The wizard while its flow is being opened: the heading of the first step, the searched route, and space for the rest.
@@ -27,6 +32,7 @@ export function FirstScreen({ query }: { query: BookingQuery }) {
       <PageTitle>{`${question} – ${name}`}</PageTitle>
       <div className={page.step}>
         <header className={`${heading.header} ${styles.claim}`}>
+          <FirstProgress steps={opening.steps} />
           <h1 className={heading.heading}>{question}</h1>
         </header>
         <NeedsScripts />
@@ -47,4 +53,12 @@ export function FirstScreen({ query }: { query: BookingQuery }) {
       </aside>
     </div>
   )
+}
+
+/** Counted as in the wizard that comes. */
+function FirstProgress({ steps }: { steps: Composition['steps'] | undefined }) {
+  const { switches } = useBrand()
+  if (!steps) return undefined
+  const wizard = newWizard()
+  return <StepProgress list={visibleSteps(wizard, stepOptions(steps, wizard, switches))} />
 }

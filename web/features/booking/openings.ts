@@ -18,6 +18,8 @@ export interface OpenedWizard {
 }
 
 export interface Opening {
+  /** the steps that its list counts; undefined where they come with its own code */
+  readonly steps?: Composition['steps']
   /** the ways that are to be chosen */
   readonly bounds: (query: BookingQuery) => readonly BoundAsked[]
   /** where the visitor goes when it cannot be opened */
@@ -27,6 +29,7 @@ export interface Opening {
 }
 
 const booking: Opening = {
+  steps: bookingComposition.steps,
   bounds: boundsOf,
   wayOut: { text: 'booking.newSearch', to: newSearchPath },
   open: async (query, deps) => ({

@@ -38,6 +38,7 @@ export const messages = {
   'booking.step.payment': 'Zahlung',
   'booking.step.confirmation': 'Bestätigung',
   'booking.steps': 'Schritte Ihrer Buchung',
+  'booking.stepOf': 'Schritt {number} von {count}: {name}',
   'booking.stepDone': 'erledigt',
   'booking.checking': 'Wir prüfen noch…',
   'booking.continue': 'Weiter',

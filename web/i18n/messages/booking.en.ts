@@ -36,6 +36,7 @@ export const messages = {
   'booking.step.payment': 'Payment',
   'booking.step.confirmation': 'Confirmation',
   'booking.steps': 'Steps of your booking',
+  'booking.stepOf': 'Step {number} of {count}, {name}',
   'booking.stepDone': 'done',
   'booking.checking': 'Checking…',
   'booking.continue': 'Continue',

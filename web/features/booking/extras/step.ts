@@ -8,7 +8,7 @@ import { dataOf, updateStep } from '../wizard/wizard.ts'
 export const extras: Step<'ancillaries'> = {
   id: 'ancillaries',
   isShown: ({ ancillariesHidden }) => !ancillariesHidden,
-  isListed: ({ options, isCurrent }) => options.hasExtras || isCurrent,
+  isListed: ({ options, isCurrent }) => !options.extrasListedOnceChosen || options.hasExtras || isCurrent,
   needsSeats: true,
   async hold({ deps, facts, store, saved }) {
     const chosen = dataOf(saved.latest(), 'ancillaries')

@@ -1,16 +1,10 @@
-import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { Check } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { isSameList } from '../step/same-list.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { isPaying } from '../where.ts'
+import { stepName } from '../step/step-name.ts'
 import styles from './step-list.module.css'
-
-/** Every other step has a name in the texts: a new one without does not compile. */
-type NamedStep = Exclude<FlowStep, 'payment' | 'complete' | 'success'>
-
-function isSameList(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
 
 /**
  * The visitor's place; a completed step has a tick and leads back while going back is allowed. [FLOW-02 … FLOW-06,
@@ -30,7 +24,7 @@ export function StepList() {
             <span className={styles.number} data-done={isCompleted}>
               {isCompleted ? <Check size={14} strokeWidth={2.5} aria-hidden /> : number}
             </span>
-            {t(step === 'payment' ? paymentName : `booking.step.${step as NamedStep}`)}
+            {t(stepName(step, paymentName))}
             {isCompleted && <span className="visually-hidden">, {t('booking.stepDone')}</span>}
           </>
         )

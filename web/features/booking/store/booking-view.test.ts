@@ -13,7 +13,7 @@ test('the address of an earlier step shows that step as not completed, before th
   const state = { wizard: withCurrent(walked, 'payment'), where: choosing } as BookingState
   const view = bookingView({} as BookingFacts, {} as BookingVerbs, {
     composition: bookingComposition,
-    switches: { seatAssignmentHide: false, ancillariesHide: false },
+    switches: { seatAssignmentHide: false, ancillariesHide: false, extrasListedOnceChosen: false },
   })
   const { list } = view(state, 'ancillaries')
   expect(list.find(({ step }) => step === 'ancillaries')).toMatchObject({

@@ -51,6 +51,7 @@ const allSteps: StepOptions = {
   steps,
   seatsHidden: false,
   ancillariesHidden: false,
+  extrasListedOnceChosen: false,
   hasExtras: false,
   hasChoices: false,
 }

@@ -76,7 +76,14 @@ test('extras and payment never block [FLOW-28]', () => {
 })
 
 test('a jump ahead passes every check on its way, a jump back none [FLOW-29]', () => {
-  const options = { steps, seatsHidden: true, ancillariesHidden: true, hasExtras: false, hasChoices: false }
+  const options = {
+    steps,
+    seatsHidden: true,
+    ancillariesHidden: true,
+    extrasListedOnceChosen: false,
+    hasExtras: false,
+    hasChoices: false,
+  }
   const facts = { ...nothing, flights: oneWay }
   expect(canJump('flights', 'payment', facts, options)).toEqual(blocked('fillPassengerDetails'))
   expect(canJump('flights', 'payment', { ...facts, passengers: filled }, options)).toEqual(yes)

@@ -3,7 +3,14 @@ import { steps } from '../steps.ts'
 import { advance, retreat, type StepWork } from './step-change.ts'
 import { dataOf, isCompleted, newWizard, updateStep, withCurrent, type Wizard } from './wizard.ts'
 
-const options = { steps, seatsHidden: false, ancillariesHidden: false, hasExtras: false, hasChoices: false }
+const options = {
+  steps,
+  seatsHidden: false,
+  ancillariesHidden: false,
+  extrasListedOnceChosen: false,
+  hasExtras: false,
+  hasChoices: false,
+}
 
 function spies() {
   const calls: string[] = []

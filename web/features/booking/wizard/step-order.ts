@@ -44,8 +44,12 @@ export interface ListedStep extends VisibleStep {
 }
 
 /**
- * Flights, passengers, seats, extras, payment: seats unless hidden, extras only while one is there or has
- * chosen some (GAP-05); numbered as shown. [FLOW-02, FLOW-03]
+ * Flights, passengers, seats, extras, payment: the one count of the steps, which every place shows (docs/decisions/0084).
+ * It is known from the first screen, because it goes by what the brand sells and never by what the flights offer: a
+ * step without anything to choose is walked all the same, says so and leads on, so that no number changes on the way.
+ *
+ * A brand may keep the printed list, which has extras only while one is there or has chosen some (GAP-05).
+ * [FLOW-02, FLOW-03]
  */
 export function visibleSteps(wizard: Wizard, options: StepOptions): VisibleStep[] {
   const isListed = ({ id, isListed }: StepRules) =>
@@ -58,6 +62,20 @@ export function visibleSteps(wizard: Wizard, options: StepOptions): VisibleStep[
       isCompleted: isCompleted(wizard, id),
       isCurrent: wizard.current === id,
     }))
+}
+
+/** Where the visitor is, and how many steps there are. */
+export interface Progress {
+  readonly step: WizardStep
+  /** from 1 */
+  readonly number: number
+  readonly count: number
+}
+
+/** The place in the list; undefined beyond it, where nothing is left to do. */
+export function progressIn(list: readonly VisibleStep[]): Progress | undefined {
+  const current = list.find(({ isCurrent }) => isCurrent)
+  return current && { step: current.step, number: current.number, count: list.length }
 }
 
 /** Whether an entry of the list may be pressed: an earlier, completed step while going back is allowed. [FLOW-05] */

@@ -25,6 +25,8 @@ export interface StepOptions {
   readonly seatsHidden: boolean
   /** extras are not sold at all */
   readonly ancillariesHidden: boolean
+  /** the list has them only once some are chosen, as the specification prints it [FLOW-02] */
+  readonly extrasListedOnceChosen: boolean
   /** at least one extra is chosen */
   readonly hasExtras: boolean
   /** somebody went to choose seats or extras, or is through with them */

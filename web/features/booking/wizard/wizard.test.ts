@@ -3,13 +3,14 @@ import { changeSteps } from '../edit/change-steps.ts'
 import { steps } from '../steps.ts'
 import { emptyPayment, startPayment } from './payment-draft.ts'
 import { flowSteps, stepNumber, stepOfNumber } from '@jetbridge/core/booking/flow-step.ts'
-import { canReturnTo, nextStep, previousStep, visibleSteps } from './step-order.ts'
+import { canReturnTo, nextStep, previousStep, progressIn, visibleSteps, walkedSteps } from './step-order.ts'
 import { canGoBack, dataOf, newWizard, updateStep, withCurrent } from './wizard.ts'
 
 const everything = {
   steps,
   seatsHidden: false,
   ancillariesHidden: false,
+  extrasListedOnceChosen: false,
   hasExtras: false,
   hasChoices: false,
 }
@@ -37,21 +38,48 @@ test('a step is updated with its flag and data, the others stay [FLOW-08]', () =
 })
 
 describe('the list shown', () => {
-  test('has payment as 4, without extras, complete and success [FLOW-02, FLOW-03, SIDE-15]', () => {
-    const atPayment = withCurrent(newWizard(), 'payment')
-    expect(names(atPayment, everything)).toEqual(['1 flights', '2 passengers', '3 seats', '4 payment'])
-    expect(visibleSteps(atPayment, everything).at(-1)?.number).toBe(4)
+  const five = ['1 flights', '2 passengers', '3 seats', '4 ancillaries', '5 payment']
+  const printed = { ...everything, extrasListedOnceChosen: true }
+
+  test('is counted from the first screen on, and no number in it changes at any step, whatever is chosen [FLOW-03, SIDE-15]', () => {
+    for (const step of flowSteps.slice(0, 5)) {
+      for (const hasExtras of [false, true]) {
+        const wizard = withCurrent(newWizard(), step)
+        const list = visibleSteps(wizard, { ...everything, hasExtras })
+        expect(names(wizard, { ...everything, hasExtras })).toEqual(five)
+        expect(progressIn(list)).toEqual({ step, number: flowSteps.indexOf(step) + 1, count: 5 })
+      }
+    }
   })
 
-  test('has extras once chosen, or while one is there, and payment as 5 [FLOW-02, FLOW-03]', () => {
-    const withExtras = ['1 flights', '2 passengers', '3 seats', '4 ancillaries', '5 payment']
-    expect(names(newWizard(), { ...everything, hasExtras: true })).toEqual(withExtras)
-    expect(names(withCurrent(newWizard(), 'ancillaries'), everything)).toEqual(withExtras)
+  test('has exactly the steps that are walked before the booking is made', () => {
+    for (const seatsHidden of [false, true]) {
+      for (const ancillariesHidden of [false, true]) {
+        const options = { ...everything, seatsHidden, ancillariesHidden }
+        const listed = visibleSteps(newWizard(), options).map(({ step }) => step)
+        expect([...listed, 'complete']).toEqual(walkedSteps(options))
+      }
+    }
+  })
+
+  test('has no place for a booking that is made', () => {
+    expect(progressIn(visibleSteps(withCurrent(newWizard(), 'complete'), everything))).toBeUndefined()
+  })
+
+  test('as it is printed: payment is 4, without extras, complete and success [FLOW-02, FLOW-03]', () => {
+    const atPayment = withCurrent(newWizard(), 'payment')
+    expect(names(atPayment, printed)).toEqual(['1 flights', '2 passengers', '3 seats', '4 payment'])
+    expect(visibleSteps(atPayment, printed).at(-1)?.number).toBe(4)
+  })
+
+  test('as it is printed: extras once chosen, or while one is there, and payment as 5 [FLOW-02, FLOW-03]', () => {
+    expect(names(newWizard(), { ...printed, hasExtras: true })).toEqual(five)
+    expect(names(withCurrent(newWizard(), 'ancillaries'), printed)).toEqual(five)
   })
 
   test('leaves hidden seats out and numbers what is left [FLOW-04]', () => {
     const hidden = { ...everything, seatsHidden: true }
-    expect(names(newWizard(), hidden)).toEqual(['1 flights', '2 passengers', '3 payment'])
+    expect(names(newWizard(), hidden)).toEqual(['1 flights', '2 passengers', '3 ancillaries', '4 payment'])
   })
 })
 
@@ -91,7 +119,8 @@ describe('where a flight of a booking is changed', () => {
     expect(names(withCurrent(newWizard(), 'seats'), withChoices)).toEqual([
       '1 flights',
       '2 seats',
-      '3 payment',
+      '3 ancillaries',
+      '4 payment',
     ])
     expect([nextStep('seats', withChoices), nextStep('ancillaries', withChoices)]).toEqual([
       'ancillaries',
