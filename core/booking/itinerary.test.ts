@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plusMinutes } from '../kernel/time.ts'
 import { receiptOfTwelveFlights } from '../ticket/sample-several-ways.ts'
-import { changesAmong, type ItineraryFlight } from './itinerary.ts'
+import { changesAmong, isOnward, type ItineraryFlight } from './itinerary.ts'
 
 const flights: readonly ItineraryFlight[] = receiptOfTwelveFlights().flights
 const told = (of: readonly ItineraryFlight[]) =>
@@ -26,5 +26,16 @@ describe('where travellers change planes', () => {
     const [first, second] = flights
     const late = { ...second!, from: { ...second!.from, at: plusMinutes(second!.from.at, 30) } }
     expect(changesAmong([first!, late])[0]?.wait).toBe(95)
+  })
+})
+
+describe('an onward flight', () => {
+  it('is each but the first of a way', () => {
+    const onward = flights.map((flight) => isOnward(flight, flights))
+    expect(onward).toEqual(flights.map((_, place) => place % 3 !== 0))
+  })
+
+  it('is none any more once the flights before it are gone', () => {
+    expect(isOnward(flights[1]!, flights.slice(1))).toBe(false)
   })
 })

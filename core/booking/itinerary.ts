@@ -99,3 +99,14 @@ export function changesAmong(flights: readonly ItineraryFlight[]): Change[] {
     return [{ before, after, wait: minutesBetween(before.to.at, after.from.at) }]
   })
 }
+
+/**
+ * Another flight of its way goes before it: check-in and the place to go to are that one's.
+ * @param flights in the order flown
+ */
+export function isOnward(
+  { departureId }: Pick<ItineraryFlight, 'departureId'>,
+  flights: readonly ItineraryFlight[],
+): boolean {
+  return changesAmong(flights).some(({ after }) => after.departureId === departureId)
+}

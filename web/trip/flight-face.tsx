@@ -15,7 +15,7 @@ interface FlightFaceProps {
   /** its state, beside the day */
   state?: ReactNode
   facts: readonly string[]
-  /** absent for a flight that is no longer flown */
+  /** absent for a flight that is no longer flown, and for the onward one of a connection */
   preparation?: WirePreparation | null | undefined
   ancillaries: readonly Ancillaries[]
 }

@@ -8,7 +8,8 @@ interface WithStopsProps<Flight> {
   keyOf: (flight: Flight) => string
   /** where it leaves from, in words */
   placeOf: (flight: Flight) => string
-  children: (flight: Flight) => ReactNode
+  /** @param isOnward a stop is in front of it */
+  children: (flight: Flight, isOnward: boolean) => ReactNode
 }
 
 /** Flights one after the other, with the stops between them. */
@@ -24,7 +25,7 @@ export function WithStops<Flight extends FlightTimes>({
     return (
       <Fragment key={keyOf(flight)}>
         {stop && <StopLine place={placeOf(flight)} wait={stop.wait} />}
-        {children(flight)}
+        {children(flight, stop !== undefined)}
       </Fragment>
     )
   })

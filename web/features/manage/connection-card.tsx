@@ -93,7 +93,7 @@ function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
   const placed = usePlaced()
   return (
     <WithStops flights={way} keyOf={({ id }) => id} placeOf={({ origin }) => placeOf(origin)}>
-      {(flight) => (
+      {(flight, isOnward) => (
         <div id={cardId(flight.id)} tabIndex={-1}>
           <FlightFace
             flight={placed({ ...flight, marketingCarrierCode: flight.carrierCode })}
@@ -103,7 +103,7 @@ function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
               `${placeOf(flight.origin)} – ${placeOf(flight.destination)}`,
               t('flight.fare', { fare: fareOf(flight, locale) }),
             ]}
-            preparation={flight.preparation}
+            preparation={isOnward ? null : flight.preparation}
             ancillaries={ancillariesOf(opened.reservation.passengers, flight)}
           />
         </div>

@@ -1,5 +1,5 @@
 /** The letter that confirms a booking. */
-import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import { isOnward, type ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type LanguageTag, type Locale, localeOf, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
@@ -88,7 +88,7 @@ export function preparedEntry(
   const tag = tagOf(brand.market, locale)
   const preparation = prepareFlight(prepare, flight)
   const entry = flightEntry(flight, tag, fareLines(receipt, flight, tag))
-  if (!preparation) return entry
+  if (!preparation || isOnward(flight, receipt.flights)) return entry
   const baggage = baggageOn(receipt, flight.departureId)
   return { ...entry, facts: preparationRows(preparation, flight, baggage, tag) }
 }

@@ -20,6 +20,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePrepare } from '../../../testing/sample-prepare.ts'
 import { prepareFlight } from '../../../wording/preparation-rows.ts'
+import { preparationWords } from '../../../wording/preparation-words.ts'
 import { drawReceipt, paperOf, type PrintedReceipt } from './draw.ts'
 
 const receipt = sampleReceipt()
@@ -186,6 +187,12 @@ describe('the printed receipt', () => {
         }
       }
       expect(pages.length).toBeLessThanOrEqual(5)
+      // of the flights from places that the sample knows, the first of each way
+      const before = flat.join(' ').split(preparationWords(locale).heading)[1] ?? ''
+      const told = twelve.flights.filter(({ designator }) =>
+        new RegExp(`${designator} \\d{1,2}:\\d{2}`).test(before),
+      )
+      expect(told.map(({ designator }) => designator)).toEqual(['PE 101', 'PE 103'])
       const roles = pages.flatMap((page) => page.roles)
       // a heading for each ticket, and for the price of each traveller
       expect(roles.filter((role) => role === 'H3')).toHaveLength(3 * 3 + 3)

@@ -1,4 +1,5 @@
 /** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
+import { isOnward } from '@jetbridge/core/booking/itinerary.ts'
 import type { Preparation } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { withFacts } from '@jetbridge/core/brand/legal-document.ts'
@@ -219,7 +220,7 @@ function drawBefore(sheet: Sheet, { brand, locale, receipt, preparations }: Prin
   const say = preparationWords(locale)
   const prepared = receipt.flights.flatMap((flight, index) => {
     const preparation = preparations[index]
-    return flight.isOff || !preparation ? [] : [{ flight, preparation }]
+    return flight.isOff || !preparation || isOnward(flight, receipt.flights) ? [] : [{ flight, preparation }]
   })
   const rows = prepared.map(({ flight, preparation }) => {
     const { arriveBy = '–', place, checkIn } = phrasePreparation(preparation, flight.from.local, tag)

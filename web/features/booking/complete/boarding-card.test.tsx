@@ -137,3 +137,27 @@ describe('what was paid', () => {
     expect([fact('Paid'), fact('Paid with')]).toEqual(['€0.00', undefined])
   })
 })
+
+test('a connection says once when and where to be there, for its first flight', async () => {
+  const preparation = {
+    place: null,
+    arriveBy: '2026-06-01T07:30',
+    checkIn: { opens: null, closes: '2026-06-01T07:40', at: null },
+    papers: null,
+    baggage: null,
+  }
+  const first = { ...flight('101', '2026-06-01'), preparation }
+  const second = {
+    ...first,
+    flightNumber: '201',
+    origin: 'VIE',
+    destination: 'CGN',
+    departsAt: '2026-06-01T08:30:00Z',
+    arrivesAt: '2026-06-01T10:00:00Z',
+  }
+  await renderPiece(<BoardingCard result={{ ...result, flights: [first, second] }} />)
+  expect(screen.getAllByText('Be there by')).toHaveLength(1)
+  cleanup()
+  await renderPiece(<BoardingCard result={{ ...result, flights: [first, { ...second, bound: 1 }] }} />)
+  expect(screen.getAllByText('Be there by')).toHaveLength(2)
+})

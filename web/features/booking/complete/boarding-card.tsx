@@ -58,12 +58,12 @@ function Way({ flights, result }: WayProps) {
       keyOf={({ departsAt }) => departsAt}
       placeOf={({ origin }) => placeOf(origin)}
     >
-      {(flight) => (
+      {(flight, isOnward) => (
         <FlightFace
           flight={placed(flight)}
           heading="h2"
           facts={[fareOf(flight, locale)]}
-          preparation={flight.preparation}
+          preparation={isOnward ? null : flight.preparation}
           ancillaries={ancillariesOfResult(flight, result)}
         />
       )}

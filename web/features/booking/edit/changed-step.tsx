@@ -63,9 +63,9 @@ function Changed({ result }: { result: BookingResult }) {
           keyOf={({ departsAt }) => departsAt}
           placeOf={({ origin }) => placeOf(origin)}
         >
-          {(flight) => (
+          {(flight, isOnward) => (
             <>
-              {flight.preparation && (
+              {flight.preparation && !isOnward && (
                 <BeforeFlight preparation={flight.preparation} departs={flight.departureDateTime} />
               )}
               <OnNewFlight ancillaries={ancillariesOfResult({ ...flight, preparation: null }, result)} />
