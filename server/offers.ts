@@ -28,6 +28,9 @@ export interface Departure {
   readonly aircraft: string
   /** the carrier that operates it, as `readOperatingCarrier` reads it; null for the airline itself */
   readonly operatedBy: string | null
+  /** null: not stated */
+  readonly originTerminal: string | null
+  readonly destinationTerminal: string | null
 }
 
 /** A flight to be held at its share of a price, with cabin, rank and booking class to take the seats from. */

@@ -51,6 +51,8 @@ const departure = (given: Partial<BoardDeparture> = {}): BoardDeparture => ({
   ...timesAt(leaves),
   aircraft: 'E70',
   operatedBy: null,
+  originTerminal: null,
+  destinationTerminal: null,
   capacity: 20,
   status: 'scheduled',
   isByHand: false,

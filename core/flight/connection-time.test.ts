@@ -6,6 +6,8 @@ const row = (fields: Partial<ConnectionTime>): ConnectionTime => ({
   airport: null,
   arrives: null,
   departs: null,
+  arrivalTerminal: null,
+  departureTerminal: null,
   minutes: 40,
   validFrom: null,
   validUntil: null,
@@ -15,6 +17,8 @@ const atVienna = {
   airport: 'VIE',
   arrives: 'domestic',
   departs: 'international',
+  arrivalTerminal: null,
+  departureTerminal: null,
   day: localDate('2027-05-04'),
 } as const
 
@@ -55,6 +59,61 @@ describe('the least time between two flights', () => {
 
   it('is none where the airline lets nobody connect', () => {
     expect(minimumConnection([row({ airport: 'VIE', minutes: null })], atVienna)).toBeUndefined()
+  })
+
+  describe.each([
+    [
+      'two filed terminals',
+      '1',
+      '2',
+      { 'no terminal': 30, '1 to any': 35, 'any to 2': 40, '1 to 2': 70 },
+      70,
+    ],
+    [
+      'the one where the first flight arrives',
+      '1',
+      '3',
+      { 'any to 2': 40, '1 to 2': 70, '1 to any': 35 },
+      35,
+    ],
+    ['the one where the next flight departs', '3', '2', { '1 to any': 35, '1 to 2': 70, 'any to 2': 40 }, 40],
+    ['the arrival before the departure', '1', '2', { 'any to 2': 40, '1 to any': 35 }, 35],
+    ['no row of another terminal', '4', '5', { 'no terminal': 30, '1 to any': 35, 'any to 2': 40 }, 30],
+    ['no row of a terminal where none is stated', null, null, { 'no terminal': 30, '1 to any': 35 }, 30],
+    ['only that of the departure where it alone is stated', null, '2', { '1 to 2': 70, 'any to 2': 40 }, 40],
+    ['what is usual where only rows of other terminals are filed', null, '3', { '1 to 2': 70 }, 60],
+  ] as const)('goes by %s', (_, arrivalTerminal, departureTerminal, filed, least) => {
+    const rows = Object.entries(filed).map(([name, minutes]) => {
+      const [arrival = 'any', departure = 'any'] = name === 'no terminal' ? [] : name.split(' to ')
+      const terminal = (text: string) => (text === 'any' ? null : text)
+      const ends = { arrivalTerminal: terminal(arrival), departureTerminal: terminal(departure) }
+      return row({ airport: 'VIE', ...ends, minutes })
+    })
+    it.each([[rows], [rows.toReversed()]])('in any order of the rows', (inOrder) => {
+      expect(minimumConnection(inOrder, { ...atVienna, arrivalTerminal, departureTerminal })).toBe(least)
+    })
+  })
+
+  it('is that of a terminal before that of both statuses and of days', () => {
+    const filed = [
+      row({ airport: 'VIE', arrivalTerminal: '1', minutes: 70 }),
+      row({
+        airport: 'VIE',
+        arrives: 'domestic',
+        departs: 'international',
+        validFrom: localDate('2027-01-01'),
+        minutes: 30,
+      }),
+    ]
+    expect(minimumConnection(filed, { ...atVienna, arrivalTerminal: '1' })).toBe(70)
+    expect(minimumConnection(filed, atVienna)).toBe(30)
+  })
+
+  it('is none between two terminals where the airline lets nobody connect', () => {
+    const filed = [row({ airport: 'VIE', arrivalTerminal: '1', departureTerminal: '2', minutes: null })]
+    const change = { ...atVienna, arrivalTerminal: '1' }
+    expect(minimumConnection(filed, { ...change, departureTerminal: '2' })).toBeUndefined()
+    expect(minimumConnection(filed, { ...change, departureTerminal: '1' })).toBe(60)
   })
 
   it('counts on the first and the last of its days', () => {

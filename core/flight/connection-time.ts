@@ -1,6 +1,6 @@
 /**
  * Minimum connection times: how many minutes a traveller needs at an airport from the arrival of one flight to the
- * departure of the next. An airline files them by airport and status; what it leaves open, the defaults say (SSIM
+ * departure of the next. An airline files them by airport, terminal and status; what it leaves open, the defaults say (SSIM
  * chapter 8, spec/formats.md 9).
  */
 import type { LocalDate } from '../kernel/time.ts'
@@ -16,6 +16,9 @@ export interface ConnectionTime {
   readonly arrives: FlightStatus | null
   /** of the flight that departs; null: either */
   readonly departs: FlightStatus | null
+  /** where the flight arrives and where the next one departs; null: any, also one that is not stated */
+  readonly arrivalTerminal: string | null
+  readonly departureTerminal: string | null
   /** null: nobody connects like this */
   readonly minutes: number | null
   /** first and last day at the airport, by the arrival; null: open at this end */
@@ -28,8 +31,19 @@ export interface FlightChange {
   readonly airport: string
   readonly arrives: FlightStatus
   readonly departs: FlightStatus
+  /** null: not stated */
+  readonly arrivalTerminal: string | null
+  readonly departureTerminal: string | null
   /** on which the first flight arrives */
   readonly day: LocalDate
+}
+
+/** Whether it says something of some terminals only. */
+export function isOfTerminal({
+  arrivalTerminal,
+  departureTerminal,
+}: Pick<ConnectionTime, 'arrivalTerminal' | 'departureTerminal'>): boolean {
+  return (arrivalTerminal ?? departureTerminal) !== null
 }
 
 /** Where nothing is filed. */
@@ -44,8 +58,9 @@ export function statusOf(from: { readonly country: string }, to: { readonly coun
 
 /**
  * Minutes that a change takes at least; undefined where the airline allows none. The narrowest filed row wins: one of
- * the airport, then one that names the status of the arrival, of the departure, then one of some days only; among equals
- * the one that begins last.
+ * the terminal of the arrival, then of the departure, then of the airport, then one that names the status of the arrival,
+ * of the departure, then one of some days only; among equals the one that begins last. A row of a terminal says nothing of
+ * a flight whose terminal is not stated.
  */
 export function minimumConnection(
   filed: readonly ConnectionTime[],
@@ -58,8 +73,11 @@ export function minimumConnection(
   return usualConnectionMinutes[isWithin ? 'withinOneCountry' : 'otherwise']
 }
 
-function covers(row: ConnectionTime, { airport, arrives, departs, day }: FlightChange): boolean {
+function covers(row: ConnectionTime, change: FlightChange): boolean {
+  const { airport, arrives, departs, arrivalTerminal, departureTerminal, day } = change
   return (
+    (row.arrivalTerminal ?? arrivalTerminal) === arrivalTerminal &&
+    (row.departureTerminal ?? departureTerminal) === departureTerminal &&
     (row.airport ?? airport) === airport &&
     (row.arrives ?? arrives) === arrives &&
     (row.departs ?? departs) === departs &&
@@ -73,7 +91,8 @@ function narrowestFirst(one: ConnectionTime, other: ConnectionTime): number {
   return byWidth || ((other.validFrom ?? '') > (one.validFrom ?? '') ? 1 : -1)
 }
 
-function narrowness({ airport, arrives, departs, validFrom, validUntil }: ConnectionTime): number {
-  const has = (value: unknown) => (value === null ? 0 : 1)
-  return 8 * has(airport) + 4 * has(arrives) + 2 * has(departs) + has(validFrom ?? validUntil)
+function narrowness(row: ConnectionTime): number {
+  const { arrivalTerminal, departureTerminal, airport, arrives, departs, validFrom, validUntil } = row
+  const parts = [arrivalTerminal, departureTerminal, airport, arrives, departs, validFrom ?? validUntil]
+  return parts.reduce((sum, part) => 2 * sum + (part === null ? 0 : 1), 0)
 }

@@ -24,6 +24,8 @@ function departureOn(date: string): TimedDeparture {
     arrivesAt: instantOf(arrivesLocal, to),
     aircraft: 'E70',
     operatedBy: null,
+    originTerminal: null,
+    destinationTerminal: null,
   }
 }
 

@@ -1,6 +1,7 @@
 /** One flight on one day. Carrier, number, suffix and the local date at its origin are its identity. */
 import { type Instant, isLocalDate, type LocalDate, type LocalDateTime } from '../kernel/time.ts'
 import type { ClassAuthorisation } from './class-plan.ts'
+import type { FlightTerminals } from './terminal.ts'
 
 export interface Designator {
   /** IATA airline designator of two characters, or three of ICAO */
@@ -15,7 +16,7 @@ export const departureStates = ['scheduled', 'cancelled'] as const
 export type DepartureStatus = (typeof departureStates)[number]
 
 /** When and where a flight goes on one day. */
-export interface TimedDeparture extends Designator {
+export interface TimedDeparture extends Designator, FlightTerminals {
   readonly origin: string
   readonly destination: string
   /** local date at the origin */

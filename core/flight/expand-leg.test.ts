@@ -52,6 +52,8 @@ function leg(change: Partial<ScheduleLeg> = {}): ScheduleLeg {
     arrivalOffset: 240,
     aircraft: '772',
     operatedBy: null,
+    originTerminal: null,
+    destinationTerminal: null,
     bookingClasses: '',
     cabins: [],
     restriction: '',

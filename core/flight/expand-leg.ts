@@ -133,6 +133,8 @@ function timesOn(leg: ScheduleLeg, date: LocalDate, from: Zone, to: Zone): Dated
     arrivesAt,
     aircraft: leg.aircraft,
     operatedBy: leg.operatedBy,
+    originTerminal: leg.originTerminal,
+    destinationTerminal: leg.destinationTerminal,
   }
   if (!stated) return { departure, skipped: [] }
   const told = (what: string, airport: string, at: LocalDateTime, where: Zone) =>

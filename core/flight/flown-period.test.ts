@@ -92,9 +92,14 @@ const flight: fc.Arbitrary<ScheduledDeparture[]> = fc
       minLength: 1,
       maxLength: 3,
     }),
+    terminals: fc.array(fc.tuple(fc.constantFrom(null, '1', '2E'), fc.constantFrom(null, '1', 'T3')), {
+      minLength: 1,
+      maxLength: 3,
+    }),
   })
-  .map(({ route: [origin = '', destination = ''], days: flown, clocks, minutes, sold, suffix, carriers }) =>
+  .map(({ route: [origin = '', destination = ''], days: flown, clocks, minutes, sold, suffix, ...told }) =>
     flown.flatMap((serviceDate, place) => {
+      const { carriers, terminals } = told
       const clock = clocks[place % clocks.length] ?? 0
       const two = (number: number) => String(number).padStart(2, '0')
       const departsLocal = localDateTime(`${serviceDate}T${two(Math.floor(clock / 60))}:${two(clock % 60)}`)
@@ -105,6 +110,7 @@ const flight: fc.Arbitrary<ScheduledDeparture[]> = fc
       const arrivesAt = plusMinutes(is, minutes)
       const arrivesLocal = localAt(arrivesAt, zoneOf(destination) ?? zone('UTC'))
       const times = { departsLocal, arrivesLocal, departsAt: is, arrivesAt }
+      const [originTerminal = null, destinationTerminal = null] = terminals[place % terminals.length] ?? []
       return [
         {
           carrier: 'PE',
@@ -116,6 +122,8 @@ const flight: fc.Arbitrary<ScheduledDeparture[]> = fc
           ...times,
           aircraft: 'E70',
           operatedBy: carriers[place % carriers.length] ?? null,
+          originTerminal,
+          destinationTerminal,
           ...seats,
         },
       ]
@@ -179,6 +187,8 @@ const twice: ScheduledDeparture = {
   arrivesAt: instantsOf(localDateTime('2027-10-31T21:30'), zone('Asia/Tokyo'))[0]!,
   aircraft: '789',
   operatedBy: null,
+  originTerminal: null,
+  destinationTerminal: null,
   capacity: 20,
   classes: authoriseCabin(defaultClassPlan, 20),
 }

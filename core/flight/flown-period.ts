@@ -56,11 +56,12 @@ export function legsOfFlight(departures: readonly ScheduledDeparture[], form: Sc
 }
 
 function sharedBy(departure: ScheduledDeparture, form: ScheduleForm) {
-  const { origin, destination, departsLocal, arrivesLocal, aircraft, operatedBy, capacity, classes } =
-    departure
+  const { origin, destination, departsLocal, arrivesLocal, aircraft, capacity, classes } = departure
+  const { operatedBy, originTerminal, destinationTerminal } = departure
   const times = [departsLocal.slice(11), arrivesLocal.slice(11), arrivalDayOf(departure)]
   const offsets = form === 'ssim' && offsetsOf(departure)
-  return [origin, destination, times, aircraft, operatedBy, capacity, classes, offsets]
+  const told = [operatedBy, originTerminal, destinationTerminal]
+  return [origin, destination, times, aircraft, told, capacity, classes, offsets]
 }
 
 function arrivalDayOf({ departsLocal, arrivesLocal }: ScheduledDeparture): number {
@@ -79,7 +80,8 @@ function offsetOf(clock: LocalDateTime, at: Instant): number {
 function legsOfAlike(departures: readonly ScheduledDeparture[], form: ScheduleForm): FlownLeg[] {
   const [first] = departures
   if (!first) return []
-  const { carrier, flightNumber, suffix, origin, destination, aircraft, operatedBy } = first
+  const { carrier, flightNumber, suffix, origin, destination, aircraft } = first
+  const { operatedBy, originTerminal, destinationTerminal } = first
   const [departureOffset, arrivalOffset] = form === 'ssim' ? offsetsOf(first) : []
   const { cabins, bookingClasses } = configurationOf(first)
   return periodsOf(departures.map(({ serviceDate }) => serviceDate)).map((period) => ({
@@ -106,6 +108,8 @@ function legsOfAlike(departures: readonly ScheduledDeparture[], form: ScheduleFo
     cabins,
     restriction: '',
     operatedBy,
+    originTerminal,
+    destinationTerminal,
   }))
 }
 

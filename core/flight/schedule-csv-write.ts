@@ -21,6 +21,8 @@ export type CsvLeg = Pick<
   | 'aircraft'
   | 'bookingClasses'
   | 'operatedBy'
+  | 'originTerminal'
+  | 'destinationTerminal'
 > & {
   readonly from: LocalDate
   readonly until: LocalDate
@@ -46,6 +48,8 @@ const write: Record<ScheduleColumn, (leg: CsvLeg) => string> = {
   seats: ({ cabins }) => writeConfiguration(cabins),
   classes: ({ bookingClasses }) => bookingClasses,
   operatedBy: ({ operatedBy }) => (operatedBy === null ? '' : phraseCarrier(operatedBy)),
+  fromTerminal: ({ originTerminal }) => originTerminal ?? '',
+  toTerminal: ({ destinationTerminal }) => destinationTerminal ?? '',
 }
 
 function writeDay(day: number): string {

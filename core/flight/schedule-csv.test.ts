@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { localDate, plusDays } from '../kernel/time.ts'
 import { type CsvLeg, scheduleRows } from './schedule-csv-write.ts'
 import { readScheduleCsv, scheduleColumns } from './schedule-csv.ts'
+import { howToWriteTerminal } from './terminal.ts'
 
 const head = scheduleColumns.join(',')
-const good = 'PE 101,12345,ACH,VIE,06:40,07:55,E70,2027-03-28,2027-10-30,76,,'
+const good = 'PE 101,12345,ACH,VIE,06:40,07:55,E70,2027-03-28,2027-10-30,76,,,,'
 
 function read(...lines: string[]) {
   return readScheduleCsv(lines.map((line, index) => ({ line: index + 1, fields: line.split(',') })))
@@ -56,6 +57,8 @@ describe('a schedule as CSV', () => {
           cabins: [{ cabin: 'Y', seats: 76 }],
           restriction: '',
           operatedBy: null,
+          originTerminal: null,
+          destinationTerminal: null,
         },
       ],
     })
@@ -75,17 +78,25 @@ describe('a schedule as CSV', () => {
     )
   })
 
-  test('may leave out seats, classes and who operates it, and have its columns in any order', () => {
+  test('may leave out seats, classes, who operates it and its terminals, and have its columns in any order', () => {
     const reading = read(
       'ends,starts,aircraft,arrives,departs,to,from,days,flight',
       '2027-10-30,2027-03-28,E70,07:55,06:40,VIE,ACH,7,PE101',
     )
-    expect(reading).toMatchObject({ ok: true, legs: [{ weekdays: [7], cabins: [], operatedBy: null }] })
+    expect(reading).toMatchObject({
+      ok: true,
+      legs: [
+        { weekdays: [7], cabins: [], operatedBy: null, originTerminal: null, destinationTerminal: null },
+      ],
+    })
   })
 
   test('passes over the empty rows that Excel leaves behind', () => {
-    expect(read(head, ',,,,,,,,,,,', good, ' , ,,,,,,,,,,')).toMatchObject({ ok: true, legs: [{ line: 3 }] })
-    expect(read(head, ',,,,,,,,,,,')).toEqual({ ok: true, legs: [], warnings: [] })
+    expect(read(head, ',,,,,,,,,,,,,', good, ' , ,,,,,,,,,,,,')).toMatchObject({
+      ok: true,
+      legs: [{ line: 3 }],
+    })
+    expect(read(head, ',,,,,,,,,,,,,')).toEqual({ ok: true, legs: [], warnings: [] })
   })
 
   test.each([
@@ -118,6 +129,11 @@ describe('a schedule as CSV', () => {
     ['operatedBy', 'BA/British Airways', { operatedBy: 'BA/British Airways' }],
     ['operatedBy', 'Loganair', { operatedBy: '/Loganair' }],
     ['operatedBy', 'PE', { operatedBy: null }],
+    ['fromTerminal', '1', { originTerminal: '1', destinationTerminal: null }],
+    ['fromTerminal', ' 2E ', { originTerminal: '2E' }],
+    ['toTerminal', 'T3', { originTerminal: null, destinationTerminal: 'T3' }],
+    ['toTerminal', '01', { destinationTerminal: '01' }],
+    ['toTerminal', '  ', { destinationTerminal: null }],
     ['flight', 'pe0101a', { carrier: 'PE', flightNumber: 101, suffix: 'A' }],
   ] as const)('takes in %s %j', (column, text, leg) => {
     expect(rowWith({ [column]: text })).toMatchObject({ ok: true, legs: [leg] })
@@ -158,9 +174,21 @@ describe('a schedule as CSV', () => {
     ['seats', 'JY', 'write a number like 76, or cabins like J14Y62'],
     ['operatedBy', 'Österreich', howToName],
     ['operatedBy', '/', howToName],
+    ['fromTerminal', 'T12', howToWriteTerminal],
+    ['fromTerminal', 't1', howToWriteTerminal],
+    ['toTerminal', '1 A', howToWriteTerminal],
+    ['toTerminal', '-', howToWriteTerminal],
+    ['toTerminal', 'É', howToWriteTerminal],
     ['seats', 'J0Y62', 'write a number like 76, or cabins like J14Y62'],
   ] as const)('that has in %s %j is refused with line, column and what to write', (column, text, how) => {
     expect(problemsOf(rowWith({ [column]: text }))).toEqual([`2: "${text}" in ${column}: ${how}`])
+  })
+
+  test('names the column of a control character in a terminal', () => {
+    expect(problemsOf(rowWith({ fromTerminal: '1\u0007' }))).toEqual([
+      '2: fromTerminal has a control character, or a sign that turns the direction of writing',
+      `2: "1\u0007" in fromTerminal: ${howToWriteTerminal}`,
+    ])
   })
 
   test('reports all mistakes at once, and keeps the good rows to judge them too', () => {
@@ -169,7 +197,7 @@ describe('a schedule as CSV', () => {
       '3: "Vie" in to: write the three capitals of an airport',
       '3: "noon" in departs: write a time like 06:40',
       '4: the flight and period of line 2 again',
-      '5: 2 fields where the header line has 12',
+      '5: 2 fields where the header line has 14',
     ])
     expect(reading.legs).toMatchObject([{ line: 2 }])
   })
@@ -191,7 +219,7 @@ describe('a schedule as CSV', () => {
       ),
       fc.string({ maxLength: 12 }),
     )
-    const change = fc.tuple(fc.nat(10), odd)
+    const change = fc.tuple(fc.nat(scheduleColumns.length - 1), odd)
     fc.assert(
       fc.property(fc.array(change, { maxLength: 4 }), (changes) => {
         const fields = good.split(',')
@@ -223,6 +251,7 @@ function flights(): fc.Arbitrary<CsvLeg> {
     .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
   const seats = fc.integer({ min: 1, max: 999 })
+  const terminals = fc.option(fc.stringMatching(/^[A-Z0-9]{1,2}$/))
   return fc
     .record({
       carrier: fc.constantFrom('PE', 'A0', '3K', 'ABC'),
@@ -247,6 +276,8 @@ function flights(): fc.Arbitrary<CsvLeg> {
         '/A/S Air',
         '/7 Air',
       ),
+      originTerminal: terminals,
+      destinationTerminal: terminals,
     })
     .map(({ ends: [origin = '', destination = ''], start, length, ...leg }) => {
       const from = plusDays(localDate('2026-01-01'), start)

@@ -12,9 +12,10 @@ import { readOperatingCarrier } from './operating-carrier.ts'
 import { isEndOfDay, readCsvArrival, readCsvDate, readCsvDays, readCsvTime } from './schedule-csv-field.ts'
 import type { ScheduleLeg, ScheduleReading } from './schedule-leg.ts'
 import { readAirport, readBookingClasses, readConfiguration } from './ssim-field.ts'
+import { howToWriteTerminal, readStatedTerminal } from './terminal.ts'
 
 const required = ['flight', 'days', 'from', 'to', 'departs', 'arrives', 'aircraft', 'starts', 'ends'] as const
-const optional = ['seats', 'classes', 'operatedBy'] as const
+const optional = ['seats', 'classes', 'operatedBy', 'fromTerminal', 'toTerminal'] as const
 export const scheduleColumns = [...required, ...optional] as const
 export type ScheduleColumn = (typeof scheduleColumns)[number]
 
@@ -79,6 +80,8 @@ function readRow(row: RowReader<ScheduleColumn>): ScheduleLeg {
     cabins: read('seats', readSeats, 'write a number like 76, or cabins like J14Y62'),
     restriction: '',
     operatedBy: operatedBy === flight?.carrier ? null : operatedBy,
+    originTerminal: read('fromTerminal', readStatedTerminal, howToWriteTerminal),
+    destinationTerminal: read('toTerminal', readStatedTerminal, howToWriteTerminal),
   } as const
   judgePeriod(leg, row)
   return leg as ScheduleLeg

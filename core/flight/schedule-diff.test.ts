@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { localDate, localDateTime, parseInstant } from '../kernel/time.ts'
 import type { ScheduledDeparture } from './departure.ts'
-import { diffSchedule, isCarrierAlone, type StandingDeparture } from './schedule-diff.ts'
+import {
+  diffSchedule,
+  hasOtherCarrier,
+  hasOtherTerminal,
+  isToldAlone,
+  type StandingDeparture,
+} from './schedule-diff.ts'
 
 const planned: ScheduledDeparture = {
   carrier: 'PE',
@@ -16,6 +22,8 @@ const planned: ScheduledDeparture = {
   arrivesAt: parseInstant('2026-12-01T07:05:00Z'),
   aircraft: 'E70',
   operatedBy: null,
+  originTerminal: null,
+  destinationTerminal: null,
   capacity: 76,
   classes: [],
 }
@@ -63,7 +71,8 @@ describe('a schedule file', () => {
     for (const before of [standing, { ...standing, isByHand: true }]) {
       const { changed } = diffSchedule([before], [after])
       expect(changed).toEqual([{ before, after }])
-      expect(changed.every(isCarrierAlone)).toBe(true)
+      expect(changed.every(isToldAlone)).toBe(true)
+      expect(changed.map((each) => [hasOtherCarrier(each), hasOtherTerminal(each)])).toEqual([[true, false]])
     }
     expect(diffSchedule([{ ...standing, operatedBy: '/LOGANAIR' }], [after])).toMatchObject({ same: 1 })
     expect(diffSchedule([moved], [after])).toMatchObject({ changed: [], byHand: [moved] })
@@ -71,8 +80,26 @@ describe('a schedule file', () => {
 
   it('knows a change of the carrier alone from one of times, too', () => {
     const after = { ...planned, operatedBy: '/LOGANAIR' }
-    expect(isCarrierAlone({ before: { ...standing, capacity: 70 }, after })).toBe(false)
-    expect(isCarrierAlone({ before: { ...standing, status: 'cancelled' }, after })).toBe(false)
-    expect(isCarrierAlone({ before: standing, after: planned })).toBe(false)
+    expect(isToldAlone({ before: { ...standing, capacity: 70 }, after })).toBe(false)
+    expect(isToldAlone({ before: { ...standing, status: 'cancelled' }, after })).toBe(false)
+    expect(isToldAlone({ before: standing, after: planned })).toBe(false)
+  })
+
+  it.each([
+    ['a departure from another terminal', { originTerminal: '2' }, { originTerminal: '1' }],
+    ['an arrival at one, stated for the first time', { destinationTerminal: '2E' }, {}],
+    ['a terminal that is no longer stated', {}, { originTerminal: '1' }],
+  ])('takes %s for a change that is told alone', (_, then, now) => {
+    const [after, before] = [
+      { ...planned, ...then },
+      { ...standing, ...now },
+    ]
+    const { changed } = diffSchedule([before], [after])
+    expect(changed).toEqual([{ before, after }])
+    expect(changed.map((each) => [isToldAlone(each), hasOtherCarrier(each), hasOtherTerminal(each)])).toEqual(
+      [[true, false, true]],
+    )
+    expect(diffSchedule([{ ...before, ...after }], [after])).toMatchObject({ changed: [], same: 1 })
+    expect(isToldAlone({ before: { ...before, aircraft: '320' }, after })).toBe(false)
   })
 })

@@ -52,7 +52,7 @@ export function diffSchedule<Standing extends StandingDeparture>(
     before.delete(key)
     if (!match) added.push(after)
     else if (!differs(match, after)) same++
-    else if (stays(match) && !isCarrierAlone({ before: match, after })) byHand.push(match)
+    else if (stays(match) && !isToldAlone({ before: match, after })) byHand.push(match)
     else changed.push({ before: match, after })
   }
   const left = [...before.values()].filter((each) => each.status === 'scheduled')
@@ -61,12 +61,30 @@ export function diffSchedule<Standing extends StandingDeparture>(
 }
 
 function differs(before: StandingDeparture, after: ScheduledDeparture): boolean {
-  return before.operatedBy !== after.operatedBy || goesOtherwise(before, after)
+  return isToldOtherwise({ before, after }) || goesOtherwise(before, after)
 }
 
-/** Whether all that changes is who operates it: nobody's seat or time does, so it may be stored with travellers on it. */
-export function isCarrierAlone({ before, after }: ChangedDeparture<StandingDeparture>): boolean {
-  return before.operatedBy !== after.operatedBy && !goesOtherwise(before, after)
+/**
+ * Whether all that changes is who operates it or its terminals: nobody's seat or time does, so it may be stored with
+ * travellers on it. They are told, not asked.
+ */
+export function isToldAlone(change: ChangedDeparture<StandingDeparture>): boolean {
+  return isToldOtherwise(change) && !goesOtherwise(change.before, change.after)
+}
+
+function isToldOtherwise(change: ChangedDeparture<StandingDeparture>): boolean {
+  return hasOtherCarrier(change) || hasOtherTerminal(change)
+}
+
+export function hasOtherCarrier({ before, after }: ChangedDeparture<StandingDeparture>): boolean {
+  return before.operatedBy !== after.operatedBy
+}
+
+/** At either end; also where it was not stated before, or no longer is. */
+export function hasOtherTerminal({ before, after }: ChangedDeparture<StandingDeparture>): boolean {
+  return (
+    before.originTerminal !== after.originTerminal || before.destinationTerminal !== after.destinationTerminal
+  )
 }
 
 function goesOtherwise(before: StandingDeparture, after: ScheduledDeparture): boolean {

@@ -3,9 +3,10 @@ import { type LocalDate, plusDays } from '../kernel/time.ts'
 import type { StatedCabin } from './class-plan.ts'
 import type { Designator } from './departure.ts'
 import type { RowProblem } from './row-problem.ts'
+import type { FlightTerminals } from './terminal.ts'
 import { whyBarred } from './traffic-restriction.ts'
 
-export interface ScheduleLeg extends Designator {
+export interface ScheduleLeg extends Designator, FlightTerminals {
   /** its line in the file */
   readonly line: number
   /** itinerary variation identifier, 1 to 99, with its overflow letter or `''` */

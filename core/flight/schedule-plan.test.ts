@@ -35,6 +35,8 @@ function leg(line: number, change: Partial<ScheduleLeg> = {}): ScheduleLeg {
     arrivalOffset: 60,
     aircraft: 'E70',
     operatedBy: null,
+    originTerminal: null,
+    destinationTerminal: null,
     bookingClasses: '',
     cabins: [{ cabin: 'Y', seats: 76 }],
     restriction: '',

@@ -5,6 +5,7 @@
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
 import { readClassGroups } from './class-group.ts'
 import type { StatedCabin } from './class-plan.ts'
+import { readStatedTerminal } from './terminal.ts'
 
 /** First and last column of a field. */
 export type Columns = readonly [from: number, to: number]
@@ -123,6 +124,11 @@ export function readBookingClasses(text: string): string | undefined {
 
 export function readAirport(text: string): string | undefined {
   return /^[A-Z]{3}$/.test(text) ? text : undefined
+}
+
+/** One or two characters, padded with a blank on either side; a blank field states none. */
+export function readTerminalField(text: string): string | null | undefined {
+  return readStatedTerminal(text.replace(/^ +| +$/g, ''))
 }
 
 /** Two characters padded with a blank, or three. */

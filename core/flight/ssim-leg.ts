@@ -16,6 +16,7 @@ import {
   textAt,
   type Columns,
 } from './ssim-field.ts'
+import type { FlightTerminals } from './terminal.ts'
 
 /** Columns of the record. */
 export const legColumns = {
@@ -33,10 +34,12 @@ export const legColumns = {
   departs: [40, 43],
   departsAircraft: [44, 47],
   departureOffset: [48, 52],
+  departureTerminal: [53, 54],
   destination: [55, 57],
   arrivesAircraft: [58, 61],
   arrives: [62, 65],
   arrivalOffset: [66, 70],
+  arrivalTerminal: [71, 72],
   aircraft: [73, 75],
   bookingClasses: [76, 95],
   overflow: [128, 128],
@@ -53,7 +56,10 @@ export const legColumns = {
 
 /** A leg as its own record has it. The data that sells it may be in the segment data that follows. */
 export interface LegRecord {
-  readonly leg: Omit<ScheduleLeg, 'bookingClasses' | 'cabins' | 'restriction' | 'operatedBy'>
+  readonly leg: Omit<
+    ScheduleLeg,
+    'bookingClasses' | 'cabins' | 'restriction' | 'operatedBy' | keyof FlightTerminals
+  >
   /** texts of the columns */
   readonly bookingClasses: string
   readonly configuration: string
@@ -65,6 +71,8 @@ export interface LegRecord {
   /** codes of the carriers whose aircraft and pilots it has, `''` for the airline's own */
   readonly owner: string
   readonly cockpitCrew: string
+  readonly departureTerminal: string
+  readonly arrivalTerminal: string
 }
 
 /** What the carrier record says of its legs. */
@@ -137,6 +145,8 @@ export function readLeg(
     disclosure: textAt(line, legColumns.disclosure).trim(),
     owner: textAt(line, legColumns.owner).trim(),
     cockpitCrew: textAt(line, legColumns.cockpitCrew).trim(),
+    departureTerminal: textAt(line, legColumns.departureTerminal),
+    arrivalTerminal: textAt(line, legColumns.arrivalTerminal),
   }
 }
 

@@ -33,6 +33,8 @@ const leg: ScheduleLeg = {
   cabins: [{ cabin: 'Y', seats: 76 }],
   restriction: '',
   operatedBy: null,
+  originTerminal: null,
+  destinationTerminal: null,
 }
 
 /** @param fields of the leg record @param elements segment data of the leg */

@@ -389,3 +389,35 @@ describe('an arrival at midnight', () => {
     expect(told(fileOf([leg([40, '22452245'], [58, '24002400'])]))).toMatchObject(good)
   })
 })
+
+describe('the terminals of a leg', () => {
+  function terminalsOf(...fields: readonly Field[]) {
+    const reading = readSsim(fileOf([leg(...fields)]))
+    const legs = reading.ok ? reading.carriers.flatMap((carrier) => carrier.legs) : reading.legs
+    return legs.map(({ originTerminal, destinationTerminal }) => [originTerminal, destinationTerminal])
+  }
+
+  test.each([
+    ['  ', '  ', null, null],
+    ['1 ', '  ', '1', null],
+    [' 1', '2E', '1', '2E'],
+    ['  ', 'T3', null, 'T3'],
+    ['01', ' B', '01', 'B'],
+  ] as const)('are, where columns 53-54 have %j and 71-72 have %j, %s and %s', (...row) => {
+    const [departure, arrival, origin, destination] = row
+    expect(terminalsOf([53, departure], [71, arrival])).toEqual([[origin, destination]])
+  })
+
+  test.each([
+    [53, 't1', '3: no terminal "t1" in columns 53-54'],
+    [53, '1-', '3: no terminal "1-" in columns 53-54'],
+    [71, '\u00071', '3: no terminal "\u00071" in columns 71-72'],
+    [71, 'É1', '3: no terminal "É1" in columns 71-72'],
+  ] as const)('in column %d that are %j are refused with their line and columns', (column, text, problem) => {
+    expect(told(fileOf([leg([column, text])])).problems).toEqual([problem])
+  })
+
+  test('of a leg that is not for sale refuse nothing', () => {
+    expect(told(fileOf([leg([14, 'F'], [53, '??'])])).problems).toEqual([])
+  })
+})

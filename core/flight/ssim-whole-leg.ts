@@ -6,11 +6,18 @@
  */
 import type { RowProblem } from './row-problem.ts'
 import { type ScheduleLeg, whyNotSold } from './schedule-leg.ts'
-import { readBookingClasses, readConfiguration, tooLong } from './ssim-field.ts'
+import {
+  type Columns,
+  readBookingClasses,
+  readConfiguration,
+  readTerminalField,
+  tooLong,
+} from './ssim-field.ts'
 import { type LegRecord, legColumns } from './ssim-leg.ts'
 import { readOperatedBy } from './ssim-operating-carrier.ts'
 import type { SegmentData } from './ssim-segment.ts'
 import type { Findings } from './ssim-serial.ts'
+import type { FlightTerminals } from './terminal.ts'
 import { codeForPassengers } from './traffic-restriction.ts'
 
 /** Elements that say what a leg record had no room for. */
@@ -47,10 +54,31 @@ export function completeLeg(
     columns: '173-192',
     reader: readConfiguration,
   })
+  const terminals = readTerminals(record, found)
   if (isSold) problems.push(...found)
   if (isSold && found.length > 0) return undefined
   const operatedBy = readOperatedBy(record, ofLeg, isSold ? warnings : [])
-  return { ...leg, restriction, operatedBy, bookingClasses: bookingClasses ?? '', cabins: cabins ?? [] }
+  return {
+    ...leg,
+    ...terminals,
+    restriction,
+    operatedBy,
+    bookingClasses: bookingClasses ?? '',
+    cabins: cabins ?? [],
+  }
+}
+
+function readTerminals(record: LegRecord, problems: RowProblem[]): FlightTerminals {
+  const read = (text: string, [first, last]: Columns) => {
+    const terminal = readTerminalField(text)
+    if (terminal === undefined)
+      problems.push({ line: record.leg.line, reason: `no terminal "${text}" in columns ${first}-${last}` })
+    return terminal ?? null
+  }
+  return {
+    originTerminal: read(record.departureTerminal, legColumns.departureTerminal),
+    destinationTerminal: read(record.arrivalTerminal, legColumns.arrivalTerminal),
+  }
 }
 
 interface Field<T> {

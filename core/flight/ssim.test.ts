@@ -33,6 +33,8 @@ const leg: ScheduleLeg = {
   arrivalOffset: 240,
   aircraft: '772',
   operatedBy: null,
+  originTerminal: null,
+  destinationTerminal: null,
   bookingClasses: 'JWY',
   cabins: [
     { cabin: 'J', seats: 14 },
@@ -463,6 +465,8 @@ function legs(): fc.Arbitrary<ScheduleLeg> {
         ),
       restriction: fc.constantFrom('', ...'ABCDEFGHIKMNOQTVWXYZ'.split('')),
       operatedBy: fc.constantFrom(null, 'BA', 'BAW/BRITISH AIRWAYS', '/LOGANAIR', '/BAW'),
+      originTerminal: fc.constantFrom(null, '1', '2E', 'T3'),
+      destinationTerminal: fc.constantFrom(null, 'A', '01', '0'),
     })
     .map(({ length, stations, hasAlwaysFlown, ...rest }) => ({
       ...rest,

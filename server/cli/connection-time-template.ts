@@ -7,10 +7,11 @@ export const connectionTimeTemplate: ExampleFile = {
   text(brand) {
     const [hub] = firstRouteOf(brand)
     return csvOf([
-      row('airport,arrives,departs,minutes,valid_from,valid_until'),
-      row(`${hub},domestic,domestic,30,,`),
-      row(`${hub},,,45,,`),
-      row(',,,60,,'),
+      row('airport,arrives,departs,minutes,valid_from,valid_until,arrival_terminal,departure_terminal'),
+      row(`${hub},domestic,domestic,30,,,,`),
+      row(`${hub},,,45,,,,`),
+      row(`${hub},,,70,,,1,2E`),
+      row(',,,60,,,,'),
     ])
   },
 }

@@ -36,9 +36,13 @@ function run(...args: string[]) {
   return runCommand(fresh.url, args, { now, confirm, ask: typeNumber })
 }
 
-async function importTimes(...rows: string[]) {
+function importTimes(...rows: string[]) {
+  return importLines('airport,arrives,departs,minutes,valid_from,valid_until', ...rows)
+}
+
+async function importLines(...lines: string[]) {
   const file = join(folder, 'times.csv')
-  await writeFile(file, ['airport,arrives,departs,minutes,valid_from,valid_until', ...rows].join('\n'))
+  await writeFile(file, lines.join('\n'))
   return run('import', 'connection-times', file, '--brand', 'peoples')
 }
 
@@ -54,7 +58,7 @@ describe('the connections of a day', () => {
     expect(ended, said).toBe(exit.done)
     expect(said.split('\n')).toEqual([
       `1 connection from VIE to CGN on ${friday}:`,
-      '  PE106 VIE 15:30–16:45 ACH, 55 min  PE203 ACH 17:40–18:50 CGN  in all 200 min, from 432.85 EUR (light, fares of its flights)',
+      '  PE106 VIE 15:30–16:45 ACH, 55 min (terminal 1 to 2)  PE203 ACH 17:40–18:50 CGN  in all 200 min, from 432.85 EUR (light, fares of its flights)',
     ])
   })
 
@@ -85,6 +89,42 @@ describe('the connections of a day', () => {
     expect((await connections('VIE', 'CGN', friday)).said).toContain('1 connection')
     await importTimes('ACH,,,55,,', 'ACH,international,international,none,,')
     expect((await connections('VIE', 'CGN', friday)).said).toContain('No connection')
+  })
+
+  test('go by the times of their terminals, and not by those of others', async () => {
+    const byTerminal = (...rows: string[]) => {
+      const head =
+        'airport,arrives,departs,minutes,valid_from,valid_until,arrival_terminal,departure_terminal'
+      return importLines(head, 'ACH,,,35,,,,', ...rows)
+    }
+    expect((await byTerminal('ACH,,,56,,,1,2')).said).toContain(
+      'ACH  from terminal 1 to terminal 2  any to any  56',
+    )
+    expect((await connections('VIE', 'CGN', friday)).said).toContain('No connection')
+    await byTerminal('ACH,,,56,,,2,1', 'ACH,,,none,,,1,1', 'ACH,,,none,,,3,')
+    expect((await connections('VIE', 'CGN', friday)).said).toContain('55 min (terminal 1 to 2)')
+    await byTerminal('ACH,,,none,,,,2')
+    expect((await connections('VIE', 'CGN', friday)).said).toContain('No connection')
+    const kept = await listConnectionTimes(database.query, 'peoples')
+    expect(kept).toMatchObject([
+      { arrivalTerminal: null, departureTerminal: null, minutes: 35 },
+      { arrivalTerminal: null, departureTerminal: '2', minutes: null },
+    ])
+  })
+
+  test('are refused with the line and column of a terminal that is none, and stay as they were', async () => {
+    const before = await listConnectionTimes(database.query, 'peoples')
+    const { ended, said } = await importLines(
+      'airport,minutes,arrival_terminal,departure_terminal',
+      'ACH,35,t1,',
+      'ACH,35,,T12',
+      ',35,1,',
+    )
+    expect(ended).toBe(exit.refused)
+    expect(said).toContain('line 2: no terminal like 1, 2E or T3: "t1" in arrival_terminal')
+    expect(said).toContain('line 3: no terminal like 1, 2E or T3: "T12" in departure_terminal')
+    expect(said).toContain('line 4: "1" in arrival_terminal: name its airport, too')
+    expect(await listConnectionTimes(database.query, 'peoples')).toEqual(before)
   })
 
   test('end before the hour where nothing is filed', async () => {

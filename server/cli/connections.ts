@@ -1,6 +1,7 @@
 /** What a hub makes of the flights of a day: `npm run jetbridge -- connections VIE CGN 2027-03-05 --brand peoples`. */
 import { toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import type { Departure } from '../offers.ts'
 import { type Connection, listConnections } from '../modules/offer/read/connections.ts'
 import { listAirports } from '../modules/schedule/read.ts'
 import { brandOption } from './brand.ts'
@@ -14,6 +15,7 @@ const airport = code('AIRPORT', 'name an airport')
 export const connectionsCommand = declareCommand({
   about: [
     'Prints which flights of a day connect at the brand’s hubs, with the wait at each: the twenty shortest ways.',
+    'Where a terminal of the hub is stated, it says between which one changes.',
     'The price is the cheapest that is open for one adult, taxes included: of a fare that is filed for the whole way,',
     'else of the fares of its flights together less the discount of brand.json.',
     'Hubs, stops and the longest wait are in brand.json (connections); the least time to change is imported.',
@@ -44,11 +46,22 @@ function tell(found: readonly Connection[], way: string, { say }: Pick<Terminal,
     const parts = flights.map((flight, place) => {
       const { carrier, flightNumber, origin, departsLocal, arrivesLocal } = flight
       const next = flights[place + 1]
-      const wait = next ? `, ${minutesBetween(flight.arrivesAt, next.departsAt)} min` : ''
+      const wait = next
+        ? `, ${minutesBetween(flight.arrivesAt, next.departsAt)} min${terminalsText(flight, next)}`
+        : ''
       return `${carrier}${flightNumber} ${origin} ${clock(departsLocal)}–${clock(arrivesLocal)} ${flight.destination}${wait}`
     })
     say(`  ${parts.join('  ')}  in all ${duration} min, ${priceText(price)}`)
   }
+}
+
+/** ` (terminal 1 to 2)`, where one of them is stated */
+function terminalsText(
+  { destinationTerminal: arrival }: Pick<Departure, 'destinationTerminal'>,
+  { originTerminal: departure }: Pick<Departure, 'originTerminal'>,
+): string {
+  if (arrival === null && departure === null) return ''
+  return ` (terminal ${arrival ?? '?'} to ${departure ?? '?'})`
 }
 
 /** `from 148.00 EUR (light, fares of its flights)` */

@@ -304,6 +304,8 @@ async function openSecondLeg(day: LocalDate): Promise<void> {
     arrivesAt: instantOf(arrivesLocal, vienna),
     aircraft: 'E70',
     operatedBy: null,
+    originTerminal: null,
+    destinationTerminal: null,
     capacity: 20,
     classes: authoriseCabin(defaultClassPlan, 20),
   }

@@ -59,13 +59,13 @@ test('a season with days left out, several cabins and times over midnight comes 
   await importText(
     'schedule',
     [
-      'flight,days,from,to,departs,arrives,aircraft,starts,ends,seats,classes,operatedBy',
-      'PE 7,1234567,ACH,VIE,23:30,00:45+1,E75,2027-03-01,2027-04-11,J8Y68,J3C3D2YMKL,',
-      'PE 7,12 4,VIE,ACH,05:30,06:45,E75,2027-03-02,2027-04-09,J8Y68,,BA/British Airways'.replace(
+      'flight,days,from,to,departs,arrives,aircraft,starts,ends,seats,classes,operatedBy,fromTerminal,toTerminal',
+      'PE 7,1234567,ACH,VIE,23:30,00:45+1,E75,2027-03-01,2027-04-11,J8Y68,J3C3D2YMKL,,1,2E',
+      'PE 7,12 4,VIE,ACH,05:30,06:45,E75,2027-03-02,2027-04-09,J8Y68,,BA/British Airways,,1'.replace(
         '12 4',
         '124',
       ),
-      'PE 9Z,6,ACH,VIE,10:00,24:00,E70,2027-03-06,2027-03-27,76,YBMHQKVLSTXN,Loganair',
+      'PE 9Z,6,ACH,VIE,10:00,24:00,E70,2027-03-06,2027-03-27,76,YBMHQKVLSTXN,Loganair,T3,',
     ].join('\n'),
   )
   for (const form of ['csv', 'ssim', 'json']) {

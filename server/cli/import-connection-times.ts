@@ -13,8 +13,9 @@ export const importConnectionTimesCommand = declareCommand({
   about: [
     'Replaces the times that travellers of the brand need to change flights with those of a CSV file.',
     'Header line: minutes',
-    'and optional airport,arrives,departs,valid_from,valid_until',
+    'and optional airport,arrives,departs,valid_from,valid_until,arrival_terminal,departure_terminal',
     'minutes is a number, or none where nobody may connect; arrives and departs are domestic or international.',
+    'A terminal is one of the airport of its row, and says nothing of flights whose terminal is not stated.',
     'The narrowest row counts. Where none does: 20 minutes within one country, 60 otherwise.',
   ],
   examples: ['import connection-times connection-times.csv --brand my-air --dry-run'],
@@ -40,10 +41,24 @@ export const importConnectionTimesCommand = declareCommand({
   },
 })
 
-/** "ACH  international to domestic  45 minutes  from 2027-03-28" */
-function describe({ airport, arrives, departs, minutes, validFrom, validUntil }: ConnectionTime): string {
+/** "ACH  from terminal 1  international to domestic  45 minutes  from 2027-03-28" */
+function describe({
+  airport,
+  arrives,
+  departs,
+  minutes,
+  validFrom,
+  validUntil,
+  ...row
+}: ConnectionTime): string {
+  const terminals = [
+    row.arrivalTerminal && `from terminal ${row.arrivalTerminal}`,
+    row.departureTerminal && `to terminal ${row.departureTerminal}`,
+  ].filter(Boolean)
   const change = `${arrives ?? 'any'} to ${departs ?? 'any'}`
   const time = minutes === null ? 'no connection' : `${minutes} minutes`
   const days = [validFrom && `from ${validFrom}`, validUntil && `until ${validUntil}`].filter(Boolean)
-  return [airport ?? 'every airport', change, time, days.join(' ')].filter(Boolean).join('  ')
+  return [airport ?? 'every airport', terminals.join(' '), change, time, days.join(' ')]
+    .filter(Boolean)
+    .join('  ')
 }

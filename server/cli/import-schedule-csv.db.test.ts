@@ -240,8 +240,9 @@ describe('the template of a schedule', () => {
     const [first = '', ...rows] = (await readFile(path, 'utf-8')).split('\r\n')
     expect(first).toBe(scheduleRows([])[0]?.join(','))
     // from the first Monday two weeks later
-    expect(rows[3]).toBe('PE 9004,7,VIE,ACH,23:20,00:55+1,AT7,2026-12-21,2027-06-20,Y72,,')
-    expect(rows[2]).toMatch(/^PE 9003,67,.*,Y72,,Example Regional$/)
+    expect(rows[3]).toBe('PE 9004,7,VIE,ACH,23:20,00:55+1,AT7,2026-12-21,2027-06-20,Y72,,,,')
+    expect(rows[2]).toMatch(/^PE 9003,67,.*,Y72,,Example Regional,,$/)
+    expect(rows[0]).toMatch(/^PE 9001,12345,.*,Y72,,,1,2E$/)
   })
 
   test('touches no file that exists, and says what templates there are', async () => {

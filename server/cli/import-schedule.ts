@@ -22,6 +22,7 @@ import {
   SeasonRefusal,
   seatsTaken,
   type SeasonDiff,
+  type TakenDeparture,
 } from '../modules/schedule/operations/import-schedule.ts'
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
 import { declareCommand, type OptionValues } from './command.ts'
@@ -93,7 +94,7 @@ export const importScheduleCommand = declareCommand({
   about: [
     'Puts the flights of an IATA SSIM chapter 7 file, or of a CSV file, on sale: shows what changes, asks, stores all or nothing.',
     `Header line of the CSV: ${scheduleColumns.join(',')}`,
-    '(the last three may be left out); "template schedule FILE" writes an example, of SSIM for FILE.ssim.',
+    '(the last five may be left out); "template schedule FILE" writes an example, of SSIM for FILE.ssim.',
   ],
   examples: [
     'import schedule season.ssim --brand my-air --dry-run',
@@ -229,7 +230,7 @@ function show(
   terminal: Terminal,
 ): void {
   const { say } = terminal
-  const { legs, plan, spans, toStore: diff, taken, reassigned } = proposal
+  const { legs, plan, spans, toStore: diff, taken, reassigned, atOtherTerminals } = proposal
   const [first] = spans.map(({ from }) => from).toSorted()
   const last = spans
     .map(({ until }) => until)
@@ -264,16 +265,32 @@ function show(
   )
   list(
     'with seats sold or held, whose travellers know another operating carrier: tell them who flies now',
-    reassigned.map(({ departure, sold, held }) => `${describe(departure)}: ${sold} sold, ${held} held`),
+    reassigned.map(describeTaken),
+    terminal,
+  )
+  list(
+    'with seats sold or held, whose travellers know another terminal: tell them which one it is now',
+    atOtherTerminals.map(describeTaken),
     terminal,
   )
 }
 
+function describeTaken({ departure, sold, held }: TakenDeparture): string {
+  return `${describe(departure)}: ${sold} sold, ${held} held`
+}
+
 function describe(departure: (TimedDeparture & { capacity: number }) | ScheduledDeparture): string {
-  const { origin, destination, departsLocal, arrivesLocal, aircraft, operatedBy, capacity } = departure
+  const { departsLocal, arrivesLocal, aircraft, operatedBy, capacity } = departure
+  const origin = placeOf(departure.origin, departure.originTerminal)
+  const destination = placeOf(departure.destination, departure.destinationTerminal)
   const times = `${origin} ${departsLocal.replace('T', ' ')} → ${destination} ${arrivesLocal.replace('T', ' ')}`
   const flownBy = operatedBy === null ? '' : `, operated by ${nameOfCarrier(operatedBy)}`
   return `${formatDesignator(departure)}  ${times}  ${aircraft}, ${count(capacity, 'seat')}${flownBy}`
+}
+
+/** `VIE`, `VIE (terminal 3)` */
+function placeOf(airport: string, terminal: string | null): string {
+  return terminal === null ? airport : `${airport} (terminal ${terminal})`
 }
 
 function describeStanding(departure: StoredDeparture): string {

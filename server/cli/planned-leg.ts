@@ -30,12 +30,14 @@ export interface PlannedLeg extends Pick<
   readonly seats: number
   /** as `readOperatingCarrier` reads it; absent for the airline itself */
   readonly operatedBy?: string
+  /** at both ends of the route; absent where they are not stated */
+  readonly terminals?: readonly [origin: string, destination: string]
 }
 
 type Airline = Pick<ServedBrand, 'carrierCode' | 'places'>
 
 export function legOf({ carrierCode, places }: Airline, planned: PlannedLeg): CsvLeg {
-  const { route, blockMinutes, seats, ...told } = planned
+  const { route, blockMinutes, seats, terminals = [null, null], ...told } = planned
   const [origin, destination] = route
   const leaves = instantOf(localDateTime(`${told.from}T${told.departs}`), zoneAt(places, origin))
   const arrives = localAt(plusMinutes(leaves, blockMinutes), zoneAt(places, destination))
@@ -50,6 +52,8 @@ export function legOf({ carrierCode, places }: Airline, planned: PlannedLeg): Cs
     cabins: [{ cabin: 'Y', seats }],
     bookingClasses: '',
     operatedBy: planned.operatedBy ?? null,
+    originTerminal: terminals[0],
+    destinationTerminal: terminals[1],
   }
 }
 

@@ -44,8 +44,8 @@ function seasonOf(brand: ServedBrand, today: LocalDate): PlannedLeg[] {
     seats: 72,
   })
   return [
-    flight(9001, [home, away], '06:40', [1, 2, 3, 4, 5]),
-    flight(9002, [away, home], '18:30', [1, 2, 3, 4, 5]),
+    { ...flight(9001, [home, away], '06:40', [1, 2, 3, 4, 5]), terminals: ['1', '2E'] },
+    { ...flight(9002, [away, home], '18:30', [1, 2, 3, 4, 5]), terminals: ['2E', '1'] },
     // as an airline writes it that lets another one fly
     { ...flight(9003, [home, away], '09:15', [6, 7]), operatedBy: '/Example Regional' },
     flight(9004, [away, home], '23:20', [7]),

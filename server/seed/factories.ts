@@ -149,6 +149,9 @@ export interface TinyFlight {
   readonly seats?: number
   /** as `readOperatingCarrier` reads it; absent for the airline itself */
   readonly operatedBy?: string
+  /** absent where they are not stated */
+  readonly originTerminal?: string
+  readonly destinationTerminal?: string
 }
 
 /** More flights of a small world, for tests that do something to them. */
@@ -159,10 +162,11 @@ export async function openTinyFlights(
 ): Promise<TinyDeparture[]> {
   const [home, away] = airports
   const planned = flights.map((flight) => {
-    const { day, departs, flightNumber, isReturn = false, seats = tinySeats, operatedBy = null } = flight
+    const { day, departs, flightNumber, isReturn = false, seats = tinySeats } = flight
+    const { operatedBy = null, originTerminal = null, destinationTerminal = null } = flight
     const [from, to] = isReturn ? [away, home] : [home, away]
     const departure = tinyDeparture(from, to, day, departs, flightNumber, authoriseCabin(tinyPlan, seats))
-    return { ...departure, operatedBy }
+    return { ...departure, operatedBy, originTerminal, destinationTerminal }
   })
   return db.transact((tx) => storeDepartures(tx, brand, planned))
 }
@@ -212,6 +216,8 @@ function tinyDeparture(
     arrivesAt,
     aircraft: 'E70',
     operatedBy: null,
+    originTerminal: null,
+    destinationTerminal: null,
     capacity: classes[0]?.authorised ?? 0,
     classes,
   }

@@ -18,6 +18,8 @@ export interface Line {
   readonly flightNumber: number
   readonly out: readonly Time[]
   readonly back: readonly Time[]
+  /** terminals at both airports; absent where the airline states none */
+  readonly terminals?: readonly [from: string | null, to: string | null]
   /** first and last month and day flown each year; absent: all year */
   readonly season?: readonly [from: string, until: string]
   /** adult fare of the cheapest class on a Monday or Thursday in low season, whole units of the brand's currency */

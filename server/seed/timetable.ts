@@ -28,6 +28,8 @@ interface Flight {
   readonly destination: string
   readonly departs: string
   readonly weekdays: string
+  readonly originTerminal: string | null
+  readonly destinationTerminal: string | null
   readonly line: Line
 }
 
@@ -50,6 +52,8 @@ export function departuresOf(
           ...times,
           aircraft: network.aircraft.type,
           operatedBy: null,
+          originTerminal: flight.originTerminal,
+          destinationTerminal: flight.destinationTerminal,
           capacity: network.aircraft.seats,
           classes: classes[state],
         }
@@ -64,19 +68,28 @@ export function datesOf({ from, until }: Days): LocalDate[] {
 export function flightsOf(network: Network): Flight[] {
   return network.lines.flatMap((line) => {
     const [from, to] = line.pair
-    const oneWay = (times: Line['out'], origin: string, destination: string, first: number) =>
+    const [fromTerminal, toTerminal] = line.terminals ?? [null, null]
+    const out = {
+      origin: from,
+      destination: to,
+      originTerminal: fromTerminal,
+      destinationTerminal: toTerminal,
+    }
+    const back = {
+      origin: to,
+      destination: from,
+      originTerminal: toTerminal,
+      destinationTerminal: fromTerminal,
+    }
+    const oneWay = (times: Line['out'], way: typeof out, first: number) =>
       times.map(([departs, weekdays = '1234567'], index) => ({
         flightNumber: first + 2 * index,
-        origin,
-        destination,
+        ...way,
         departs,
         weekdays,
         line,
       }))
-    return [
-      ...oneWay(line.out, from, to, line.flightNumber),
-      ...oneWay(line.back, to, from, line.flightNumber + 1),
-    ]
+    return [...oneWay(line.out, out, line.flightNumber), ...oneWay(line.back, back, line.flightNumber + 1)]
   })
 }
 

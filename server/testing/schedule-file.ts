@@ -29,6 +29,8 @@ export function sampleLeg(stated: Pick<ScheduleLeg, 'from' | 'until'> & Partial<
     arrivalOffset: 60,
     aircraft: 'E70',
     operatedBy: null,
+    originTerminal: null,
+    destinationTerminal: null,
     bookingClasses: '',
     cabins: [{ cabin: 'Y', seats: 76 }],
     restriction: '',

@@ -165,6 +165,8 @@ function departuresOf(route: WideRoute, flightNumber: number, today: LocalDate):
       arrivesAt,
       aircraft,
       operatedBy: null,
+      originTerminal: null,
+      destinationTerminal: null,
       capacity: seats,
       classes,
     }

@@ -29,6 +29,8 @@ export interface ScheduleTables {
     minutes: number | null
     valid_from: Day | null
     valid_until: Day | null
+    arrival_terminal: string | null
+    departure_terminal: string | null
   }
   departure: {
     id: DefaultedColumn<number>
@@ -50,5 +52,7 @@ export interface ScheduleTables {
     flown_at: Timestamp | null
     planned: Json | null
     operated_by: string | null
+    origin_terminal: string | null
+    destination_terminal: string | null
   }
 }

@@ -77,14 +77,16 @@ export async function insertConnectionTimes(
     await db
       .insertInto('connection_time')
       .values(
-        chunk.map(({ airport, arrives, departs, minutes, validFrom, validUntil }) => ({
+        chunk.map(({ airport, arrives, departs, minutes, ...row }) => ({
           brand,
           airport,
           arrives,
           departs,
           minutes,
-          valid_from: validFrom,
-          valid_until: validUntil,
+          valid_from: row.validFrom,
+          valid_until: row.validUntil,
+          arrival_terminal: row.arrivalTerminal,
+          departure_terminal: row.departureTerminal,
         })),
       )
       .execute()
@@ -101,11 +103,12 @@ export async function insertDepartures(
   for (const chunk of chunksOf(departures)) {
     const { rows } = await sql<Designator & { id: number; origin: string; serviceDate: LocalDate }>`
       insert into departure (brand, carrier, flight_number, suffix, origin, destination, service_date,
-        departs_local, arrives_local, departs_at, arrives_at, aircraft, operated_by, capacity)
+        departs_local, arrives_local, departs_at, arrives_at, aircraft, operated_by, origin_terminal,
+        destination_terminal, capacity)
       select ${brand}, r.* from jsonb_to_recordset(${JSON.stringify(chunk.map(asRecord))}::jsonb) as r (
         carrier text, flight_number int, suffix text, origin text, destination text, service_date date,
         departs_local timestamp, arrives_local timestamp, departs_at timestamptz, arrives_at timestamptz,
-        aircraft text, operated_by text, capacity int)
+        aircraft text, operated_by text, origin_terminal text, destination_terminal text, capacity int)
       returning id, carrier, flight_number as "flightNumber", suffix, origin, service_date as "serviceDate"
     `.execute(db)
     for (const row of rows) ids.set(departureKey(row), row.id)
@@ -126,8 +129,18 @@ function asRecord(departure: ScheduledDeparture) {
     departs_at: formatInstant(departure.departsAt),
     arrives_at: formatInstant(departure.arrivesAt),
     aircraft: departure.aircraft,
-    operated_by: departure.operatedBy,
+    ...toldRecord(departure),
     capacity: departure.capacity,
+  }
+}
+
+type ToldFacts = Pick<ScheduledDeparture, 'operatedBy' | 'originTerminal' | 'destinationTerminal'>
+
+function toldRecord({ operatedBy, originTerminal, destinationTerminal }: ToldFacts) {
+  return {
+    operated_by: operatedBy,
+    origin_terminal: originTerminal,
+    destination_terminal: destinationTerminal,
   }
 }
 
@@ -159,26 +172,29 @@ export async function updateDepartures(
       update departure d
       set destination = r.destination, departs_local = r.departs_local, arrives_local = r.arrives_local,
         departs_at = r.departs_at, arrives_at = r.arrives_at, aircraft = r.aircraft, operated_by = r.operated_by,
-        capacity = r.capacity,
+        origin_terminal = r.origin_terminal, destination_terminal = r.destination_terminal, capacity = r.capacity,
         status = 'scheduled', by_hand = false, planned = null, flown_at = null
       from jsonb_to_recordset(${rows}::jsonb) as r (
         id bigint, destination text, departs_local timestamp, arrives_local timestamp, departs_at timestamptz,
-        arrives_at timestamptz, aircraft text, operated_by text, capacity int)
+        arrives_at timestamptz, aircraft text, operated_by text, origin_terminal text, destination_terminal text,
+        capacity int)
       where d.id = r.id
     `.execute(db)
   }
 }
 
-/** Who operates departures; nothing else of them changes. */
-export async function updateOperatingCarriers(
+/** Who operates departures, and their terminals; nothing else of them changes. */
+export async function updateTold(
   db: Db,
-  changes: readonly { readonly id: number; readonly to: Pick<ScheduledDeparture, 'operatedBy'> }[],
+  changes: readonly { readonly id: number; readonly to: ToldFacts }[],
 ): Promise<void> {
   for (const chunk of chunksOf(changes)) {
-    const rows = JSON.stringify(chunk.map(({ id, to }) => ({ id, operated_by: to.operatedBy })))
+    const rows = JSON.stringify(chunk.map(({ id, to }) => ({ id, ...toldRecord(to) })))
     await sql`
-      update departure d set operated_by = r.operated_by
-      from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, operated_by text)
+      update departure d set operated_by = r.operated_by, origin_terminal = r.origin_terminal,
+        destination_terminal = r.destination_terminal
+      from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, operated_by text, origin_terminal text,
+        destination_terminal text)
       where d.id = r.id
     `.execute(db)
   }

@@ -27,6 +27,8 @@ export interface StoredDeparture extends Designator {
   readonly arrivesAt: Instant
   readonly aircraft: string
   readonly operatedBy: string | null
+  readonly originTerminal: string | null
+  readonly destinationTerminal: string | null
   readonly capacity: number
   readonly status: DepartureStatus
   /** moved or cancelled by an operator: a schedule file leaves it as it is */
@@ -48,6 +50,8 @@ const departureColumns = [
   'arrives_at as arrivesAt',
   'aircraft',
   'operated_by as operatedBy',
+  'origin_terminal as originTerminal',
+  'destination_terminal as destinationTerminal',
   'capacity',
   'status',
   'by_hand as isByHand',
@@ -82,6 +86,7 @@ export function listConnectionTimes(db: Db, brand: string): Promise<ConnectionTi
   return db
     .selectFrom('connection_time')
     .select(['airport', 'arrives', 'departs', 'minutes'])
+    .select(['arrival_terminal as arrivalTerminal', 'departure_terminal as departureTerminal'])
     .select(['valid_from as validFrom', 'valid_until as validUntil'])
     .where('brand', '=', brand)
     .orderBy('id')
@@ -148,7 +153,8 @@ const departureFields = sql`'id', d.id, 'brand', d.brand, 'carrier', d.carrier,
       'arrivesLocal', to_char(d.arrives_local, 'YYYY-MM-DD"T"HH24:MI'),
       'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint,
       'arrivesAt', (extract(epoch from d.arrives_at) * 1000)::bigint, 'aircraft', d.aircraft,
-      'operatedBy', d.operated_by, 'capacity', d.capacity, 'status', d.status, 'isByHand', d.by_hand`
+      'operatedBy', d.operated_by, 'originTerminal', d.origin_terminal,
+      'destinationTerminal', d.destination_terminal, 'capacity', d.capacity, 'status', d.status, 'isByHand', d.by_hand`
 
 /** Departures by their ids, as a sub-select. @param ids a query of them */
 export function departuresOf(ids: RawBuilder<unknown>) {
@@ -235,7 +241,15 @@ const ofParts = '\u001F'
 /** What departures of many days have in common. */
 export type FlightKind = Pick<
   StoredDeparture,
-  'brand' | 'carrier' | 'suffix' | 'origin' | 'destination' | 'aircraft' | 'operatedBy'
+  | 'brand'
+  | 'carrier'
+  | 'suffix'
+  | 'origin'
+  | 'destination'
+  | 'aircraft'
+  | 'operatedBy'
+  | 'originTerminal'
+  | 'destinationTerminal'
 >
 
 /** What an offer says of a departure. */
@@ -269,7 +283,8 @@ export async function listScheduledAfter(
     {
       id: longs(sql`id`),
       kind: texts(
-        sql`concat_ws(${sql.lit(ofParts)}, brand, carrier, suffix, origin, destination, aircraft, operated_by)`,
+        sql`concat_ws(${sql.lit(ofParts)}, brand, carrier, suffix, origin, destination, aircraft,
+          coalesce(operated_by, ''), coalesce(origin_terminal, ''), coalesce(destination_terminal, ''))`,
       ),
       flightNumber: integers(sql`flight_number`),
       departsAt: instants(sql`departs_at`),
@@ -295,16 +310,22 @@ export async function listScheduledAfter(
 }
 
 export function readKind(text: string): FlightKind {
-  const [
-    brand = '',
-    carrier = '',
-    suffix = '',
-    origin = '',
-    destination = '',
-    aircraft = '',
-    operatedBy = null,
-  ] = text.split(ofParts)
-  return { brand, carrier, suffix, origin, destination, aircraft, operatedBy }
+  const [brand = '', carrier = '', suffix = '', origin = '', destination = '', aircraft = '', ...told] =
+    text.split(ofParts)
+  const [operatedBy = null, originTerminal = null, destinationTerminal = null] = told.map(
+    (part) => part || null,
+  )
+  return {
+    brand,
+    carrier,
+    suffix,
+    origin,
+    destination,
+    aircraft,
+    operatedBy,
+    originTerminal,
+    destinationTerminal,
+  }
 }
 
 function offsetOf(local: number | undefined, at: Instant): number {

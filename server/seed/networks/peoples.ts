@@ -1,4 +1,10 @@
+import type { ConnectionTime } from '@jetbridge/core/flight/connection-time.ts'
 import { commonPromoCodes, type Network } from '../network.ts'
+
+function atHub(row: Partial<ConnectionTime> & Pick<ConnectionTime, 'minutes'>): ConnectionTime {
+  const anyChange = { arrives: null, departs: null, arrivalTerminal: null, departureTerminal: null }
+  return { airport: 'ACH', ...anyChange, validFrom: null, validUntil: null, ...row }
+}
 
 /** A family airline between Lake Constance and Vienna, with the sea in summer. */
 export const peoples: Network = {
@@ -13,6 +19,7 @@ export const peoples: Network = {
   lines: [
     {
       pair: ['ACH', 'VIE'],
+      terminals: ['1', '3'],
       minutes: 75,
       flightNumber: 101,
       out: [
@@ -31,6 +38,7 @@ export const peoples: Network = {
     },
     {
       pair: ['ACH', 'CGN'],
+      terminals: ['2', '2'],
       minutes: 70,
       flightNumber: 201,
       out: [
@@ -45,6 +53,7 @@ export const peoples: Network = {
     },
     {
       pair: ['ACH', 'OLB'],
+      terminals: ['2', null],
       minutes: 90,
       flightNumber: 301,
       out: [['10:30', '  3  67']],
@@ -121,9 +130,11 @@ export const peoples: Network = {
   infantPercent: 10,
   highSeason: 1.25,
   ending: 0,
-  // A small airport by the lake: people change planes on foot.
+  // A small airport by the lake: people change planes on foot, also from one hall to the other.
   connectionTimes: [
-    { airport: 'ACH', arrives: null, departs: null, minutes: 35, validFrom: null, validUntil: null },
+    atHub({ minutes: 35 }),
+    atHub({ arrivalTerminal: '1', departureTerminal: '2', minutes: 40 }),
+    atHub({ arrivalTerminal: '2', departureTerminal: '1', minutes: 40 }),
   ],
   gramsPerKilometre: 105,
   taxes: [

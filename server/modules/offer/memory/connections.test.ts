@@ -1,5 +1,10 @@
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
-import { type ConnectionTime, minimumConnection, statusOf } from '@jetbridge/core/flight/connection-time.ts'
+import {
+  type ConnectionTime,
+  isOfTerminal,
+  minimumConnection,
+  statusOf,
+} from '@jetbridge/core/flight/connection-time.ts'
 import {
   dateAt,
   type Instant,
@@ -24,6 +29,8 @@ interface Flight {
   readonly destination: string
   readonly departsAt: Instant
   readonly arrivesAt: Instant
+  readonly originTerminal?: string | null
+  readonly destinationTerminal?: string | null
 }
 
 /** Both sides of the date line, and zones that change their clocks. */
@@ -56,12 +63,23 @@ function placeOf(code: string): Airport {
 
 function departuresOf(flights: readonly Flight[]): Departures {
   const departures = new Departures()
-  for (const { id, origin, destination, departsAt, arrivesAt } of flights) {
+  for (const { id, origin, destination, departsAt, arrivesAt, ...flight } of flights) {
+    const { originTerminal, destinationTerminal } = flight
     const offset = (at: Instant, airport: string) =>
       minutesBetween(at, parseInstant(`${localAt(at, placeOf(airport).zone)}:00Z`))
     const departure = {
       id,
-      kind: ['us', 'XX', '', origin, destination, '320'].join('\u001F'),
+      kind: [
+        'us',
+        'XX',
+        '',
+        origin,
+        destination,
+        '320',
+        '',
+        originTerminal ?? '',
+        destinationTerminal ?? '',
+      ].join('\u001F'),
       flightNumber: id,
       departsAt,
       arrivesAt,
@@ -71,6 +89,27 @@ function departuresOf(flights: readonly Flight[]): Departures {
     departures.put(departure, { places: [], left: [] })
   }
   return departures
+}
+
+function leastBetween(one: Flight, next: Flight, times: readonly ConnectionTime[]): number | undefined {
+  const hub = placeOf(next.origin)
+  return minimumConnection(times, {
+    airport: hub.code,
+    arrives: statusOf(placeOf(one.origin), hub),
+    departs: statusOf(hub, placeOf(next.destination)),
+    arrivalTerminal: one.destinationTerminal ?? null,
+    departureTerminal: next.originTerminal ?? null,
+    day: dateAt(one.arrivesAt, hub.zone),
+  })
+}
+
+/** Whether a time of terminals decides how long somebody waits in it at least. */
+function isMadeByTerminal(chain: readonly Flight[], times: readonly ConnectionTime[]): boolean {
+  const others = times.filter((each) => !isOfTerminal(each))
+  return chain.slice(1).some((next, place) => {
+    const one = chain[place] ?? next
+    return leastBetween(one, next, times) !== leastBetween(one, next, others)
+  })
 }
 
 /** Every chain of flights, tried one by one. */
@@ -83,12 +122,7 @@ function bySearch(
     if (one.destination !== next.origin || !rule.hubs.includes(next.origin)) return false
     const hub = placeOf(next.origin)
     const [day, later] = [dateAt(one.arrivesAt, hub.zone), dateAt(next.departsAt, hub.zone)]
-    const least = minimumConnection(times, {
-      airport: hub.code,
-      arrives: statusOf(placeOf(one.origin), hub),
-      departs: statusOf(hub, placeOf(next.destination)),
-      day,
-    })
+    const least = leastBetween(one, next, times)
     const wait = minutesBetween(one.arrivesAt, next.departsAt)
     const isSameDay = later === day || (rule.overNight && later > day)
     return least !== undefined && wait >= least && wait <= rule.mostWaitMinutes && isSameDay
@@ -119,13 +153,16 @@ const nights = ['2027-03-28', '2027-04-04', '2026-11-01', '2027-09-26', '2027-06
 
 function networkOf(chance: Chance) {
   const around = parseInstant(`${chance.pick(nights)}T00:00:00Z`)
+  const terminal = () => chance.pick([null, '1', '2'])
   const code = (of = places) => chance.pick(of as [Airport, ...Airport[]]).code
   const flights = Array.from({ length: Math.round(chance.between(30, 120)) }, (_, index): Flight => {
     const origin = code()
     const destination = code(places.filter((each) => each.code !== origin))
     const departsAt = plusMinutes(around, Math.round(chance.between(-1_000, 2_400)))
     const minutes = Math.round(chance.between(30, 500))
-    return { id: index + 1, origin, destination, departsAt, arrivesAt: plusMinutes(departsAt, minutes) }
+    const arrivesAt = plusMinutes(departsAt, minutes)
+    const terminals = { originTerminal: terminal(), destinationTerminal: terminal() }
+    return { id: index + 1, origin, destination, departsAt, arrivesAt, ...terminals }
   })
   const rule: ConnectionSetting = {
     hubs: places.filter(() => chance.is(0.7)).map((each) => each.code),
@@ -134,8 +171,11 @@ function networkOf(chance: Chance) {
     overNight: chance.is(0.5),
     discountPercent: 0,
   }
-  const times = Array.from({ length: Math.round(chance.between(0, 4)) }, (): ConnectionTime => ({
-    airport: chance.is(0.7) ? code() : null,
+  const hub = () => chance.pick(rule.hubs.length > 0 ? (rule.hubs as [string, ...string[]]) : ['VIE'])
+  const times = Array.from({ length: Math.round(chance.between(0, 8)) }, (): ConnectionTime => ({
+    ...(chance.is(0.7)
+      ? { airport: hub(), arrivalTerminal: terminal(), departureTerminal: terminal() }
+      : { airport: null, arrivalTerminal: null, departureTerminal: null }),
     arrives: chance.pick([null, 'domestic', 'international']),
     departs: chance.pick([null, 'domestic', 'international']),
     minutes: chance.is(0.2) ? null : Math.round(chance.between(0, 180)),
@@ -147,7 +187,8 @@ function networkOf(chance: Chance) {
 }
 
 function sameRow(one: ConnectionTime, other: ConnectionTime): boolean {
-  return one.airport === other.airport && one.arrives === other.arrives && one.departs === other.departs
+  const parts = ['airport', 'arrives', 'departs', 'arrivalTerminal', 'departureTerminal'] as const
+  return parts.every((part) => one[part] === other[part])
 }
 
 /** What decides whether an itinerary is among the shortest. */
@@ -160,6 +201,7 @@ describe('connections by the hubs of an airline', () => {
   it('are those that a search of every chain of flights finds, in a thousand networks', () => {
     let found = 0
     let cut = 0
+    let byTerminal = 0
     for (let seed = 1; seed <= 1_000; seed++) {
       const chance = chanceOf(seed)
       const { flights, rule, times, around } = networkOf(chance)
@@ -177,11 +219,13 @@ describe('connections by the hubs of an airline', () => {
         expect(answered.map(rankOf).toSorted(), `network ${seed}`).toEqual(best.map(rankOf).toSorted())
         expect(all.map(idsOf)).toEqual(expect.arrayContaining(answered.map(idsOf)))
         found += all.length
+        byTerminal += all.filter((chain) => isMadeByTerminal(chain, times)).length
         if (all.length > 20) cut++
       }
     }
     expect(found).toBeGreaterThan(1_500)
     expect(cut).toBeGreaterThan(0)
+    expect(byTerminal).toBeGreaterThan(50)
   })
 
   it('look at each route on the way, so that an answer ends with any of them', () => {

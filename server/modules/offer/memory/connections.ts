@@ -7,6 +7,7 @@ import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import {
   type ConnectionTime,
   type FlightStatus,
+  isOfTerminal,
   minimumConnection,
   statusOf,
 } from '@jetbridge/core/flight/connection-time.ts'
@@ -172,8 +173,15 @@ function daysAfterArrival(chains: readonly Chain[], overNight: boolean): number[
 
 type BoundsOfWait = (first: Chain, second: Chain) => WaitBounds | undefined
 
-/** Within which wait two flights of a hub connect; each pair of routes, and each of its days, is looked up once. */
+/** Where one arrives and where one goes on; null: not stated */
+type Terminals = readonly [arrival: string | null, departure: string | null]
+
+/**
+ * Within which wait two flights of a hub connect; each pair of routes, and each of its days, is looked up once. So is each
+ * pair of terminals, where the airline has filed a time of one at the hub.
+ */
 function openWaitBounds({
+  departures,
   rule,
   times,
   airport,
@@ -184,16 +192,24 @@ function openWaitBounds({
   }
   const boundsOn = (before: Route, next: Route): BoundsOfWait => {
     const change = { airport: next.origin, arrives: statusOn(before), departs: statusOn(next) }
-    const known = new Map<number, WaitBounds | undefined>()
-    const ofDay = (day: number) => {
-      if (known.has(day)) return known.get(day)
-      const least = minimumConnection(times, { ...change, day: dayOfNumber(day) })
+    const known = new Map<number | string, WaitBounds | undefined>()
+    const boundsOf = (key: number | string, day: number, ...[arrival, departure]: Terminals) => {
+      if (known.has(key)) return known.get(key)
+      const terminals = { arrivalTerminal: arrival, departureTerminal: departure }
+      const least = minimumConnection(times, { ...change, ...terminals, day: dayOfNumber(day) })
       const bounds = least === undefined ? undefined : { least, most: rule.mostWaitMinutes }
-      known.set(day, bounds)
+      known.set(key, bounds)
       return bounds
     }
-    return (first, second) =>
-      second.departsOn > first.arrivesOn && !rule.overNight ? undefined : ofDay(first.arrivesOn)
+    const isByTerminal = times.some((row) => row.airport === next.origin && isOfTerminal(row))
+    return (first, second) => {
+      const day = first.arrivesOn
+      if (second.departsOn > day && !rule.overNight) return undefined
+      if (!isByTerminal) return boundsOf(day, day, null, null)
+      const arrival = departures.destinationTerminal(first.flights.at(-1) ?? Number.NaN)
+      const departure = departures.originTerminal(second.flights[0] ?? Number.NaN)
+      return boundsOf(`${day} ${arrival} ${departure}`, day, arrival, departure)
+    }
   }
   const known = new Map<Route, Map<Route, BoundsOfWait>>()
   return (before, next) => {

@@ -154,9 +154,7 @@ export class Departures {
 
   read(slot: number): Departure {
     const columns = this.#columns
-    const { carrier, suffix, origin, destination, aircraft, operatedBy } = this.#kinds.at(
-      columns.kindAt(slot),
-    )
+    const { carrier, suffix, origin, destination, aircraft, ...told } = this.#kinds.at(columns.kindAt(slot))
     const departsLocal = columns.departsLocal(slot)
     return {
       id: columns.idAt(slot),
@@ -170,8 +168,19 @@ export class Departures {
       departsLocal,
       arrivesLocal: columns.arrivesLocal(slot),
       aircraft,
-      operatedBy,
+      operatedBy: told.operatedBy,
+      originTerminal: told.originTerminal,
+      destinationTerminal: told.destinationTerminal,
     }
+  }
+
+  /** Null where it is not stated. */
+  originTerminal(slot: number): string | null {
+    return this.#kinds.at(this.#columns.kindAt(slot)).originTerminal
+  }
+
+  destinationTerminal(slot: number): string | null {
+    return this.#kinds.at(this.#columns.kindAt(slot)).destinationTerminal
   }
 
   departsAt(slot: number): Instant {

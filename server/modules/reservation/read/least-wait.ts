@@ -18,7 +18,7 @@ interface FlightPair {
 }
 
 /**
- * By the times that are filed now. An airport where the airline no longer connects asks for none.
+ * By the times that are filed now, and the present terminals. An airport where the airline no longer connects asks for none.
  * @param trips the flights of each booking, in order
  */
 export async function readLeastWaits(
@@ -39,7 +39,8 @@ export async function readLeastWaits(
     pairs.map(({ id, from, to }) => {
       const day = dateOf(from.arrivesLocal)
       const change = { airport: to.origin, arrives: statusOn(from), departs: statusOn(to), day }
-      return [id, minimumConnection(times, change) ?? 0]
+      const terminals = { arrivalTerminal: from.destinationTerminal, departureTerminal: to.originTerminal }
+      return [id, minimumConnection(times, { ...change, ...terminals }) ?? 0]
     }),
   )
   return (id) => waits.get(id) ?? 0

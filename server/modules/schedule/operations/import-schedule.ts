@@ -1,16 +1,22 @@
 /**
  * Owns the import of an airline's schedule file. Invariants: a file is stored whole in one transaction or not
  * at all, and exactly what was shown is stored. Never deletes a departure. One that is no longer planned is
- * cancelled. One on which somebody has a seat stops the import or stays as it is, unless only its operating carrier
- * changes. One that an operator has
- * moved or cancelled stays as it is unless the import is told otherwise.
+ * cancelled. One on which somebody has a seat stops the import or stays as it is, unless only its operating carrier or
+ * its terminals change. One that an operator has moved or cancelled stays as it is unless the import is told otherwise.
  */
 import { auditImport } from '../../audit/operations.ts'
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { Cabin, ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
-import { diffSchedule, isCarrierAlone, type ScheduleDiff } from '@jetbridge/core/flight/schedule-diff.ts'
+import {
+  type ChangedDeparture,
+  diffSchedule,
+  hasOtherCarrier,
+  hasOtherTerminal,
+  isToldAlone,
+  type ScheduleDiff,
+} from '@jetbridge/core/flight/schedule-diff.ts'
 import {
   judgeSeason,
   type PastSeason,
@@ -25,13 +31,7 @@ import type { Db, Tx } from '../../../db/open.ts'
 import { makeProposal, ProposalRefusal, requireStill, type Signature } from '../../../proposal.ts'
 import { closeDepartures, lockTaken, reauthoriseDepartures } from '../../inventory/operations/authorise.ts'
 import { listTaken, type TakenSeats } from '../../inventory/read/taken.ts'
-import {
-  cancelDepartures,
-  lockSchedule,
-  notifySchedule,
-  updateDepartures,
-  updateOperatingCarriers,
-} from '../queries.ts'
+import { cancelDepartures, lockSchedule, notifySchedule, updateDepartures, updateTold } from '../queries.ts'
 import { listAirports, listStanding, listUnzonedAirports, type StoredDeparture } from '../read.ts'
 import { openDepartures } from './open-departures.ts'
 
@@ -75,8 +75,10 @@ export interface SeasonDiff {
   readonly taken: readonly TakenDeparture[]
   /** of these differences what is stored: the rest is kept as it is */
   readonly toStore: ScheduleDiff<StoredDeparture>
-  /** of those to be stored, with a new operating carrier alone: somebody has a seat and was told another one */
+  /** of those to be stored, with nobody's time changed: somebody has a seat and was told another operating carrier */
   readonly reassigned: readonly TakenDeparture[]
+  /** the same of those who were told another terminal, or none */
+  readonly atOtherTerminals: readonly TakenDeparture[]
   /** the file's last day lies before the first day to import */
   readonly past: PastSeason | undefined
 }
@@ -119,11 +121,12 @@ export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Pr
   const diff = await compare(db, asked, spans, plan)
   const warnings = [...file.warnings, ...plan.warnings, ...twice]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
-  const reassigned = markTaken(diff, await listTaken(db, reassignedBy(diff)))
+  const told = await listTaken(db, toldBy(diff))
+  const reassigned = markTaken(onlyChanged(diff, hasOtherCarrier), told)
+  const atOtherTerminals = markTaken(onlyChanged(diff, hasOtherTerminal), told)
   const toStore = asked.keepTaken ? withoutTaken(diff, taken) : diff
-  const told = { ...plan, warnings }
-  const season = { legs: legs.length, plan: told, spans, diff, taken, toStore, reassigned, past }
-  return proposalOf(asked, season)
+  const season = { legs: legs.length, plan: { ...plan, warnings }, spans, diff, taken, toStore, past }
+  return proposalOf(asked, { ...season, reassigned, atOtherTerminals })
 }
 
 /**
@@ -157,15 +160,26 @@ function spansOf(legs: readonly ScheduleLeg[], range: DateRange): CarrierSpan[] 
 
 /** Departures that go otherwise than their travellers know. */
 function touchedBy({ changed, removed }: ScheduleDiff<StoredDeparture>): number[] {
-  const others = changed.filter((each) => !isCarrierAlone(each))
+  const others = changed.filter((each) => !isToldAlone(each))
   return [...others.map(({ before }) => before.id), ...removed.map(({ id }) => id)].toSorted((a, b) => a - b)
 }
 
-function reassignedBy({ changed }: ScheduleDiff<StoredDeparture>): number[] {
-  return changed.filter(isCarrierAlone).map(({ before }) => before.id)
+/** Those of which travellers are told something else, at the times that they know. */
+function toldBy({ changed }: ScheduleDiff<StoredDeparture>): number[] {
+  return changed.filter(isToldAlone).map(({ before }) => before.id)
 }
 
-function markTaken(diff: ScheduleDiff<StoredDeparture>, taken: readonly TakenSeats[]): TakenDeparture[] {
+function onlyChanged(
+  { changed }: ScheduleDiff<StoredDeparture>,
+  isWanted: (change: ChangedDeparture<StoredDeparture>) => boolean,
+): Pick<ScheduleDiff<StoredDeparture>, 'changed' | 'removed'> {
+  return { changed: changed.filter(isWanted), removed: [] }
+}
+
+function markTaken(
+  diff: Pick<ScheduleDiff<StoredDeparture>, 'changed' | 'removed'>,
+  taken: readonly TakenSeats[],
+): TakenDeparture[] {
   const seats = new Map(taken.map((each) => [each.departureId, each]))
   const mark = (departure: StoredDeparture, change: TakenDeparture['change']) => {
     const found = seats.get(departure.id)
@@ -242,14 +256,14 @@ async function store(
 ): Promise<StoredSeason> {
   const { added, changed, removed } = diff
   const gone = removed.map(({ id }) => id)
-  const to = changed.map((each) => ({ id: each.before.id, to: each.after, isAlone: isCarrierAlone(each) }))
+  const to = changed.map((each) => ({ id: each.before.id, to: each.after, isAlone: isToldAlone(each) }))
   const others = to.filter(({ isAlone }) => !isAlone)
   await updateDepartures(tx, others)
   await reauthoriseDepartures(
     tx,
     others.map(({ id, to: { classes } }) => ({ departureId: id, classes })),
   )
-  await updateOperatingCarriers(
+  await updateTold(
     tx,
     to.filter(({ isAlone }) => isAlone),
   )

@@ -55,7 +55,8 @@ export function selectBoarded<More>(
     select d.id, d.brand, d.carrier, d.flight_number as "flightNumber", d.suffix, d.origin, d.destination,
       d.service_date as "serviceDate", d.departs_local as "departsLocal", d.arrives_local as "arrivesLocal",
       d.departs_at as "departsAt", d.arrives_at as "arrivesAt", d.aircraft,
-      d.operated_by as "operatedBy", d.capacity, d.status,
+      d.operated_by as "operatedBy", d.origin_terminal as "originTerminal",
+      d.destination_terminal as "destinationTerminal", d.capacity, d.status,
       d.by_hand as "isByHand", d.planned, d.flown_at as "flownAt", ${more}
     from departure d where ${sql.join(where, sql` and `)}
     order by d.departs_at, d.flight_number, d.id limit ${most}`
