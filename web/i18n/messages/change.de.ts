@@ -2,6 +2,7 @@ import type { messages as english } from './change.en.ts'
 
 export const messages: Record<keyof typeof english, string> = {
   'change.heading': 'Wählen Sie Ihren neuen Flug',
+  'change.headingConnection': 'Wählen Sie Ihre neuen Flüge',
   'change.now': 'Ihr aktueller Flug',
   'change.nowConnection': 'Ihre aktuelle Verbindung',
   'change.cancelled': 'Ihr gestrichener Flug',
@@ -28,6 +29,7 @@ export const messages: Record<keyof typeof english, string> = {
     'Wir konnten einen Flug dieser Verbindung nicht wie gebucht halten. Ein anderer Weg in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
   'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
   'change.action': 'Flug umbuchen',
+  'change.actionConnection': 'Verbindung umbuchen',
   'change.keep': 'Flug behalten',
   'change.keepConnection': 'Verbindung behalten',
   'change.later': 'Später entscheiden',
@@ -85,6 +87,7 @@ export const messages: Record<keyof typeof english, string> = {
     'Ihre Zahlung traf ein, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist unverändert.',
 
   'change.done': 'Ihr Flug ist umgebucht',
+  'change.doneConnection': 'Ihre Verbindung ist umgebucht',
   'change.doneText':
     'Den neuen Reiseplan und den Beleg haben wir an die E-Mail-Adresse Ihrer Buchung geschickt.',
   'change.was': 'Bisher',

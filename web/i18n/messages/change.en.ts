@@ -1,6 +1,7 @@
 /** Texts of changing a booked flight: the wizard in edit mode. */
 export const messages = {
   'change.heading': 'Choose your new flight',
+  'change.headingConnection': 'Choose your new flights',
   'change.now': 'Current flight',
   'change.nowConnection': 'Current connection',
   'change.cancelled': 'The flight we cancelled',
@@ -27,6 +28,7 @@ export const messages = {
     'We couldn’t keep a flight of this connection, so another way there in your {fare} fare is free of charge. If that fare is sold out, the next one up is.',
   'change.feeNone': 'Your {fare} fare can’t be changed.',
   'change.action': 'Change flight',
+  'change.actionConnection': 'Change connection',
   'change.keep': 'Keep my flight',
   'change.keepConnection': 'Keep my connection',
   'change.later': 'Decide later',
@@ -82,6 +84,7 @@ export const messages = {
     'Your payment reached us when the change was no longer possible. The full amount is on its way back to you; your booking is unchanged.',
 
   'change.done': 'Your flight is changed',
+  'change.doneConnection': 'Your connection is changed',
   'change.doneText': 'We’ve sent your new itinerary and receipt to the email address on your booking.',
   'change.was': 'Before',
   'change.is': 'Now',

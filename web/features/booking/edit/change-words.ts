@@ -3,6 +3,12 @@ import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
 
 interface ChangeWords {
+  /** above the flights to choose from */
+  readonly heading: MessageKey
+  /** on the button that takes the chosen one */
+  readonly action: MessageKey
+  /** once it is made */
+  readonly done: MessageKey
   /** above the flight */
   readonly now: MessageKey
   /** on the button that leaves everything as it is */
@@ -14,6 +20,9 @@ interface ChangeWords {
 }
 
 const ofOwn: ChangeWords = {
+  heading: 'change.heading',
+  action: 'change.action',
+  done: 'change.done',
   now: 'change.now',
   keep: 'change.keep',
   locked: { due: 'change.lockedToPay', nothingDue: 'change.lockedToConfirm' },
@@ -23,12 +32,19 @@ const ofOwn: ChangeWords = {
 const words = {
   moved: { ...ofOwn, free: 'change.line.moved' },
   cancelled: {
+    ...ofOwn,
     now: 'change.cancelled',
     keep: 'change.later',
     locked: { due: 'change.lockedCancelled', nothingDue: 'change.lockedCancelled' },
     free: 'change.line.cancelled',
   },
 } as const satisfies Record<string, ChangeWords>
+
+const ofAnyConnection = {
+  heading: 'change.headingConnection',
+  action: 'change.actionConnection',
+  done: 'change.doneConnection',
+} as const satisfies Partial<ChangeWords>
 
 const ofConnection = {
   own: { now: 'change.nowConnection', keep: 'change.keepConnection' },
@@ -42,5 +58,5 @@ export function changeWords({
   readonly flight: Pick<WireFlightEdit['flight'], 'scheduleChange' | 'segments'>
 }): ChangeWords {
   const ofOne = scheduleChange ? words[scheduleChange] : ofOwn
-  return segments ? { ...ofOne, ...ofConnection[scheduleChange ?? 'own'] } : ofOne
+  return segments ? { ...ofOne, ...ofAnyConnection, ...ofConnection[scheduleChange ?? 'own'] } : ofOne
 }

@@ -21,6 +21,7 @@ import { ReturnedPayments } from '../complete/returned-payments.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { useChange } from './change-state.ts'
+import { changeWords } from './change-words.ts'
 import { resultOf } from '../where.ts'
 import { StepHeading } from '../step/step-heading.tsx'
 import { OldToNew } from './old-to-new.tsx'
@@ -30,10 +31,11 @@ import styles from './edit.module.css'
 /** The change is made: old and new, the code, the tickets, the money, and the way to the booking. */
 export function ChangedStep() {
   const { t } = useText()
+  const change = useChange()
   const result = useBooking(resultOf)
   return (
     <>
-      <StepHeading>{t('change.done')}</StepHeading>
+      <StepHeading>{t(changeWords(change).done)}</StepHeading>
       {result ? <Changed result={result} /> : <Skeleton height="24rem" />}
     </>
   )
