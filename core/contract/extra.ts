@@ -9,15 +9,17 @@ import { holdRefusals } from './error.ts'
 import { airportCode, amount, texts, uuid } from './form.ts'
 import { translationsSchema } from './wire.ts'
 
-/** One extra on one flight. [XTR-04] */
+/** One extra on one flight, or on all flights of a way. [XTR-04] */
 const ancillarySchema = z
   .object({
-    ancillaryFeeUid: z.string().describe('Names this extra on this flight'),
+    ancillaryFeeUid: z.string().describe('Names this extra on this flight or way'),
     ancillaryName: z.string().describe('Name of the extra in English'),
     translations: translationsSchema.meta(texts('Name of the extra')),
     descriptionTranslations: translationsSchema.meta(texts('What the extra is, in a few words')),
     kind: z.enum(extraKinds).describe('Kind of extra, for a picture'),
-    fee: z.number().meta(amount('Price for one passenger on this flight; 0 where the fare includes it')),
+    fee: z
+      .number()
+      .meta(amount('Price for one passenger on its flights together; 0 where the fare includes it')),
     furtherFee: z
       .number()
       .nullable()
@@ -26,7 +28,12 @@ const ancillarySchema = z
           'What it costs beside another one of its group, where the fare includes one of the group; null where that makes no difference',
         ),
       ),
-    tripFlightUid: z.string().describe('The flight as the hold names it'),
+    tripFlightUid: z.string().describe('The flight as the hold names it; of a way its first flight'),
+    tripFlightUids: z
+      .array(z.string())
+      .describe(
+        'The flights it is for, in the order flown: several where it is sold for all flights of a way at one price',
+      ),
     groupingName: z
       .string()
       .nullable()
@@ -37,9 +44,11 @@ const ancillarySchema = z
     left: z
       .number()
       .nullable()
-      .describe('How many are left that nobody has, not even this booking; null where there are plenty'),
+      .describe(
+        'How many are left that nobody has, not even this booking, on the flight with the fewest; null where there are plenty',
+      ),
   })
-  .meta({ id: 'Ancillary', description: 'One extra on one flight' })
+  .meta({ id: 'Ancillary', description: 'One extra on one flight, or on all flights of a way' })
 
 /** An extra that a passenger has chosen for a flight. */
 const chosenExtraSchema = z
@@ -53,7 +62,9 @@ const chosenExtraSchema = z
 export const ancillariesSchema = z
   .object({
     ancillaries: z.array(ancillarySchema).describe('Every extra of every flight held, in the order flown'),
-    details: z.array(chosenExtraSchema).describe('What this booking has'),
+    details: z
+      .array(chosenExtraSchema)
+      .describe('What this booking has; an extra of a way once, with its first flight'),
     flights: z
       .array(
         z.object({

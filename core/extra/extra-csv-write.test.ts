@@ -4,7 +4,7 @@ import { minor } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { extraRows } from './extra-csv-write.ts'
 import { type ExtraTerms, readExtras } from './extra-csv.ts'
-import { type Extra, extraKinds, inclusions } from './extra.ts'
+import { type Extra, extraKinds, inclusions, saleUnits } from './extra.ts'
 
 const terms: ExtraTerms = {
   currency: 'EUR',
@@ -36,10 +36,11 @@ const extra: fc.Arbitrary<Extra> = fc
     includedWith: fc.option(fc.constantFrom(...inclusions)),
     routes: fc.uniqueArray(fc.constantFrom('ACH-VIE', 'VIE-*', '*-OLB')),
     fareBrands: fc.subarray(['light', 'flex']),
+    soldFor: fc.constantFrom(...saleUnits),
   })
   .map(({ isGrouped, ...rest }) => ({
     ...rest,
-    grouping: isGrouped ? { names: { en: `Of ${rest.rank}`, de: 'Gruppe' } } : null,
+    grouping: isGrouped ? { names: { en: `Of ${rest.rank} ${rest.soldFor}`, de: 'Gruppe' } } : null,
   }))
 
 test('extras that are written and read again are the same', () => {

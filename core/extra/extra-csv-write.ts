@@ -23,6 +23,7 @@ export function extraRows(extras: readonly Extra[], terms: Prices): string[][] {
     included_with: extra.includedWith ?? '',
     routes: extra.routes.join(' '),
     fare_brands: extra.fareBrands.join(' '),
+    sold_for: extra.soldFor,
   }))
 }
 

@@ -13,8 +13,26 @@ const optional = [
   'included_with',
   'routes',
 ]
-const head = [...required, ...optional, 'fare_brands']
-const bag = ['BAG23', 'bag', 'Bag', 'Gepäck', '30', 'C', '0GO', '28.50', '', '', '', '', '', 'bag-1', '', '']
+const head = [...required, ...optional, 'fare_brands', 'sold_for']
+const bag = [
+  'BAG23',
+  'bag',
+  'Bag',
+  'Gepäck',
+  '30',
+  'C',
+  '0GO',
+  '28.50',
+  '',
+  '',
+  '',
+  '',
+  '',
+  'bag-1',
+  '',
+  '',
+  '',
+]
 const pet = [
   'PETC',
   'pet',
@@ -32,6 +50,7 @@ const pet = [
   '',
   'ACH-VIE *-OLB',
   'light',
+  'way',
 ]
 const soup = [
   'SOUP',
@@ -50,6 +69,7 @@ const soup = [
   'meal',
   '',
   '',
+  'flight',
 ]
 
 const terms: ExtraTerms = {
@@ -93,6 +113,7 @@ describe('a file of extras', () => {
         includedWith: 'bag-1',
         routes: [],
         fareBrands: [],
+        soldFor: 'flight',
       },
       {
         prices: { EUR: 4500 },
@@ -100,6 +121,7 @@ describe('a file of extras', () => {
         passengerTypes: ['adult'],
         routes: ['ACH-VIE', '*-OLB'],
         fareBrands: ['light'],
+        soldFor: 'way',
       },
       {
         grouping: { names: { en: 'Meals', de: 'Essen' } },
@@ -125,6 +147,7 @@ describe('a file of extras', () => {
     ['included_with', 'smile', 'no condition of a fare "smile" in included_with'],
     ['routes', 'ACH-VIE VIENNA', 'no route "ACH-VIE VIENNA" in routes'],
     ['fare_brands', 'gold', 'unknown fare brand "gold" in fare_brands'],
+    ['sold_for', 'trip', 'no unit of sale (flight, way) "trip" in sold_for'],
   ])('is refused with %s "%s"', (column, text, reason) => {
     const reading = read(changed(bag, column, text))
     expect(!reading.ok && reading.problems).toMatchObject([{ line: 2, reason }])
@@ -145,9 +168,18 @@ describe('a file of extras', () => {
 
   test('uses a code only once, and writes a group always the same way', () => {
     expect(read(bag, bag)).toMatchObject({ problems: [{ line: 3, reason: 'the extra of line 2 again' }] })
-    const other = changed(changed(soup, 'code', 'CAKE'), 'rank', '3')
-    expect(read(soup, other)).toMatchObject({
-      problems: [{ line: 3, reason: 'group "Meals" with another rank or another name than in line 2' }],
-    })
+    for (const [column, text] of [
+      ['rank', '3'],
+      ['group_de', 'Speisen'],
+      ['sold_for', 'way'],
+    ] as const)
+      expect(read(soup, changed(changed(soup, 'code', 'CAKE'), column, text))).toMatchObject({
+        problems: [
+          {
+            line: 3,
+            reason: 'group "Meals" with another rank, another name or another "sold_for" than in line 2',
+          },
+        ],
+      })
   })
 })

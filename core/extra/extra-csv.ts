@@ -3,7 +3,7 @@
  * language (`name_en`, `name_de`), a price in the airline's own currency (`price_EUR`), `rfic`, `rfisc`.
  * Optional: prices in its other currencies, `description_en` …, `group_en` … for extras that are offered as
  * one choice, `rank`, `passengers` (`adult child infant`), `stock`, `included_with`, `routes` (`ACH-VIE
- * VIE-*`), `fare_brands`. A weight in braces in a text, `{23 kg}` or `{50 lb}`, is said in the units of the
+ * VIE-*`), `fare_brands`, `sold_for`. A weight in braces in a text, `{23 kg}` or `{50 lb}`, is said in the units of the
  * airline's market.
  */
 import { badWeight, weighedText } from '../brand/bag-weight.ts'
@@ -13,9 +13,17 @@ import { checkPrice, matching, oneOf, readCount } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { type Currency, minor } from '../kernel/money.ts'
 import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
-import { type Extra, extraKinds, type Grouping, inclusions } from './extra.ts'
+import { type Extra, extraKinds, type Grouping, inclusions, saleUnits } from './extra.ts'
 
-const termColumns = ['rank', 'passengers', 'stock', 'included_with', 'routes', 'fare_brands'] as const
+const termColumns = [
+  'rank',
+  'passengers',
+  'stock',
+  'included_with',
+  'routes',
+  'fare_brands',
+  'sold_for',
+] as const
 
 export interface ExtraTerms {
   /** the airline's own currency */
@@ -90,6 +98,8 @@ function readExtra(row: RowReader<string>, terms: ExtraTerms): Extra {
     fareBrands: words(row, 'fare_brands').map((word) =>
       check('fare_brands', oneOf(word, terms.fareBrands), 'unknown fare brand', 'import-fare-brands'),
     ),
+    soldFor:
+      orNull('sold_for', (value) => oneOf(value, saleUnits), 'no unit of sale (flight, way)') ?? 'flight',
   }
 }
 
@@ -141,7 +151,7 @@ function readPassengerTypes(row: RowReader<string>): PassengerType[] {
   return passengerTypes.filter((type) => types.includes(type))
 }
 
-/** A group has one name in every language and one place in the list. */
+/** A group has one name in every language and one place in the list, and is sold for flights or for ways. */
 function judgeGroups(rows: readonly { readonly line: number; readonly value: Extra }[]): RowProblem[] {
   const firstOf = new Map<string, { line: number; value: Extra }>()
   return rows.flatMap(({ line, value }) => {
@@ -150,7 +160,7 @@ function judgeGroups(rows: readonly { readonly line: number; readonly value: Ext
     const first = firstOf.get(name) ?? { line, value }
     firstOf.set(name, first)
     if (isAlike(first.value, value)) return []
-    const reason = `group "${name}" with another rank or another name than in line ${first.line}`
+    const reason = `group "${name}" with another rank, another name or another "sold_for" than in line ${first.line}`
     return [{ line, reason }]
   })
 }
@@ -158,6 +168,7 @@ function judgeGroups(rows: readonly { readonly line: number; readonly value: Ext
 function isAlike(one: Extra, other: Extra): boolean {
   return (
     one.rank === other.rank &&
+    one.soldFor === other.soldFor &&
     locales.every((locale) => one.grouping?.names[locale] === other.grouping?.names[locale])
   )
 }

@@ -35,6 +35,7 @@ const bag: Extra = {
   includedWith: null,
   routes: [],
   fareBrands: [],
+  soldFor: 'flight',
 }
 
 describe('the fee of an extra', () => {

@@ -29,6 +29,10 @@ export type ExtraKind = (typeof extraKinds)[number]
 export const inclusions = ['cabin-bag', 'bag-1', 'bag-2', 'bag-3', 'meal', 'lounge', 'priority'] as const
 export type Inclusion = (typeof inclusions)[number]
 
+/** What one price of an extra is for: one flight, or all flights of a way. */
+export const saleUnits = ['flight', 'way'] as const
+export type SaleUnit = (typeof saleUnits)[number]
+
 /** Several extras that are offered as one choice. */
 export interface Grouping {
   /** by locale; the English one names the group */
@@ -47,7 +51,7 @@ export interface Extra {
   readonly grouping: Grouping | null
   /** order of groups and single extras on the page, lowest first (GAP-109) */
   readonly rank: number
-  /** for one passenger on one flight; an extra is not offered in a currency without a price */
+  /** for one passenger on one flight or way; an extra is not offered in a currency without a price */
   readonly prices: Partial<Readonly<Record<Currency, Minor>>>
   readonly passengerTypes: readonly PassengerType[]
   /** places on a departure; null: no limit */
@@ -60,6 +64,7 @@ export interface Extra {
   readonly routes: readonly string[]
   /** codes of the fare brands it is sold with; empty: all */
   readonly fareBrands: readonly string[]
+  readonly soldFor: SaleUnit
 }
 
 /** A flight as it was held. */
@@ -94,7 +99,8 @@ function fliesWith({ routes, fareBrands }: Extra, { origin, destination, fareBra
   return (routes.length === 0 || isFlown) && (fareBrands.length === 0 || fareBrands.includes(fareBrand))
 }
 
-function isIncluded({ includedWith }: Extra, { conditions }: HeldFare): boolean {
+/** The fare has it without a fee. */
+export function isIncluded({ includedWith }: Extra, { conditions }: HeldFare): boolean {
   if (!conditions) return false
   switch (includedWith) {
     case 'cabin-bag':

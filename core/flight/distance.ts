@@ -18,6 +18,11 @@ export function kilometresBetween(from: Position, to: Position): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
+/** By which flights of a way share in one price; 0 where an airport is not known. */
+export function wholeKilometres(from: Position | undefined, to: Position | undefined): number {
+  return from && to ? Math.round(kilometresBetween(from, to)) : 0
+}
+
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }

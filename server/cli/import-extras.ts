@@ -14,8 +14,8 @@ export const importExtrasCommand = declareCommand({
   about: [
     'Replaces the brand’s extras with those of a CSV file.',
     'Header line: code,kind,name_en,name_de,price_EUR (the airline’s own currency),rfic,rfisc',
-    'and optional price_CHF …,description_en,description_de,group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands',
-    'Prices for one passenger and flight: 30',
+    'and optional price_CHF …,description_en,description_de,group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands,sold_for',
+    'Prices for one passenger and flight: 30; with sold_for "way" for all flights of a way in connection',
     'A weight in a text, {23 kg} or {50 lb}, is shown in the units of the airline’s market.',
   ],
   examples: ['import extras extras.csv --brand my-air --dry-run'],
@@ -45,12 +45,13 @@ export const importExtrasCommand = declareCommand({
 })
 
 /** "BAG23  Bag  30.00 EUR, 28.50 CHF  C 0GO, included with bag-1" */
-function describe({ code, names, prices, rfic, rfisc, stock, includedWith }: Extra): string {
+function describe({ code, names, prices, rfic, rfisc, stock, includedWith, soldFor }: Extra): string {
   const priced = Object.entries(prices).map(([currency, amount]) => {
     const price = money(amount, currency as Currency)
     return `${toDecimalText(price)} ${price.currency}`
   })
   const limit = stock === null ? '' : `, ${stock} a departure`
   const included = includedWith === null ? '' : `, included with ${includedWith}`
-  return `${code}  ${names['en']}  ${priced.join(', ')}  ${rfic} ${rfisc}${limit}${included}`
+  const unit = soldFor === 'way' ? ', for the whole way' : ''
+  return `${code}  ${names['en']}  ${priced.join(', ')}  ${rfic} ${rfisc}${limit}${included}${unit}`
 }

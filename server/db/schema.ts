@@ -2,7 +2,7 @@
  * Every table and view for queries: the types made from the database (server/db/rows), and the types of columns that
  * the program knows better than the database.
  */
-import type { ExtraKind, Inclusion } from '@jetbridge/core/extra/extra.ts'
+import type { ExtraKind, Inclusion, SaleUnit } from '@jetbridge/core/extra/extra.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely'
@@ -57,6 +57,7 @@ interface Contents {
     prices: Record<string, number>
     passenger_types: PassengerType[]
     included_with: Inclusion
+    sold_for: SaleUnit
   }
   extra_choice: { names: Translations }
   fare_brand: { names: Translations; descriptions: Translations }

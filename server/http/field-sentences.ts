@@ -17,6 +17,7 @@ type FieldProblem =
   | TravelDocumentProblem
   | 'not-for-type'
   | 'not-json'
+  | 'sold-for-way'
   | 'unknown'
 
 const sentences: Readonly<Record<FieldProblem, string>> = {
@@ -50,6 +51,7 @@ const sentences: Readonly<Record<FieldProblem, string>> = {
   unknownSeat: 'is not a seat, a flight or a passenger of this booking',
   'not-for-type': 'is not sold for this type of passenger',
   'not-json': 'is not JSON',
+  'sold-for-way': 'is not the first flight of the way, for which this extra is sold as a whole',
   'too-long': 'is too long',
   'too-little': 'is less than the airline sells',
   'too-much': 'is more than the airline sells',

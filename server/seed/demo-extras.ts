@@ -2,7 +2,7 @@
  * What the demo airlines sell beside the seat. Sub codes that begin with 0 are the industry's (ATPCO), others
  * an airline's own; an airline files its own list.
  */
-import type { ExtraKind, Grouping, Inclusion } from '@jetbridge/core/extra/extra.ts'
+import type { ExtraKind, Grouping, Inclusion, SaleUnit } from '@jetbridge/core/extra/extra.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 
 export interface DemoExtra {
@@ -20,6 +20,7 @@ export interface DemoExtra {
   readonly passengerTypes?: readonly PassengerType[]
   readonly routes?: readonly string[]
   readonly grouping?: Grouping
+  readonly soldFor?: SaleUnit
 }
 
 type Terms = Pick<DemoExtra, 'price'> & Partial<DemoExtra>

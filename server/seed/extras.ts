@@ -29,6 +29,7 @@ export function extrasOf(network: Network, brand: Brand): Extra[] {
       includedWith: each.includedWith ?? null,
       routes: each.routes ?? [],
       fareBrands: [],
+      soldFor: each.soldFor ?? 'flight',
     }
   })
 }

@@ -60,6 +60,7 @@ function tinyExtra(code: string, en: string, de: string, eur: number, terms: Par
     includedWith: null,
     routes: [],
     fareBrands: [],
+    soldFor: 'flight',
     ...terms,
   }
 }

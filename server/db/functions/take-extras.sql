@@ -32,10 +32,14 @@ begin
     select from extras_in(wanted) w
     where w."departureId" = c.departure_id and w."passengerId" = c.passenger_id and w.code = c.code);
   insert into extra_choice (departure_id, passenger_id, code, hold_id, names, rfic, rfisc, currency,
-    amount_minor, stock)
-  select "departureId", "passengerId", code, of_hold, names, rfic, rfisc, currency, "amountMinor", stock
-  from extras_in(wanted)
+    amount_minor, stock, of_way)
+  select w."departureId", w."passengerId", w.code, of_hold, w.names, w.rfic, w.rfisc, w.currency, w."amountMinor",
+    w.stock, nullif(s."isOfWay", false)
+  from extras_in(wanted) w
+  join jsonb_to_recordset(wanted) as s ("departureId" bigint, code text, "passengerId" uuid, "isOfWay" boolean)
+    on s."departureId" = w."departureId" and s.code = w.code and s."passengerId" = w."passengerId"
   -- extras that it already had stay, even if the number of places is lower now
   on conflict (departure_id, passenger_id, code) do update set names = excluded.names, rfic = excluded.rfic,
-    rfisc = excluded.rfisc, currency = excluded.currency, amount_minor = excluded.amount_minor;
+    rfisc = excluded.rfisc, currency = excluded.currency, amount_minor = excluded.amount_minor,
+    of_way = excluded.of_way;
 end $$;

@@ -18,6 +18,7 @@ export interface ExtraTables {
     included_with: string | null
     routes: DefaultedColumn<string[]>
     fare_brands: DefaultedColumn<string[]>
+    sold_for: DefaultedColumn<'flight' | 'way'>
   }
   extra_choice: {
     departure_id: number
@@ -30,6 +31,7 @@ export interface ExtraTables {
     currency: string
     amount_minor: number
     stock: number | null
+    of_way: boolean | null
   }
   standing_extra: {
     departure_id: number
@@ -43,5 +45,6 @@ export interface ExtraTables {
     currency: string
     amount_minor: number
     stock: number | null
+    of_way: boolean | null
   }
 }

@@ -152,6 +152,7 @@ describe('the extras of a booking', () => {
       fee: 9,
       furtherFee: null,
       tripFlightUid: outbound(),
+      tripFlightUids: [outbound()],
       groupingName: 'Snacks',
       groupingTranslations: { en: 'Snacks', de: 'Imbiss' },
       groupingRank: 2,

@@ -2,7 +2,8 @@
  * Extras as the engine knows them: the flights of a hold with the extras they offer, and the extras that
  * passengers have.
  */
-import type { Extra, HeldFare } from '@jetbridge/core/extra/extra.ts'
+import type { HeldFlight, WayFee } from '@jetbridge/core/extra/extra-of-way.ts'
+import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Hold, HoldItem } from '../inventory/inventory.ts'
 import type { Passenger } from '../reservation/reservation.ts'
@@ -13,11 +14,13 @@ export interface StandingExtra {
   readonly passengerId: string
   readonly code: string
   readonly holdId: string
+  /** this flight's share, where it was sold for the whole way */
   readonly amount: Minor
   readonly currency: Currency
+  readonly isOfWay: boolean
 }
 
-/** An extra that a booking asks for, with everything promised from now on. */
+/** An extra that a booking asks for on a flight, with everything promised from now on. */
 export interface WantedExtra {
   readonly departureId: number
   readonly passengerId: string
@@ -27,6 +30,8 @@ export interface WantedExtra {
   readonly rfisc: string
   readonly currency: Currency
   readonly amountMinor: Minor
+  /** one of its rows, a row for each flight of the way */
+  readonly isOfWay: boolean
   /** places on the departure; null: no limit */
   readonly stock: number | null
 }
@@ -39,20 +44,27 @@ export interface SoldOutExtra {
   readonly left: number
 }
 
-/** An extra on a flight at its price for this booking. */
-export interface Offer {
+/** An extra on a flight, or on all flights of a way, at its price for this booking. */
+export interface Offer extends Pick<WayFee, 'fee' | 'weights'> {
   readonly extra: Extra
-  readonly fee: Minor
+  /** departures that it is for, in the order flown; several of a way */
+  readonly departureIds: readonly number[]
   /** its price beside another of an included group; null where that makes no difference */
   readonly furtherFee: Minor | null
-  /** places that nobody has; null: no limit */
+  /** places that nobody has, on each of its flights; null: no limit */
   readonly left: number | null
+}
+
+/** For all flights of a way. */
+export function isOfWay({ departureIds }: Pick<Offer, 'departureIds'>): boolean {
+  return departureIds.length > 1
 }
 
 /** One flight of a hold. */
 export interface FlightExtras {
   readonly item: HoldItem
-  readonly held: HeldFare
+  readonly held: HeldFlight
+  /** also those of the whole way, on its first flight alone */
   readonly offers: readonly Offer[]
   /** this booking's own */
   readonly own: readonly StandingExtra[]

@@ -1,6 +1,6 @@
 import type { WireAncillaries, WireAncillary } from '@jetbridge/core/contract/extra.ts'
 import { type Minor, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { BookingExtras, FlightExtras, Offer } from './extra.ts'
+import type { BookingExtras, FlightExtras, Offer, StandingExtra } from './extra.ts'
 
 /** More places than this are plenty: the largest ordinary party finds room. */
 const fewLeft = 9
@@ -25,7 +25,7 @@ export function presentExtras({ flights, passengers, currency }: BookingExtras):
   return {
     ancillaries: flights.flatMap((flight) => flight.offers.map((offer) => presentOffer(flight, offer))),
     details: flights.flatMap((flight) =>
-      flight.own.map(({ passengerId, code }) => ({
+      flight.own.filter(isToldOn(flight, flights)).map(({ passengerId, code }) => ({
         passengerUid: passengerId,
         tripFlightUid: flightUid(flight),
         ancillaryFeeUid: feeUidOf(flight, code),
@@ -47,6 +47,12 @@ export function presentExtras({ flights, passengers, currency }: BookingExtras):
   }
 }
 
+/** An extra of the whole way is told once, with its first flight. */
+function isToldOn({ item }: FlightExtras, flights: readonly FlightExtras[]) {
+  const first = flights.find((each) => each.item.bound === item.bound)
+  return ({ isOfWay }: StandingExtra) => !isOfWay || first?.item === item
+}
+
 function presentOffer(flight: FlightExtras, offer: Offer): WireAncillary {
   const { extra, fee, furtherFee, left } = offer
   const decimal = (amount: Minor) => toDecimal(money(amount, flight.held.currency))
@@ -59,6 +65,7 @@ function presentOffer(flight: FlightExtras, offer: Offer): WireAncillary {
     fee: decimal(fee),
     furtherFee: furtherFee === null ? null : decimal(furtherFee),
     tripFlightUid: flightUid(flight),
+    tripFlightUids: offer.departureIds.map(String),
     groupingName: extra.grouping?.names['en'] ?? null,
     groupingTranslations: { ...extra.grouping?.names },
     groupingRank: extra.rank,

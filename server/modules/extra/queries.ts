@@ -36,6 +36,7 @@ export async function insertExtras(db: Db, brand: string, extras: readonly Extra
         included_with: extra.includedWith,
         routes: [...extra.routes],
         fare_brands: [...extra.fareBrands],
+        sold_for: extra.soldFor,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -51,7 +52,7 @@ export async function lockExtras(tx: Tx, brand: string): Promise<void> {
 export function standingExtrasOf(flowId: string) {
   return sql<StandingExtra[]>`(
     select coalesce(json_agg(json_build_object('departureId', s.departure_id, 'passengerId', s.passenger_id,
-      'code', s.code, 'holdId', s.hold_id, 'amount', s.amount_minor, 'currency', s.currency)
+      'code', s.code, 'holdId', s.hold_id, 'amount', s.amount_minor, 'currency', s.currency, 'isOfWay', s.of_way is true)
       order by s.departure_id, s.passenger_id, s.code), '[]')
     from standing_extra s where s.flow_id = ${flowId})`
 }

@@ -43,6 +43,7 @@ function asExtra(row: Selectable<Schema['extra']>): Extra {
     includedWith: row.included_with,
     routes: row.routes,
     fareBrands: row.fare_brands,
+    soldFor: row.sold_for,
   }
 }
 

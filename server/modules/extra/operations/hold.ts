@@ -5,6 +5,7 @@
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
+import { sharesOf } from '@jetbridge/core/extra/extra-of-way.ts'
 import { withFees } from '@jetbridge/core/extra/included-one.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
@@ -14,7 +15,14 @@ import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
-import type { BookingExtras, FlightExtras, Offer, SoldOutExtra, WantedExtra } from '../extra.ts'
+import {
+  type BookingExtras,
+  type FlightExtras,
+  isOfWay,
+  type Offer,
+  type SoldOutExtra,
+  type WantedExtra,
+} from '../extra.ts'
 import { feeUid, flightUid } from '../present.ts'
 import { takingExtras } from '../queries.ts'
 import { extrasOf, readingExtras, withChosen } from './read.ts'
@@ -33,7 +41,7 @@ export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details)
     const extras = extrasOf(hold, facts)
     refuseUnnamed(extras)
     const wanted = wantedOf(extras, details)
-    refuseSoldOut(await tx.last(takingExtras(hold.id, wanted)))
+    refuseSoldOut(extras, await tx.last(takingExtras(hold.id, wanted)))
     return extrasOf(hold, withChosen(facts, hold.id, wanted))
   }, idempotent)
 }
@@ -60,16 +68,27 @@ function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
   const inOrderOffered = once.toSorted((one, other) => placeOf(one) - placeOf(other))
   return [...Map.groupBy(inOrderOffered, keyOf).values()].flatMap((beside) =>
     withFees(
-      beside.map(({ offer: { extra, fee, furtherFee }, ...whose }) => {
-        const groupingName = extra.grouping?.names['en'] ?? null
-        return { ...whose, extra, groupingName, fee, furtherFee }
+      beside.map(({ offer, passenger }) => {
+        const groupingName = offer.extra.grouping?.names['en'] ?? null
+        return { offer, passenger, groupingName, fee: offer.fee, furtherFee: offer.furtherFee }
       }),
-    ).map(({ extra, flight, passenger, fee }) => {
-      const { code, names, rfic, rfisc, stock } = extra
-      const terms = { names, rfic, rfisc, stock, currency: extras.currency, amountMinor: fee }
-      return { departureId: flight.item.departureId, passengerId: passenger.id, code, ...terms }
-    }),
+    ).flatMap((each) => onItsFlights(extras, each)),
   )
+}
+
+/** A row for each flight of the way, with its share of the price; one for a flight alone. */
+function onItsFlights(
+  { currency }: BookingExtras,
+  { offer, passenger, fee }: Pick<AskedExtra, 'offer' | 'passenger'> & Pick<Offer, 'fee'>,
+): WantedExtra[] {
+  const { code, names, rfic, rfisc, stock } = offer.extra
+  const shares = sharesOf(fee, currency, offer)
+  return offer.departureIds.flatMap((departureId, place) => {
+    const amountMinor = shares[place]
+    if (amountMinor === undefined) throw new Error(`extra ${code} has no price on departure ${departureId}`)
+    const terms = { names, rfic, rfisc, stock, currency, amountMinor, isOfWay: isOfWay(offer) }
+    return [{ departureId, passengerId: passenger.id, code, ...terms }]
+  })
 }
 
 /** In the browser's order: the order sent must not decide which of two equally dear extras is free. */
@@ -86,21 +105,44 @@ function askedExtra(
   { passengerUid, tripFlightUid, ancillaryFeeUid }: Details[number],
   place: number,
 ): AskedExtra {
-  const refused = (field: keyof Details[number], why: 'unknown' | 'not-for-type') =>
+  const refused = (field: keyof Details[number], why: 'unknown' | 'not-for-type' | 'sold-for-way') =>
     refusalOf('unknown-extra', { [`details.${place}.${field}`]: why })
   const flight = flights.find((each) => flightUid(each) === tripFlightUid)
   if (!flight) throw refused('tripFlightUid', 'unknown')
   const passenger = passengers.find(({ id }) => id === passengerUid)
   if (!passenger) throw refused('passengerUid', 'unknown')
   const offer = flight.offers.find((each) => feeUid(flight, each) === ancillaryFeeUid)
+  if (!offer && isPartOfWay(flights, flight, ancillaryFeeUid)) throw refused('tripFlightUid', 'sold-for-way')
   if (!offer) throw refused('ancillaryFeeUid', 'unknown')
   if (!offer.extra.passengerTypes.includes(passenger.type)) throw refused('ancillaryFeeUid', 'not-for-type')
   return { offer, flight, passenger }
 }
 
-function refuseSoldOut(soldOut: readonly SoldOutExtra[]): void {
+/** Asked for on a later flight of the way that it is sold for as a whole, by the name it has there or might have. */
+function isPartOfWay(flights: readonly FlightExtras[], flight: FlightExtras, asked: string): boolean {
+  return flights.some((first) =>
+    first.offers.some(
+      (offer) =>
+        offer.departureIds.slice(1).includes(flight.item.departureId) &&
+        [feeUid(first, offer), feeUid(flight, offer)].includes(asked),
+    ),
+  )
+}
+
+/** Of a way, the flight with the fewest places says how many are left. */
+function refuseSoldOut({ flights }: BookingExtras, soldOut: readonly SoldOutExtra[]): void {
   if (soldOut.length === 0) return
-  const names = soldOut.map(({ code, left }) => `${code} (${left} left)`).join(', ')
-  const fields = soldOut.map(({ departureId, code, left }) => [`${departureId}.${code}`, String(left)])
+  const uidOf = ({ departureId, code }: SoldOutExtra) =>
+    flights.flatMap((flight) =>
+      flight.offers
+        .filter(({ extra, departureIds }) => extra.code === code && departureIds.includes(departureId))
+        .map((offer) => feeUid(flight, offer)),
+    )[0] ?? `${departureId}.${code}`
+  const fewestFirst = soldOut.toSorted((one, other) => one.left - other.left)
+  const each = [...Map.groupBy(fewestFirst, uidOf)].flatMap(([uid, [fewest]]) =>
+    fewest ? [{ uid, ...fewest }] : [],
+  )
+  const names = each.map(({ code, left }) => `${code} (${left} left)`).join(', ')
+  const fields = each.map(({ uid, left }) => [uid, String(left)])
   throw new Refusal('extra-sold-out', `sold out: ${names}`, Object.fromEntries(fields))
 }

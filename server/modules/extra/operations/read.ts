@@ -1,15 +1,17 @@
 /** The extras of a booking now: what its flights offer, and what it has. Changes nothing. */
-import { type Extra, feeOf, furtherFeeOf } from '@jetbridge/core/extra/extra.ts'
+import { feeOnWay } from '@jetbridge/core/extra/extra-of-way.ts'
+import type { Extra } from '@jetbridge/core/extra/extra.ts'
+import { wholeKilometres } from '@jetbridge/core/flight/distance.ts'
 import { sql } from 'kysely'
 import { only, type Statement } from '../../../db/statement.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Hold } from '../../inventory/inventory.ts'
+import type { Hold, HoldItem } from '../../inventory/inventory.ts'
 import { asHold, heldDepartures, refuseUnlessLive, selectHold } from '../../inventory/read/hold.ts'
 import { asFareBrands, fareBrandsOf } from '../../offer/read.ts'
 import { asPassengers, passengersOf } from '../../reservation/read/party.ts'
-import { departuresOf } from '../../schedule/read.ts'
+import { flightsOf } from '../../schedule/read.ts'
 import type { BookingExtras, FlightExtras, Offer, StandingExtra, WantedExtra } from '../extra.ts'
 import { standingExtrasOf, type TakenExtra, takenExtrasOn } from '../queries.ts'
 import { asExtras, catalogueOf } from '../read.ts'
@@ -37,7 +39,7 @@ function extraFacts({ flowId, brand: { id: brand } }: FlowAccess) {
   return [
     catalogueOf(brand).as('catalogue'),
     fareBrandsOf(sql`${brand}`).as('fareBrands'),
-    departuresOf(held).as('departures'),
+    flightsOf(held).as('stored'),
     passengersOf(sql`party_flow(${flowId})`).as('passengers'),
     standingExtrasOf(flowId).as('own'),
     takenExtrasOn(brand, held).as('taken'),
@@ -48,17 +50,26 @@ export function extrasOf(hold: Hold, facts: ExtraFacts): BookingExtras {
   const { currency } = hold.total
   const catalogue = asExtras(facts.catalogue)
   const fareBrands = asFareBrands(facts.fareBrands)
-  const departures = new Map(facts.departures.map((each) => [each.id, each]))
-  const flights = hold.items.map((item) => {
-    const departure = departures.get(item.departureId)
-    if (!departure) throw new Error(`hold ${hold.id} names no departure`)
+  const stored = new Map(facts.stored.map((each) => [each.departure.id, each]))
+  const flights = hold.items.map((item): PlacedFlight => {
+    const flight = stored.get(item.departureId)
+    if (!flight) throw new Error(`hold ${hold.id} names no departure`)
     const { fareBrand } = item
     const conditions = fareBrands.find(({ code }) => code === fareBrand)?.conditions
-    const { origin, destination } = departure
-    const held = { origin, destination, fareBrand, conditions, currency }
-    return withStanding({ item, held, offers: offersOf(catalogue, held), own: [] }, facts)
+    const { origin, destination } = flight.departure
+    const kilometres = wholeKilometres(flight.from, flight.to)
+    return { item, held: { origin, destination, fareBrand, conditions, currency, kilometres } }
   })
-  return { hold, currency, flights, passengers: asPassengers(facts.passengers) }
+  return {
+    hold,
+    currency,
+    flights: flights.map((flight) => {
+      const way = flights.filter(({ item }) => item.bound === flight.item.bound)
+      const own = facts.own.filter(({ departureId }) => departureId === flight.item.departureId)
+      return { ...flight, own, offers: offersOf(catalogue, { flight, way }, facts.taken) }
+    }),
+    passengers: asPassengers(facts.passengers),
+  }
 }
 
 /** The same facts once the hold has these extras instead of those it had. */
@@ -72,35 +83,51 @@ export function withChosen(facts: ExtraFacts, holdId: string, wanted: readonly W
   }
   for (const each of facts.own) count(each, -1)
   for (const each of wanted) count(each, 1)
-  const own = wanted.map(({ departureId, passengerId, code, amountMinor, currency }): StandingExtra => {
-    return { departureId, passengerId, code, holdId, amount: amountMinor, currency }
+  const own = wanted.map((each): StandingExtra => {
+    const { departureId, passengerId, code, amountMinor, currency, isOfWay } = each
+    return { departureId, passengerId, code, holdId, amount: amountMinor, currency, isOfWay }
   })
   return { ...facts, own, taken: [...counts.values()] }
 }
 
-function offersOf(catalogue: readonly Extra[], held: FlightExtras['held']): Offer[] {
+interface PlacedFlight extends Pick<FlightExtras, 'held'> {
+  readonly item: HoldItem
+}
+
+/** A flight with all flights of its way, in the order flown. */
+interface FlightOfWay {
+  readonly flight: PlacedFlight
+  readonly way: readonly PlacedFlight[]
+}
+
+function offersOf(
+  catalogue: readonly Extra[],
+  { flight, way }: FlightOfWay,
+  taken: readonly TakenExtra[],
+): Offer[] {
   return catalogue.flatMap((extra) => {
-    const fee = feeOf(extra, held)
-    const furtherFee = furtherFeeOf(extra, held) ?? null
-    return fee === undefined ? [] : [{ extra, fee, furtherFee, left: extra.stock }]
+    const isForWay = extra.soldFor === 'way'
+    if (isForWay && flight !== way[0]) return []
+    const flights = isForWay ? way : [flight]
+    const sold = feeOnWay(
+      extra,
+      flights.map(({ held }) => held),
+    )
+    if (!sold) return []
+    const departureIds = flights.map(({ item }) => item.departureId)
+    const left = leftOf(extra, departureIds, taken)
+    return [{ ...sold, extra, departureIds, furtherFee: sold.furtherFee ?? null, left }]
   })
 }
 
-interface Standing {
-  readonly own: readonly StandingExtra[]
-  readonly taken: readonly TakenExtra[]
-}
-
-function withStanding(flight: FlightExtras, { own, taken }: Standing): FlightExtras {
-  const { departureId } = flight.item
-  const countOf = (code: string) =>
+/** On the flight with the fewest places. */
+function leftOf(
+  { code, stock }: Extra,
+  departureIds: readonly number[],
+  taken: readonly TakenExtra[],
+): number | null {
+  if (stock === null) return null
+  const countOn = (departureId: number) =>
     taken.find((each) => each.departureId === departureId && each.code === code)?.count ?? 0
-  return {
-    ...flight,
-    own: own.filter((each) => each.departureId === departureId),
-    offers: flight.offers.map((offer) => ({
-      ...offer,
-      left: offer.extra.stock === null ? null : Math.max(0, offer.extra.stock - countOf(offer.extra.code)),
-    })),
-  }
+  return Math.max(0, stock - Math.max(...departureIds.map(countOn)))
 }

@@ -1,5 +1,5 @@
 /** What a connection costs a party: in each fare brand the fare of the bound, else those of its flights together. */
-import { kilometresBetween } from '@jetbridge/core/flight/distance.ts'
+import { wholeKilometres } from '@jetbridge/core/flight/distance.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { Fare } from '@jetbridge/core/offer/fare.ts'
@@ -135,7 +135,7 @@ function flightsOf(
     return {
       origin,
       destination,
-      kilometres: from && to ? Math.round(kilometresBetween(from, to)) : 0,
+      kilometres: wholeKilometres(from, to),
       ...(waitBefore !== undefined && { waitBefore }),
       ...(waitAfter !== undefined && { waitAfter }),
     }
