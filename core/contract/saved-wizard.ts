@@ -127,6 +127,8 @@ const extrasSchema = z.object({
   draft: z.record(z.string().regex(/^\d{1,3}$/), z.array(extraIdsSchema)),
   known: z.array(
     extraIdsSchema.extend({
+      /** of an extra for all flights of a way */
+      tripFlightUids: z.array(text).optional(),
       ancillaryName: text,
       translations: translationsSchema,
       fee: z.number(),

@@ -24,7 +24,7 @@ const tinySnack = {
 } as const
 /** Extras of a small world; skis are carried from `origin` alone. */
 export const tinyExtras = (origin: string): readonly Extra[] => [
-  tinyExtra('BAG23', 'Bag', 'Gepäckstück', 3_000, { includedWith: 'bag-1' }),
+  tinyExtra('BAG23', 'Bag', 'Gepäckstück', 3_000, { includedWith: 'bag-1', soldFor: 'way' }),
   tinyExtra('SOUP', 'Soup', 'Suppe', 900, tinySnack),
   tinyExtra('CAKE', 'Cake', 'Kuchen', 400, tinySnack),
   tinyExtra('BABY', 'Porridge', 'Brei', 300, { ...tinySnack, passengerTypes: ['infant'] }),

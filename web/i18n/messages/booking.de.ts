@@ -501,6 +501,7 @@ export const messages = {
   'sidebar.passengers': 'Reisende',
   'sidebar.seats': 'Sitzplätze',
   'sidebar.extras': 'Extras',
+  'sidebar.wholeWay': 'für die ganze Strecke',
   'sidebar.included': 'inklusive',
   'sidebar.price': 'Preis',
   'sidebar.noFlights': 'Noch kein Flug gewählt',

@@ -483,6 +483,7 @@ export const messages = {
   'sidebar.passengers': 'Passengers',
   'sidebar.seats': 'Seats',
   'sidebar.extras': 'Extras',
+  'sidebar.wholeWay': 'for the whole way',
   'sidebar.included': 'included',
   'sidebar.price': 'Price',
   'sidebar.noFlights': 'No flight chosen yet',

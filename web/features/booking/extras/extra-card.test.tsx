@@ -18,6 +18,7 @@ const flight = (tripFlightUid: string, left: number | null): WireAncillaries['an
   fee: 95,
   furtherFee: null,
   tripFlightUid,
+  tripFlightUids: [tripFlightUid],
   groupingName: null,
   groupingTranslations: {},
   groupingRank: 1,
@@ -52,7 +53,6 @@ test('for everyone on all flights names the travellers who get none because they
     return (
       <ExtraCard
         traveller={offer.passengers[0]!}
-        flightUid="out"
         offer={offer}
         choice={choice}
         extra={offer.ancillaries[0]!}

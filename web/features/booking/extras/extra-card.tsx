@@ -4,7 +4,14 @@ import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { type ExtraDraft, hasExtra, leftFor, tickExtra, untickExtra } from '../wizard/extra-draft.ts'
+import {
+  type ExtraDraft,
+  hasExtra,
+  leftFor,
+  type OfferedExtra,
+  tickExtra,
+  untickExtra,
+} from '../wizard/extra-draft.ts'
 import { keepUnits } from '../../../i18n/keep-units.ts'
 import { extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -14,10 +21,9 @@ import { fewLeft, isSoldOut, placesOf, tickEverywhere, untickEverywhere } from '
 import styles from './extras.module.css'
 import type { ExtraChoice } from './use-extras.ts'
 
-/** The props of the card of an extra or a group: for whom, on which flight, from which offer. */
+/** The props of the card of an extra or a group: for whom, from which offer. */
 export interface EntryProps {
   traveller: WireAncillaries['passengers'][number]
-  flightUid: string
   offer: WireAncillaries
   choice: ExtraChoice
   onSay: (text: string) => void
@@ -66,7 +72,7 @@ export function ExtraCard({ traveller, offer, choice, extra, onSay }: EntryProps
       </label>
       <p id={`${id}-fee`} className={styles.fee}>
         {isIncluded ? t('extras.included') : <Price value={fromDecimal(extra.fee, offer.currencyCode)} />}
-        <Left left={leftFor(draft, held, extra)} isOut={soldOut} />
+        <Left left={leftFor(draft, held, extra)} isOut={soldOut} isWay={isForWay(extra)} />
       </p>
       {!isIncluded && <Everywhere extra={extra} offer={offer} choice={choice} name={name} onSay={onSay} />}
     </div>
@@ -78,12 +84,23 @@ function descriptionOf({ descriptionTranslations }: WireAncillary, locale: Local
   return text && keepUnits(text)
 }
 
+/** For all flights of a way at one price. */
+export function isForWay({ tripFlightUids = [] }: Pick<OfferedExtra, 'tripFlightUids'>): boolean {
+  return tripFlightUids.length > 1
+}
+
+interface LeftProps {
+  left: number | undefined
+  isOut: boolean
+  isWay: boolean
+}
+
 /** How many there are, once there are few. */
-export function Left({ left, isOut }: { left: number | undefined; isOut: boolean }) {
+export function Left({ left, isOut, isWay }: LeftProps) {
   const { t } = useText()
   if (isOut) return <span className={styles.out}>{t('extras.soldOut')}</span>
   if (left === undefined || left === 0 || left > fewLeft) return null
-  return <span className={styles.few}>{t('extras.left', { count: left })}</span>
+  return <span className={styles.few}>{t(isWay ? 'extras.leftOnWay' : 'extras.left', { count: left })}</span>
 }
 
 type EverywhereProps = Pick<EntryProps, 'offer' | 'choice' | 'onSay'> & { extra: WireAncillary; name: string }
@@ -132,13 +149,14 @@ function Everywhere({ extra, offer, choice, name, onSay }: EverywhereProps) {
   )
 }
 
-/** Whose place it would be; with the flight where there are several. */
+/** Whose place it would be; with the flight or way where there are several. */
 function nameOf(
   { extra, passenger }: { extra: WireAncillary; passenger: number },
   offer: EntryProps['offer'],
 ) {
   const name = offer.passengers.find(({ passengerNumber }) => passengerNumber === passenger)?.passengerName
-  const flight = offer.flights.find(({ tripFlightUid }) => tripFlightUid === extra.tripFlightUid)
-  const isOnly = offer.flights.length < 2 || !flight
-  return isOnly ? (name ?? '') : `${name} (${flight.origin} – ${flight.destination})`
+  const flights = offer.flights.filter(({ tripFlightUid }) => extra.tripFlightUids.includes(tripFlightUid))
+  const [first, last] = [flights[0], flights.at(-1)]
+  const isOnly = offer.flights.length <= flights.length || !first || !last
+  return isOnly ? (name ?? '') : `${name} (${first.origin} – ${last.destination})`
 }

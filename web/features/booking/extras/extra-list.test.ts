@@ -30,8 +30,8 @@ const offered = [
   extra('Bag', { groupingRank: 1, tripFlightUid: 'back' }),
 ]
 
-function listed(passengerType: PassengerType, tripFlightUid = 'out', locale = 'en', from = offered) {
-  return entriesFor(from, { tripFlightUid, passengerType, locale }).map((entry) =>
+function listed(passengerType: PassengerType, place = 'out', locale = 'en', from = offered) {
+  return entriesFor(from, { place, passengerType, locale }).map((entry) =>
     entry.kind === 'single'
       ? entry.name
       : `${entry.name}: ${entry.extras.map((each) => each.translations[locale]).join(', ')}`,

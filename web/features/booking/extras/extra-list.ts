@@ -1,7 +1,7 @@
-/** How a flight's extras are listed for a passenger: single ones and groups, in the airline's order. */
+/** How the extras of a flight or way are listed for a passenger: single ones and groups, in the airline's order. */
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { keepUnits } from '../../../i18n/keep-units.ts'
-import type { OfferedExtra } from '../wizard/extra-draft.ts'
+import { type OfferedExtra, placeOf } from '../wizard/extra-draft.ts'
 
 /** As the wire has it. */
 export interface ListedExtra extends OfferedExtra {
@@ -21,6 +21,7 @@ export type ExtraEntry<Extra> =
       readonly name: string
       readonly groupingName: string
       readonly tripFlightUid: string
+      readonly place: string
       readonly extras: readonly Extra[]
     }
 
@@ -29,14 +30,14 @@ export function extraName({ ancillaryName, translations }: ListedExtra, locale: 
   return keepUnits(translations[locale] ?? ancillaryName)
 }
 
-/** What a passenger may have on a flight, by rank, then by name (GAP-109). [XTR-01, XTR-02] */
+/** What a passenger may have on a flight or way, by rank, then by name (GAP-109). [XTR-01, XTR-02] */
 export function entriesFor<Extra extends ListedExtra>(
   offered: readonly Extra[],
-  { tripFlightUid, passengerType, locale }: ExtraPlace,
+  { place, passengerType, locale }: ExtraPlace,
 ): ExtraEntry<Extra>[] {
   const byName = (one: string, other: string) => one.localeCompare(other, locale)
   const here = offered.filter(
-    (each) => each.tripFlightUid === tripFlightUid && each.passengerTypes.includes(passengerType),
+    (each) => placeOf(each) === place && each.passengerTypes.includes(passengerType),
   )
   const groups = Map.groupBy(here, (extra) => extra.groupingName ?? extra)
   const entries = [...groups.values()].flatMap((extras) => {
@@ -56,7 +57,8 @@ export function entriesFor<Extra extends ListedExtra>(
 }
 
 export interface ExtraPlace {
-  readonly tripFlightUid: string
+  /** {@link placeOf} its extras */
+  readonly place: string
   readonly passengerType: PassengerType
   readonly locale: string
 }
@@ -69,5 +71,5 @@ function entryOf<Extra extends ListedExtra>(
   const { groupingName, groupingTranslations, tripFlightUid } = first
   if (groupingName === null) return { kind: 'single', name: extraName(first, locale), extra: first }
   const name = groupingTranslations[locale] ?? groupingName
-  return { kind: 'group', name, groupingName, tripFlightUid, extras }
+  return { kind: 'group', name, groupingName, tripFlightUid, place: placeOf(first), extras }
 }

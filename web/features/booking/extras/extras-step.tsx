@@ -1,6 +1,7 @@
 import type { WireAncillaries } from '@jetbridge/core/contract/extra.ts'
 import { useState } from 'react'
 import { dataOf } from '../wizard/wizard.ts'
+import { blocksOf } from './extra-block.ts'
 import { extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ import styles from './extras.module.css'
 import { FlightExtras } from './flight-extras.tsx'
 import { useExtras } from './use-extras.ts'
 
-/** Extras to add, per flight and per passenger. [XTR-01, XTR-03] */
+/** Extras to add, per flight and passenger, or for a whole way. [XTR-01, XTR-03] */
 export function ExtrasStep() {
   useChoiceTexts()
   const { t, locale } = useText()
@@ -44,10 +45,11 @@ export function ExtrasStep() {
       )}
       {!offer && !hasFailed && isHeld && <Loading />}
       {hasOffer &&
-        offer.flights.map((flight) => (
+        blocksOf(offer.ancillaries, offer.flights).map((block, place) => (
           <FlightExtras
-            key={flight.tripFlightUid}
-            flight={flight}
+            key={block.place}
+            block={block}
+            isFirst={place === 0}
             offer={offer}
             choice={choice}
             onSay={(text) => {

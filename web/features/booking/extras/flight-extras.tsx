@@ -2,9 +2,11 @@ import type { WireAncillaries, WireAncillary } from '@jetbridge/core/contract/ex
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { chosenOn } from '../wizard/extra-draft.ts'
+import { type ExtraBlock, isWay } from './extra-block.ts'
 import { entriesFor, extraName } from './extra-list.ts'
 import { extrasTotal } from '../wizard/totals.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { useCityName } from '../../../trip/use-city-name.ts'
 import { Price } from '../../../ui/price.tsx'
 import { type EntryProps, ExtraCard } from './extra-card.tsx'
 import styles from './extras.module.css'
@@ -13,30 +15,30 @@ import type { ExtraChoice } from './use-extras.ts'
 
 type Traveller = WireAncillaries['passengers'][number]
 
+type Block = ExtraBlock<WireAncillaries['flights'][number]>
+
 interface FlightExtrasProps {
-  flight: WireAncillaries['flights'][number]
+  block: Block
+  /** the first one of the step, whose first passenger is open */
+  isFirst: boolean
   offer: WireAncillaries
   choice: ExtraChoice
   onSay: (text: string) => void
 }
 
-/** One flight: each passenger in turn, the first one open. [XTR-01] */
-export function FlightExtras({ flight, offer, choice, onSay }: FlightExtrasProps) {
-  const { t } = useText()
+/** One flight, or a way for what is sold for all of it: each passenger in turn, the first one open. [XTR-01] */
+export function FlightExtras({ block, isFirst, offer, choice, onSay }: FlightExtrasProps) {
   const id = useId()
-  const isFirst = offer.flights[0] === flight
   const [open, setOpen] = useState(isFirst ? offer.passengers[0]?.passengerNumber : undefined)
   return (
     <section className={styles.flight} aria-labelledby={id}>
-      <h2 id={id} className={styles.route}>
-        {t('extras.flight', { from: flight.origin, to: flight.destination })}
-      </h2>
+      <Head id={id} block={block} />
       <div>
         {offer.passengers.map((traveller) => (
           <Passenger
             key={traveller.passengerUid}
             traveller={traveller}
-            flightUid={flight.tripFlightUid}
+            block={block}
             offer={offer}
             choice={choice}
             isOpen={open === traveller.passengerNumber}
@@ -51,9 +53,32 @@ export function FlightExtras({ flight, offer, choice, onSay }: FlightExtrasProps
   )
 }
 
+/** A way is named by its cities, so that nobody takes it for its first flight. */
+function Head({ id, block }: { id: string; block: Block }) {
+  const { t } = useText()
+  const cityOf = useCityName()
+  const [first, ...further] = block.flights
+  const last = further.at(-1)
+  if (!last)
+    return (
+      <h2 id={id} className={styles.route}>
+        {t('extras.flight', { from: first.origin, to: first.destination })}
+      </h2>
+    )
+  const stops = further.map(({ origin }) => cityOf(origin)).join(', ')
+  return (
+    <div>
+      <h2 id={id} className={styles.route}>
+        {t('extras.way', { from: cityOf(first.origin), to: cityOf(last.destination), stops })}
+      </h2>
+      <p className={styles.wholeWay}>{t('extras.wholeWay')}</p>
+    </div>
+  )
+}
+
 interface PassengerProps {
   traveller: Traveller
-  flightUid: string
+  block: Block
   offer: WireAncillaries
   choice: ExtraChoice
   isOpen: boolean
@@ -61,12 +86,12 @@ interface PassengerProps {
   onSay: (text: string) => void
 }
 
-/** A passenger's extras on a flight in a line; opened, all other extras. */
-function Passenger({ traveller, flightUid, offer, choice, isOpen, onToggle, onSay }: PassengerProps) {
+/** A passenger's extras on a flight or way in a line; opened, all other extras. */
+function Passenger({ traveller, block, offer, choice, isOpen, onToggle, onSay }: PassengerProps) {
   const { locale } = useText()
   const id = useId()
   const { passengerName, passengerNumber } = traveller
-  const chosen = chosenOn(choice.draft, passengerNumber, flightUid, offer.ancillaries)
+  const chosen = chosenOn(choice.draft, passengerNumber, block.place, offer.ancillaries)
   return (
     <div className={styles.passenger}>
       <h3 className={styles.name}>
@@ -89,7 +114,7 @@ function Passenger({ traveller, flightUid, offer, choice, isOpen, onToggle, onSa
       </h3>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <Entries traveller={traveller} flightUid={flightUid} offer={offer} choice={choice} onSay={onSay} />
+          <Entries traveller={traveller} block={block} offer={offer} choice={choice} onSay={onSay} />
         )}
       </div>
     </div>
@@ -97,17 +122,21 @@ function Passenger({ traveller, flightUid, offer, choice, isOpen, onToggle, onSa
 }
 
 /** Singles and groups in the airline's order. [XTR-02] */
-function Entries(props: EntryProps) {
+function Entries({ block, ...props }: EntryProps & { block: Block }) {
   const { t, locale } = useText()
-  const { traveller, flightUid, offer } = props
+  const { traveller, offer } = props
   const { passengerType, passengerName } = traveller
   const entries = entriesFor<WireAncillary>(offer.ancillaries, {
-    tripFlightUid: flightUid,
+    place: block.place,
     passengerType,
     locale,
   })
   if (entries.length === 0)
-    return <p className={styles.nothing}>{t('extras.noneFor', { name: passengerName })}</p>
+    return (
+      <p className={styles.nothing}>
+        {t(isWay(block) ? 'extras.noneForWay' : 'extras.noneFor', { name: passengerName })}
+      </p>
+    )
   return (
     <ul className={styles.cards}>
       {entries.map((entry) => (

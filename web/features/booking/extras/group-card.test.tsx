@@ -19,6 +19,7 @@ const dish = (ancillaryName: string, furtherFee: number): WireAncillaries['ancil
   fee: 0,
   furtherFee,
   tripFlightUid: 'out',
+  tripFlightUids: ['out'],
   groupingName: 'Breakfast',
   groupingTranslations: {},
   groupingRank: 1,
@@ -37,7 +38,7 @@ const offer: WireAncillaries = {
   totalAmount: 0,
 }
 type Group = Extract<ExtraEntry<WireAncillaries['ancillaries'][number]>, { kind: 'group' }>
-const place = { tripFlightUid: 'out', passengerType: 'adult', locale: 'en' } as const
+const place = { place: 'out', passengerType: 'adult', locale: 'en' } as const
 const group = entriesFor(offer.ancillaries, place)[0] as Group
 
 test('one dish of an included group is free; the price of the next one shows before it is taken', async () => {
@@ -47,7 +48,6 @@ test('one dish of an included group is free; the price of the next one shows bef
     return (
       <GroupCard
         traveller={offer.passengers[0]!}
-        flightUid="out"
         offer={offer}
         choice={choice}
         group={group}

@@ -10,7 +10,7 @@ import { type ExtraEntry, extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { type EntryProps, Left } from './extra-card.tsx'
+import { type EntryProps, isForWay, Left } from './extra-card.tsx'
 import { ExtraIcon } from './extra-icon.tsx'
 import { isSoldOut } from './extra-left.ts'
 import styles from './extras.module.css'
@@ -24,7 +24,7 @@ export function GroupCard({ traveller, offer, choice, group }: GroupProps) {
   const { t } = useText()
   const { draft, held, change } = choice
   const { passengerNumber, passengerName } = traveller
-  const taken = chosenOn(draft, passengerNumber, group.tripFlightUid, group.extras)
+  const taken = chosenOn(draft, passengerNumber, group.place, group.extras)
   const chosen = taken.map(idOf)
   const has = (extra: WireAncillary) => chosen.includes(idOf(extra))
   /** The traveller's price for it, or what it would add: shown before it is taken. */
@@ -92,7 +92,10 @@ function GroupHead({ group, label, isChosen, onClear }: GroupHeadProps) {
       <span className={styles.title}>
         {group.name}
         {group.extras.some(({ furtherFee }) => furtherFee !== null) && (
-          <span className={styles.limit}> {t('extras.oneIncluded')}</span>
+          <span className={styles.limit}>
+            {' '}
+            {t(first && isForWay(first) ? 'extras.oneIncludedOnWay' : 'extras.oneIncluded')}
+          </span>
         )}
       </span>
       {isChosen && (
@@ -126,7 +129,7 @@ function GroupOption({ extra, fee, left, isGone }: GroupOptionProps) {
         <span className={styles.what}>
           {keepUnits(textIn(extra.descriptionTranslations, locale, 'en') ?? '')}
         </span>
-        <Left left={left} isOut={isGone} />
+        <Left left={left} isOut={isGone} isWay={isForWay(extra)} />
       </span>
       <span className={styles.price}>{fee.amount === 0 ? t('extras.included') : <Price value={fee} />}</span>
     </ListBoxItem>

@@ -1,6 +1,7 @@
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
+import { blocksOf, isWay } from '../extras/extra-block.ts'
 import { type ExtrasData, type KnownExtra, knownOn } from '../wizard/extra-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { keepUnits } from '../../../i18n/keep-units.ts'
@@ -10,7 +11,7 @@ import { useBooking } from '../store/use-booking.tsx'
 import { useTotalParts } from '../store/use-trip-total.ts'
 import styles from './trip-summary.module.css'
 
-/** What everybody has on each flight; nothing until somebody has something. [SIDE-06] */
+/** What everybody has on each flight or way; nothing until somebody has something. [SIDE-06] */
 export function ChosenExtras() {
   const { t, locale } = useText()
   const { extras: total } = useTotalParts()
@@ -21,10 +22,11 @@ export function ChosenExtras() {
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('sidebar.extras')}</h3>
-      {entriesOf(data).map(({ passenger, flight, extras }) => (
-        <div key={`${passenger}.${flight.tripFlightUid}`} className={styles.group}>
+      {entriesOf(data).map(({ passenger, block, extras }) => (
+        <div key={`${passenger}.${block.place}`} className={styles.group}>
           <p className={styles.quiet}>
-            {names[passenger - 1]}, {flight.origin} – {flight.destination}
+            {names[passenger - 1]}, {block.flights[0].origin} – {block.flights.at(-1)?.destination}
+            {isWay(block) && `, ${t('sidebar.wholeWay')}`}
           </p>
           <ul className={styles.chosen}>
             {extras.map((extra) => (
@@ -37,15 +39,15 @@ export function ChosenExtras() {
   )
 }
 
-/** Passengers by number, each with the flights they have something on. */
+/** Passengers by number, each with the flights and ways they have something on. */
 function entriesOf(data: ExtrasData) {
   return Object.keys(data.draft)
     .map(Number)
     .flatMap((passenger) =>
-      data.flights.map((flight) => ({
+      blocksOf(data.known, data.flights).map((block) => ({
         passenger,
-        flight,
-        extras: knownOn(data, passenger, flight.tripFlightUid),
+        block,
+        extras: knownOn(data, passenger, block.place),
       })),
     )
     .filter(({ extras }) => extras.length > 0)

@@ -55,6 +55,17 @@ test('a saved choice comes back; travellers with extras learn of a reset', () =>
   expect(resetExtras(undefined).wasReset).toBe(false)
 })
 
+test('an extra for the whole way is one choice, saved with the flights that it is for', () => {
+  const [toHub, onward] = [flights[0]!, { tripFlightUid: 'on', origin: 'VIE', destination: 'OLB' }]
+  const forWay = { ...bag!, tripFlightUids: ['out', 'on'] }
+  const ways = { ancillaries: [forWay, meal!], flights: [toHub, onward] }
+  const data = extrasDataOf(ways, tickExtra(tickExtra({}, 1, forWay), 1, meal!))
+  const namesOn = (place: string) => knownOn(data, 1, place).map(({ ancillaryName }) => ancillaryName)
+  expect([namesOn('out+on'), namesOn('out'), namesOn('on')]).toEqual([['bag'], ['meal'], []])
+  expect(chosenExtrasTotal(data, 'EUR')).toEqual(money(4000, 'EUR'))
+  expect(readExtrasData(JSON.parse(JSON.stringify(data)))).toEqual(data)
+})
+
 test('a damaged save never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (saved) => {

@@ -15,6 +15,8 @@ import { extrasTotal } from './totals.ts'
 export interface KnownExtra {
   readonly ancillaryFeeUid: string
   readonly tripFlightUid: string
+  /** several where it is for all flights of a way */
+  readonly tripFlightUids?: readonly string[] | undefined
   readonly ancillaryName: string
   /** by locale */
   readonly translations: Readonly<Record<string, string>>
@@ -60,17 +62,16 @@ export function extrasDataOf({ ancillaries, flights }: ExtrasOffer, draft: Extra
   const passengers = Object.keys(draft).map(Number)
   const known = ancillaries
     .filter((extra) => passengers.some((passenger) => hasExtra(draft, passenger, extra)))
-    .map(
-      ({ ancillaryFeeUid, tripFlightUid, ancillaryName, translations, fee, groupingName, furtherFee }) => ({
-        ancillaryFeeUid,
-        tripFlightUid,
-        ancillaryName,
-        translations,
-        fee,
-        groupingName,
-        furtherFee: furtherFee ?? null,
-      }),
-    )
+    .map(({ ancillaryFeeUid, tripFlightUid, tripFlightUids = [], ancillaryName, ...each }): KnownExtra => ({
+      ancillaryFeeUid,
+      tripFlightUid,
+      ...(tripFlightUids.length > 1 && { tripFlightUids }),
+      ancillaryName,
+      translations: each.translations,
+      fee: each.fee,
+      groupingName: each.groupingName,
+      furtherFee: each.furtherFee ?? null,
+    }))
   return { draft, known, flights, wasReset: false }
 }
 
@@ -80,13 +81,9 @@ export interface ExtrasOffer {
   readonly flights: readonly ExtraFlight[]
 }
 
-/** The extras of one passenger on one flight with their prices there, in the order offered. [SIDE-06] */
-export function knownOn(
-  { draft, known }: ExtrasData,
-  passenger: number,
-  tripFlightUid: string,
-): KnownExtra[] {
-  return chosenOn(draft, passenger, tripFlightUid, known)
+/** The extras of one passenger on one flight or way with their prices there, in the order offered. [SIDE-06] */
+export function knownOn({ draft, known }: ExtrasData, passenger: number, place: string): KnownExtra[] {
+  return chosenOn(draft, passenger, place, known)
 }
 
 /** Of everybody on all flights. [SIDE-13] */
@@ -141,6 +138,7 @@ function readKnown(given: Fields): KnownExtra[] {
   return [
     {
       ...ids,
+      ...readWay(given),
       ancillaryName,
       fee,
       translations: Object.fromEntries(texts),
@@ -148,6 +146,11 @@ function readKnown(given: Fields): KnownExtra[] {
       furtherFee: typeof furtherFee === 'number' ? furtherFee : null,
     },
   ]
+}
+
+function readWay({ tripFlightUids }: Fields): Pick<KnownExtra, 'tripFlightUids'> {
+  const uids = Array.isArray(tripFlightUids) ? tripFlightUids.filter((uid) => typeof uid === 'string') : []
+  return uids.length > 1 ? { tripFlightUids: uids } : {}
 }
 
 function readFlight({ tripFlightUid, origin, destination }: Fields): ExtraFlight[] {

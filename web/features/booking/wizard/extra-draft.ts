@@ -6,10 +6,13 @@ import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import { type GroupedFee, withFees } from '@jetbridge/core/extra/included-one.ts'
 import { extrasTotal } from './totals.ts'
 
-/** An extra on a flight, as the wire has it. */
+/** An extra on a flight, or on all flights of a way, as the wire has it. */
 export interface OfferedExtra {
   readonly ancillaryFeeUid: string
+  /** of a way its first flight */
   readonly tripFlightUid: string
+  /** in the order flown, several of a way; absent in what was kept before: that flight alone */
+  readonly tripFlightUids?: readonly string[] | undefined
   /** null for a single extra */
   readonly groupingName: string | null
   /** decimal */
@@ -20,8 +23,13 @@ export interface OfferedExtra {
   readonly left: number | null
 }
 
-/** An extra on a flight, as a passenger has it. */
-export type DraftExtra = Pick<OfferedExtra, 'ancillaryFeeUid' | 'tripFlightUid'>
+/** An extra on a flight or way, as a passenger has it. */
+export type DraftExtra = Pick<OfferedExtra, 'ancillaryFeeUid' | 'tripFlightUid' | 'tripFlightUids'>
+
+/** The flights of an extra as one text: those of one place are shown together. */
+export function placeOf({ tripFlightUid, tripFlightUids = [tripFlightUid] }: DraftExtra): string {
+  return tripFlightUids.join('+')
+}
 
 /** By passenger number, from 1. [XTR-05] */
 export type ExtraDraft = Readonly<Record<number, readonly DraftExtra[]>>
@@ -84,23 +92,21 @@ export function hasAny(draft: ExtraDraft): boolean {
   return passengersOf(draft).some((passenger) => extrasOf(draft, passenger).length > 0)
 }
 
-/** A passenger's extras on a flight with their prices there, in the order offered. [XTR-01] */
+/** A passenger's extras on a flight or way with their prices there, in the order offered. [XTR-01] */
 export function chosenOn<Extra extends DraftExtra & GroupedFee>(
   draft: ExtraDraft,
   passenger: number,
-  tripFlightUid: string,
+  place: string,
   offered: readonly Extra[],
 ): Extra[] {
-  return withFees(
-    offered.filter((extra) => extra.tripFlightUid === tripFlightUid && hasExtra(draft, passenger, extra)),
-  )
+  return withFees(offered.filter((extra) => placeOf(extra) === place && hasExtra(draft, passenger, extra)))
 }
 
 /** The sum of the fees of all that is chosen. [SIDE-13] */
 export function totalOf(draft: ExtraDraft, offered: readonly OfferedExtra[], currency: Currency): Money {
-  const flights = [...new Set(offered.map(({ tripFlightUid }) => tripFlightUid))]
+  const places = [...new Set(offered.map(placeOf))]
   const chosen = passengersOf(draft).flatMap((passenger) =>
-    flights.flatMap((flight) => chosenOn(draft, passenger, flight, offered)),
+    places.flatMap((place) => chosenOn(draft, passenger, place, offered)),
   )
   return extrasTotal(chosen, currency)
 }
