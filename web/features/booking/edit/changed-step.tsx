@@ -49,6 +49,9 @@ function Changed({ result }: { result: BookingResult }) {
   const flights = useNewFlights(result)
   const [first] = flights
   const { confirmationCode } = result
+  const boughtOn = (flight: ResultFlight) => ancillariesOfResult({ ...flight, preparation: null }, result)
+  // a stop stands only between things that are told
+  const told = flights.filter((flight, place) => place === 0 || boughtOn(flight).length > 0)
   return (
     <>
       <p>{t('change.doneText')}</p>
@@ -61,7 +64,7 @@ function Changed({ result }: { result: BookingResult }) {
           size="large"
         />
         <WithStops
-          flights={flights}
+          flights={told}
           keyOf={({ departsAt }) => departsAt}
           placeOf={({ origin }) => placeOf(origin)}
         >
@@ -70,7 +73,7 @@ function Changed({ result }: { result: BookingResult }) {
               {flight.preparation && !isOnward && (
                 <BeforeFlight preparation={flight.preparation} departs={flight.departureDateTime} />
               )}
-              <OnNewFlight ancillaries={ancillariesOfResult({ ...flight, preparation: null }, result)} />
+              <OnNewFlight ancillaries={boughtOn(flight)} />
             </>
           )}
         </WithStops>
