@@ -22,6 +22,22 @@ describe('where travellers change planes', () => {
     expect(told([])).toEqual([])
   })
 
+  it('says the terminals where they differ', () => {
+    const [first, second] = flights
+    const terminalsOf = (arrival: string | null, departure: string | null) => {
+      const before = { ...first!, to: { ...first!.to, terminal: arrival } }
+      const after = { ...second!, from: { ...second!.from, terminal: departure } }
+      return changesAmong([before, after])[0]?.terminals
+    }
+    expect(terminalsOf('1', '2')).toEqual({ from: '1', to: '2' })
+    expect([terminalsOf('1', '1'), terminalsOf(null, '2')]).toEqual([undefined, undefined])
+    // kept before there were any
+    const [before, after] = [first, second].map((flight) => JSON.parse(JSON.stringify(flight)))
+    delete before.to.terminal
+    delete after.from.terminal
+    expect(changesAmong([before, after])).toMatchObject([{ wait: 65, terminals: undefined }])
+  })
+
   it('is as long as the flights have it now', () => {
     const [first, second] = flights
     const late = { ...second!, from: { ...second!.from, at: plusMinutes(second!.from.at, 30) } }

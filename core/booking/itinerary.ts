@@ -4,6 +4,7 @@
  */
 import { type Designator, formatDesignator } from '../flight/departure.ts'
 import { nameOfCarrier } from '../flight/operating-carrier.ts'
+import { type FlightTerminals, type TerminalChange, terminalChange } from '../flight/terminal.ts'
 import {
   daysBetween,
   dateOf,
@@ -24,6 +25,8 @@ export interface Stop {
   /** what the clock at the airport shows */
   readonly local: LocalDateTime
   readonly at: Instant
+  /** null: not stated; absent in snapshots kept before there was one */
+  readonly terminal?: string | null
 }
 
 export interface ItineraryFlight {
@@ -42,7 +45,7 @@ export interface ItineraryFlight {
 }
 
 /** A departure as the schedule has it. */
-export interface ItineraryDeparture extends Designator {
+export interface ItineraryDeparture extends Designator, FlightTerminals {
   readonly id: number
   readonly origin: string
   readonly destination: string
@@ -67,16 +70,21 @@ export function itineraryOf(
   airports: readonly ItineraryAirport[],
 ): ItineraryFlight[] {
   const byCode = new Map(airports.map((each) => [each.code, each]))
-  const stop = (code: string, local: LocalDateTime, at: Instant): Stop => {
+  const stop = (code: string, local: LocalDateTime, at: Instant, terminal: string | null): Stop => {
     const airport = byCode.get(code)
     if (!airport) throw new RangeError(`no airport ${code}`)
-    return { airport: code, names: airport.names, zone: airport.zone, local, at }
+    return { airport: code, names: airport.names, zone: airport.zone, local, at, terminal }
   }
   return departures.map((departure) => ({
     departureId: departure.id,
     designator: formatDesignator(departure),
-    from: stop(departure.origin, departure.departsLocal, departure.departsAt),
-    to: stop(departure.destination, departure.arrivesLocal, departure.arrivesAt),
+    from: stop(departure.origin, departure.departsLocal, departure.departsAt, departure.originTerminal),
+    to: stop(
+      departure.destination,
+      departure.arrivesLocal,
+      departure.arrivesAt,
+      departure.destinationTerminal,
+    ),
     lasts: minutesBetween(departure.departsAt, departure.arrivesAt),
     arrivesDaysLater: daysBetween(dateOf(departure.departsLocal), dateOf(departure.arrivesLocal)),
     operatedBy: departure.operatedBy === null ? null : nameOfCarrier(departure.operatedBy),
@@ -88,6 +96,8 @@ export interface Change {
   readonly before: ItineraryFlight
   readonly after: ItineraryFlight
   readonly wait: Minutes
+  /** where the terminals differ */
+  readonly terminals: TerminalChange | undefined
 }
 
 /** Of all ways. @param flights in the order flown; without one between them, two do not join */
@@ -96,7 +106,8 @@ export function changesAmong(flights: readonly ItineraryFlight[]): Change[] {
     const before = flights[index - 1]
     if (!before || before.bound === undefined || before.bound !== after.bound) return []
     if (before.to.airport !== after.from.airport) return []
-    return [{ before, after, wait: minutesBetween(before.to.at, after.from.at) }]
+    const terminals = terminalChange(before.to.terminal, after.from.terminal)
+    return [{ before, after, wait: minutesBetween(before.to.at, after.from.at), terminals }]
   })
 }
 

@@ -49,6 +49,13 @@ describe('what a traveller needs before a flight', () => {
     })
   })
 
+  test('has no terminal of the airport where the flight states its own', () => {
+    const flight = { origin: 'ACH', destination: 'VIE', departsAt }
+    const placeAt = (originTerminal: string | null) => prepare({ ...flight, originTerminal })?.place
+    expect(placeAt('1')).toMatchObject({ terminal: undefined, address: 'Flughafenstrasse 11' })
+    expect(placeAt(null)).toMatchObject({ terminal: text('Hall A') })
+  })
+
   test('is the airline’s own where the airport has nothing of its own, and has no place there', () => {
     const told = prepare({ origin: 'VIE', destination: 'ACH', departsAt })
     expect(told).toMatchObject({ place: undefined, arriveBy: '2026-10-25T05:50' })

@@ -34,6 +34,8 @@ interface Departing {
   readonly origin: string
   readonly destination: string
   readonly departsAt: Instant
+  /** where the flight states it, it counts before that of its airport */
+  readonly originTerminal?: string | null
 }
 
 /** Undefined for a flight from an airport that is not known. */
@@ -47,14 +49,18 @@ export function preparing(
   airports: readonly Pick<Airport, 'code' | 'zone' | 'country'>[],
 ): Prepare {
   const byCode = new Map(airports.map((airport) => [airport.code, airport]))
-  return ({ origin, destination, departsAt }) => {
+  return ({ origin, destination, departsAt, originTerminal }) => {
     const from = byCode.get(origin)
     if (!from) return undefined
     const place = preparation.places[origin]
     const before = (minutes: number) => localAt(plusMinutes(departsAt, -minutes), from.zone)
     const staysInside = isDomestic(from.country, byCode.get(destination)?.country)
     return {
-      place: place && { terminal: place.terminal, address: place.address, map: mapOf(place.position) },
+      place: place && {
+        terminal: originTerminal ? undefined : place.terminal,
+        address: place.address,
+        map: mapOf(place.position),
+      },
       arriveBy: optional(place?.arriveMinutes ?? preparation.arriveMinutes, before),
       checkIn: {
         opens: optional(preparation.checkInOpensMinutes, before),

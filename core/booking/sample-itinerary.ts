@@ -25,6 +25,8 @@ function departure(id: number, flightNumber: number, origin: string, departs: st
     departsAt: instantOf(departsLocal, isOutbound ? zurich : vienna),
     arrivesAt: instantOf(arrivesLocal, isOutbound ? vienna : zurich),
     operatedBy: null,
+    originTerminal: null,
+    destinationTerminal: null,
   }
 }
 

@@ -14,6 +14,7 @@ import {
   offeredConditionsSchema,
   operatingCarrierSchema,
   shownTimesSchema,
+  terminalsSchema,
   translationsSchema,
 } from './wire.ts'
 
@@ -83,6 +84,7 @@ export const flightEditSchema = z
         carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
         flightNumber: z.string().describe('Number of the flight without the airline’s code'),
         operatedBy: operatingCarrierSchema,
+        ...terminalsSchema.shape,
         fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
         fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
         changeFee: z

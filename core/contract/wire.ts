@@ -146,6 +146,18 @@ export const operatingCarrierSchema = z
     'Who operates the flight; present only where that is another carrier than the one that sells it. Show it before the booking is paid for, and on all that the traveller gets',
   )
 
+const terminal = (what: string) =>
+  z
+    .string()
+    .optional()
+    .describe(`${what}, one or two letters or digits; present only where the airline states it`)
+
+/** Show them with the places and times of a flight. */
+export const terminalsSchema = z.object({
+  departureTerminal: terminal('Terminal from which the flight departs'),
+  arrivalTerminal: terminal('Terminal at which it arrives'),
+})
+
 /** What the clocks of the airports show, `YYYY-MM-DDTHH:mm`. */
 export const localTimesSchema = z.object({
   departureDateTime: z.string().meta(clock('When the flight departs')),
@@ -178,6 +190,7 @@ const carriedSchema = z.object({
   flightNumber: z.string().describe('Number of the flight without the airline’s code, for example 101'),
   aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
   operatedBy: operatingCarrierSchema,
+  ...terminalsSchema.shape,
   emission: emissionSchema
     .optional()
     .describe('Carbon dioxide of the flight; present only where the airline states it'),
@@ -209,7 +222,7 @@ export const flightSchema = z
       .array(connectedFlightSchema)
       .optional()
       .describe(
-        'The flights of a connection, in order: taken, changed and given back together. Absent for a flight without a stop. Number and aircraft beside it are those of the first; its carbon dioxide is that of all; who operates them stands here alone',
+        'The flights of a connection, in order: taken, changed and given back together. Absent for a flight without a stop. Number and aircraft beside it are those of the first; its carbon dioxide is that of all; who operates them stands here alone; the terminals beside it are those of its two ends',
       ),
     minPrice: z
       .number()
@@ -302,6 +315,7 @@ export const holdSchema = z
               'Times it had when it was held, where the airline has moved it since; null where it has not. A moved flight can be paid for only after accept-times',
             ),
           operatedBy: operatingCarrierSchema,
+          ...terminalsSchema.shape,
           totalAmount: z.number().meta(amount('Price of the whole party on this flight, taxes included')),
           baseAmount: z.number().meta(amount('The same without taxes')),
           passengerTypeFares: z.array(passengerTypeFareSchema).describe('Price of one passenger, by type'),
@@ -478,4 +492,5 @@ export const bookedTimesSchema = z.object({
   ...flightTimesSchema.shape,
   duration: z.number().describe('Time from gate to gate in whole minutes'),
   operatedBy: operatingCarrierSchema,
+  ...terminalsSchema.shape,
 })

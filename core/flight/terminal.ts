@@ -21,3 +21,29 @@ export interface FlightTerminals {
   readonly originTerminal: string | null
   readonly destinationTerminal: string | null
 }
+
+/** What travellers are told of a flight; nothing of an end whose terminal is not stated. */
+export function terminalsTold({ originTerminal, destinationTerminal }: FlightTerminals): {
+  readonly departureTerminal?: string
+  readonly arrivalTerminal?: string
+} {
+  return {
+    ...(originTerminal !== null && { departureTerminal: originTerminal }),
+    ...(destinationTerminal !== null && { arrivalTerminal: destinationTerminal }),
+  }
+}
+
+/** From which terminal to which one travellers go between two flights. */
+export interface TerminalChange {
+  readonly from: string
+  readonly to: string
+}
+
+/** Undefined where both are the same, or one is not stated. */
+export function terminalChange(
+  arrival: string | null | undefined,
+  departure: string | null | undefined,
+): TerminalChange | undefined {
+  if (!arrival || !departure || arrival === departure) return undefined
+  return { from: arrival, to: departure }
+}

@@ -73,6 +73,8 @@ function flightsOf(flown: readonly SampleFlight[]): ReceiptFlight[] {
       departsAt: instantOf(departsLocal, oneZone),
       arrivesAt: instantOf(arrivesLocal, oneZone),
       operatedBy: null,
+      originTerminal: null,
+      destinationTerminal: null,
     }
   })
   return itineraryOf(departures, airports).map((flight, index) => ({

@@ -45,6 +45,12 @@ export function phrasePlace({ airport, names }: Stop, tag: LanguageTag): string 
   return name ? `${name} (${airport})` : airport
 }
 
+/** The same with its terminal, where it is stated: `Vienna (VIE), Terminal 3`. */
+export function phraseStop(stop: Stop, tag: LanguageTag): string {
+  const place = phrasePlace(stop, tag)
+  return stop.terminal ? `${place}, ${words(localeOf(tag)).terminal(stop.terminal)}` : place
+}
+
 export function phraseArrival({ to, arrivesDaysLater }: ItineraryFlight, tag: LanguageTag): string {
   const time = phraseTime(to, tag)
   if (arrivesDaysLater === 0) return time
@@ -91,8 +97,11 @@ export function changeLines(
   })
 }
 
-function placeAndWait({ after, wait }: Change, tag: LanguageTag): [place: string, wait: string] {
-  return [phrasePlace(after.from, tag), phraseDuration(wait, tag)]
+function placeAndWait({ after, wait, terminals }: Change, tag: LanguageTag): [place: string, wait: string] {
+  const place = phrasePlace(after.from, tag)
+  const say = words(localeOf(tag))
+  const where = terminals ? say.betweenTerminals(place, terminals.from, terminals.to) : place
+  return [where, phraseDuration(wait, tag)]
 }
 
 /** Who operates it; nothing for a flight of the airline itself. */
@@ -107,7 +116,7 @@ export function flightFace(flight: ItineraryFlight, tag: LanguageTag): FlightFac
   const endOf = (stop: Stop) => ({
     time: phraseTime(stop, tag),
     code: stop.airport,
-    place: isNamed ? `${phrasePlace(stop, tag)}, ${phraseZone(stop, tag)}` : phrasePlace(stop, tag),
+    place: isNamed ? `${phraseStop(stop, tag)}, ${phraseZone(stop, tag)}` : phraseStop(stop, tag),
   })
   const shift = words(localeOf(tag))[arrivesDaysLater > 0 ? 'nextDay' : 'previousDay']
   return {

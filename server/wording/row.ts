@@ -13,7 +13,7 @@ export interface FlightEnd {
   readonly shift?: string
   /** IATA */
   readonly code: string
-  /** `Vienna (VIE)`, with its clock where both ends have different ones */
+  /** `Vienna (VIE)`, with its terminal where it is stated, and its clock where both ends have different ones */
   readonly place: string
 }
 

@@ -115,6 +115,10 @@ const english = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   logo: (airline: string) => `Logo of ${airline}`,
   onTheWay: (from: string, to: string) => `${from} – ${to}`,
+  terminal: (name: string) => `Terminal ${name}`,
+  /** of a place where one changes */
+  betweenTerminals: (place: string, from: string, to: string) =>
+    `${place}, from terminal ${from} to terminal ${to}`,
   changeIn: (place: string, wait: string) => `Change planes in ${place}, ${wait}`,
   /** of an event in a calendar */
   doesNotGo: (flight: string) => `Cancelled: ${flight}`,
@@ -235,6 +239,8 @@ const german: Words = {
   page: (page, pages) => `Seite ${page} von ${pages}`,
   logo: (airline) => `Logo von ${airline}`,
   onTheWay: (from, to) => `${from} – ${to}`,
+  terminal: (name) => `Terminal ${name}`,
+  betweenTerminals: (place, from, to) => `${place}, von Terminal ${from} zu Terminal ${to}`,
   changeIn: (place, wait) => `Umstieg in ${place}, ${wait}`,
   doesNotGo: (flight) => `Entfällt: ${flight}`,
   changeAfter: (flight, place, wait) => `Davor: ${flight}. Umstieg in ${place}, ${wait}`,

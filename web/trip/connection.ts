@@ -1,17 +1,23 @@
 /** Flights in connection as a traveller sees them: one after the other, with stops between. */
+import { type TerminalChange, terminalChange } from '@jetbridge/core/flight/terminal.ts'
 import { type Minutes, minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
 
 export interface FlightTimes {
   readonly departsAt: string
   readonly arrivesAt: string
+  /** where the airline states them */
+  readonly departureTerminal?: string | undefined
+  readonly arrivalTerminal?: string | undefined
 }
 
-interface Stop<Flight> {
+export interface Stop<Flight> {
   /** arrives at the place of the stop */
   readonly before: Flight
   /** leaves from there */
   readonly after: Flight
   readonly wait: Minutes
+  /** where the terminals differ */
+  readonly terminals: TerminalChange | undefined
 }
 
 /** Where one changes from each flight to the next, and how long one waits. */
@@ -23,6 +29,7 @@ export function stopsOf<Flight extends FlightTimes>(flights: readonly Flight[]):
       before,
       after,
       wait: minutesBetween(parseInstant(before.arrivesAt), parseInstant(after.departsAt)),
+      terminals: terminalChange(before.arrivalTerminal, after.departureTerminal),
     }
   })
 }

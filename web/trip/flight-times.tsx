@@ -2,7 +2,7 @@ import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import type { WireConnectedFlight, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { stopsOf } from './connection.ts'
-import { airportName, daysLater, durationText, numberOf } from './flight-words.ts'
+import { airportName, daysLater, durationText, numberOf, stopText } from './flight-words.ts'
 import { OperatedBy } from './operated-by.tsx'
 import styles from './flight-times.module.css'
 
@@ -21,13 +21,23 @@ export type TimedFlight = Pick<
   readonly emission?: WireFlight['emission']
   /** where another carrier flies it */
   readonly operatedBy?: WireFlight['operatedBy']
+  /** where the airline states them */
+  readonly departureTerminal?: string | undefined
+  readonly arrivalTerminal?: string | undefined
   /** the flights of a connection */
   readonly segments?: readonly TimedSegment[] | undefined
 }
 
 type TimedSegment = Pick<
   WireConnectedFlight,
-  'departsAt' | 'arrivesAt' | 'departureAirport' | 'marketingCarrierCode' | 'flightNumber' | 'operatedBy'
+  | 'departsAt'
+  | 'arrivesAt'
+  | 'departureAirport'
+  | 'marketingCarrierCode'
+  | 'flightNumber'
+  | 'operatedBy'
+  | 'departureTerminal'
+  | 'arrivalTerminal'
 >
 
 /** The picture of a flight: both times large, and the line between them drawn. [FLT-08] */
@@ -43,7 +53,12 @@ export function FlightTimes({
   const stops = stopsOf(flight.segments ?? [])
   return (
     <div className={styles.flight} data-size={size}>
-      <Place at={flight.departureDateTime} airport={flight.departureAirport} label={t('flights.departs')} />
+      <Place
+        at={flight.departureDateTime}
+        airport={flight.departureAirport}
+        terminal={flight.departureTerminal}
+        label={t('flights.departs')}
+      />
       <div className={styles.way}>
         <span className={styles.duration}>
           {flight.duration !== undefined && durationText(flight.duration, t)}
@@ -62,7 +77,12 @@ export function FlightTimes({
           </span>
         )}
       </div>
-      <Place at={flight.arrivalDateTime} airport={flight.arrivalAirport} label={t('flights.arrives')}>
+      <Place
+        at={flight.arrivalDateTime}
+        airport={flight.arrivalAirport}
+        terminal={flight.arrivalTerminal}
+        label={t('flights.arrives')}
+      >
         {later > 0 && (
           <sup className={styles.later}>
             <span aria-hidden>+{later}</span>
@@ -79,12 +99,7 @@ export function FlightTimes({
 /** How often one changes, where, and how long one waits there. */
 function Stops({ stops }: { stops: ReturnType<typeof stopsOf<TimedSegment>> }) {
   const { t, locale } = useText()
-  const places = stops.map(({ after, wait }) =>
-    t('flights.stopAt', {
-      place: airportName(after.departureAirport, locale),
-      wait: durationText(wait, t),
-    }),
-  )
+  const places = stops.map((stop) => stopText(stop, airportName(stop.after.departureAirport, locale), t))
   return (
     <span className={styles.stops}>
       {t('flights.stops', { count: stops.length, places: places.join('; ') })}
@@ -95,12 +110,13 @@ function Stops({ stops }: { stops: ReturnType<typeof stopsOf<TimedSegment>> }) {
 interface PlaceProps {
   at: string
   airport: WireFlight['departureAirport']
+  terminal: string | undefined
   label: string
   children?: React.ReactNode
 }
 
-function Place({ at, airport, label, children }: PlaceProps) {
-  const { locale, tag } = useText()
+function Place({ at, airport, terminal, label, children }: PlaceProps) {
+  const { locale, tag, t } = useText()
   const [clock = '', half] = formatClock(at, tag).split(/\s/)
   return (
     <div className={styles.place}>
@@ -113,6 +129,7 @@ function Place({ at, airport, label, children }: PlaceProps) {
       <span className={styles.code} title={airportName(airport, locale)}>
         {airport.code}
       </span>
+      {terminal && <span className={styles.terminal}>{t('flights.terminal', { terminal })}</span>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { WireAirport, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Translate } from '../i18n/i18n.tsx'
+import type { Stop } from './connection.ts'
 
 export function airportName(airport: WireAirport, locale: Locale): string {
   return textIn(airport.translations, locale, 'en') ?? airport.name
@@ -23,6 +24,16 @@ export function durationText(minutes: number, t: Translate): string {
   const rest = minutes % 60
   if (hours === 0) return t('flights.durationShort', { minutes: rest })
   return t('flights.duration', { hours, minutes: String(rest).padStart(2, '0') })
+}
+
+/** "Vienna, from terminal 1 to terminal 2, 1 h 10 min" @param place in words */
+export function stopText(
+  { wait, terminals }: Pick<Stop<unknown>, 'wait' | 'terminals'>,
+  place: string,
+  t: Translate,
+): string {
+  const told = { place, wait: durationText(wait, t) }
+  return terminals ? t('flights.stopBetween', { ...told, ...terminals }) : t('flights.stopAt', told)
 }
 
 /** Days between the local dates of departure and arrival: the "+1". */

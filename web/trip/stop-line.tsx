@@ -1,10 +1,21 @@
-import type { Minutes } from '@jetbridge/core/kernel/time.ts'
 import { useText } from '../i18n/i18n.tsx'
+import type { Stop } from './connection.ts'
 import { durationText } from './flight-words.ts'
 import styles from './stop-line.module.css'
 
-/** Between two flights of a connection: where one changes, and how much time there is. @param place in words */
-export function StopLine({ place, wait }: { place: string; wait: Minutes }) {
+interface StopLineProps {
+  /** in words */
+  place: string
+  stop: Pick<Stop<unknown>, 'wait' | 'terminals'>
+}
+
+/** Between two flights of a connection: where one changes, and how much time there is. */
+export function StopLine({ place, stop: { wait, terminals } }: StopLineProps) {
   const { t } = useText()
-  return <p className={styles.stop}>{t('flights.changeAt', { place, wait: durationText(wait, t) })}</p>
+  const told = { place, wait: durationText(wait, t) }
+  return (
+    <p className={styles.stop}>
+      {terminals ? t('flights.changeBetween', { ...told, ...terminals }) : t('flights.changeAt', told)}
+    </p>
+  )
 }

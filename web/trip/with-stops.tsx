@@ -24,7 +24,7 @@ export function WithStops<Flight extends FlightTimes>({
     const stop = stops[index - 1]
     return (
       <Fragment key={keyOf(flight)}>
-        {stop && <StopLine place={placeOf(flight)} wait={stop.wait} />}
+        {stop && <StopLine place={placeOf(flight)} stop={stop} />}
         {children(flight, stop !== undefined)}
       </Fragment>
     )

@@ -10,7 +10,7 @@ import { couponStates } from '../../ticket/coupon.ts'
 import { endpoint } from '../endpoint.ts'
 import { airportCode, amount, clock, date, instant, texts, uuid } from '../form.ts'
 import { pageQuery, pageSchema } from '../paging.ts'
-import { operatingCarrierSchema } from '../wire.ts'
+import { operatingCarrierSchema, terminalsSchema } from '../wire.ts'
 
 const departureId = z
   .string()
@@ -126,6 +126,7 @@ export const boardDepartureSchema = z
       ),
     aircraft: z.string().describe('IATA type of the aircraft'),
     operatedBy: operatingCarrierSchema,
+    ...terminalsSchema.shape,
     capacity: count('Seats of the aircraft'),
     state: state.describe('What state it is in; a moved one is on sale, too'),
     seats: z.object(seats).describe('In all cabins'),

@@ -10,7 +10,7 @@ import { passengerTypes } from '../../passenger/passenger-type.ts'
 import { endpoint } from '../endpoint.ts'
 import { amount, clock, instant, texts, uuid } from '../form.ts'
 import { pageQuery, pageSchema } from '../paging.ts'
-import { airportCodeSchema, operatingCarrierSchema, translationsSchema } from '../wire.ts'
+import { airportCodeSchema, operatingCarrierSchema, terminalsSchema, translationsSchema } from '../wire.ts'
 
 const page = {
   ...pageQuery,
@@ -114,6 +114,7 @@ const pageFlightSchema = briefFlightSchema.omit({ isCancelled: true }).extend({
   fareBrand: z.string().describe('Short name of the fare brand'),
   aircraft: z.string().describe('IATA aircraft type'),
   operatedBy: operatingCarrierSchema,
+  ...terminalsSchema.shape,
   status: z.enum(['HK', 'XX', 'UN']).describe('Booked, cancelled for the traveller, or by the airline'),
   replacedBy: z.string().nullable().meta(uuid('The flight that it was changed for')),
   isScheduled: z.boolean().describe('Whether the airline flies it'),

@@ -72,6 +72,12 @@ test('the carrier that operates it stands beside its aircraft', async () => {
   expect(screen.getByText('Operated by Loganair')).toBeTruthy()
 })
 
+test('its terminals stand there where they are stated, and nothing where they are not', async () => {
+  await openDeparture('', await buildFlight({ originTerminal: '2E' }))
+  expect(screen.getByText('From terminal 2E')).toBeTruthy()
+  expect(screen.queryByText(/To terminal/)).toBeNull()
+})
+
 test('a departure of the airline itself names no other carrier', async () => {
   await openDeparture()
   expect(screen.queryByText(/Operated by/)).toBeNull()

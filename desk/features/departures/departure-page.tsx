@@ -19,6 +19,7 @@ import { LettersPart } from './letters-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { SaleTable } from './sale-table.tsx'
+import { Terminals } from './terminals.tsx'
 import { useRight } from '../../shell/use-right.ts'
 
 export function Component() {
@@ -125,6 +126,7 @@ function Facts({ facts: { departure, people } }: { facts: DepartureFacts }) {
       {delay !== '' && <span>{t('departures.minutes', { minutes: delay })}</span>}
       <span>{aircraft}</span>
       {operatedBy && <span>{t('departures.operatedBy', { carrier: operatedBy.name })}</span>}
+      <Terminals departure={departure} />
       <LoadBar sold={seats.sold} capacity={capacity} />
       <span>{t('departure.count', { people, sold: seats.sold, capacity, held: seats.held })}</span>
     </p>

@@ -3,6 +3,7 @@ import { SaleTable } from './sale-table.tsx'
 import styles from './departures.module.css'
 import { clockOf, delayText, DepartureStateMark } from './flight-words.tsx'
 import type { BoardDeparture } from './board-news.ts'
+import { Terminals } from './terminals.tsx'
 
 /** A departure at a glance. */
 export function DeparturePeek({ departure }: { departure: BoardDeparture }) {
@@ -32,6 +33,7 @@ export function DeparturePeek({ departure }: { departure: BoardDeparture }) {
         )}
         <span>{aircraft}</span>
         {operatedBy && <span>{t('departures.operatedBy', { carrier: operatedBy.name })}</span>}
+        <Terminals departure={departure} />
         <span>
           {seats.sold} / {capacity}
         </span>

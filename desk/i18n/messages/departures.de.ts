@@ -25,6 +25,8 @@ export const messages: Record<keyof typeof english, string> = {
   'departures.flight': 'Flug',
   'departures.route': 'Strecke',
   'departures.operatedBy': 'Durchgeführt von {carrier}',
+  'departures.departureTerminal': 'Ab Terminal {terminal}',
+  'departures.arrivalTerminal': 'An Terminal {terminal}',
   'departures.aircraft': 'Flugzeug',
   'departures.sold': 'Verkauft',
   'departures.soldOf': '{sold} von {capacity}',

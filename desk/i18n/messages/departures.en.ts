@@ -22,6 +22,8 @@ export const messages = {
   'departures.flight': 'Flight',
   'departures.route': 'Route',
   'departures.operatedBy': 'Operated by {carrier}',
+  'departures.departureTerminal': 'From terminal {terminal}',
+  'departures.arrivalTerminal': 'To terminal {terminal}',
   'departures.aircraft': 'Aircraft',
   'departures.sold': 'Sold',
   'departures.soldOf': '{sold} of {capacity}',

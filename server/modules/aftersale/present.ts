@@ -12,6 +12,7 @@ import type {
   madeChangeSchema,
 } from '@jetbridge/core/contract/flight-change.ts'
 import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
+import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { type Currency, minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
@@ -188,6 +189,7 @@ export function presentEdit(
       carrierCode: departure.carrier,
       flightNumber: `${departure.flightNumber}${departure.suffix}`,
       ...operatingCarrierTold(departure.operatedBy),
+      ...terminalsTold({ ...departure, destinationTerminal: last.departure.destinationTerminal }),
       fareBrand: first.fareBrand,
       fareBrandTranslations: { ...first.fareNames },
       changeFee: offered?.changeFee ?? null,

@@ -1,5 +1,6 @@
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
+import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { presentPassengerTypeFares } from '../offer/present.ts'
@@ -30,6 +31,7 @@ function presentItem(item: HoldItem): WireHold['flights'][number] {
     arrivesAt: formatInstant(timesNow.arrivesAt),
     was: isMoved(item) ? presentLocal(times) : null,
     ...operatingCarrierTold(item.operatedBy),
+    ...terminalsTold(item),
     totalAmount: toDecimal(money(price.total, price.currency)),
     baseAmount: toDecimal(money(price.base, price.currency)),
     passengerTypeFares: presentPassengerTypeFares(price),

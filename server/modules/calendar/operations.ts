@@ -4,7 +4,7 @@ import { writeCalendar } from '@jetbridge/core/booking/itinerary-calendar.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { MailAttachment } from '../../gateways/mail.ts'
-import { changeLines, flightLines, nameOnItsWay, phrasePlace } from '../../wording/phrase.ts'
+import { changeLines, flightLines, nameOnItsWay, phraseStop } from '../../wording/phrase.ts'
 import { domainOf } from '../../wording/sender.ts'
 import { words } from '../../wording/words.ts'
 
@@ -36,7 +36,7 @@ export function calendarOf({ brand, locale, recordLocator, calendar }: CalendarF
           ...(isCancelled ? [] : changeLines(flight, going, tag)),
           `${say.code}: ${recordLocator}`,
         ].join('\n'),
-      place: (stop) => phrasePlace(stop, tag),
+      place: (stop) => phraseStop(stop, tag),
     },
   })
   return {

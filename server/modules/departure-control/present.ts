@@ -12,6 +12,7 @@ import {
 } from '@jetbridge/core/flight/board.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
+import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { add, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, type Instant } from '@jetbridge/core/kernel/time.ts'
 import { type CabinLayout, type CabinRow, seatsOfRow } from '@jetbridge/core/seat/cabin-layout.ts'
@@ -36,6 +37,7 @@ export function presentOnBoard(departure: BoardDeparture, now: Instant): WireBoa
     delayMinutes: delayOf(departure),
     aircraft,
     ...operatingCarrierTold(departure.operatedBy),
+    ...terminalsTold(departure),
     capacity,
     state: stateOfDeparture(departure, now),
     seats: seatCounts(classes),

@@ -1,5 +1,6 @@
 import { bookingStateOf } from '@jetbridge/core/guest/booking-state.ts'
 import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
+import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { maskedEmail, maskedPhone } from '@jetbridge/core/guest/mask.ts'
 import type {
   BookingPageOnWire,
@@ -122,6 +123,7 @@ function presentFlights({ booking, now }: BookingPage): BookingPageOnWire['fligh
         departsAt: momentOf(departure.departsAt),
         aircraft: departure.aircraft,
         ...operatingCarrierTold(departure.operatedBy),
+        ...terminalsTold(departure),
         isScheduled: departure.status === 'scheduled',
         hasLeft: departure.status === 'scheduled' && departure.departsAt <= now,
         coupons: couponsOf(booking, flight.id),

@@ -4,6 +4,7 @@
 import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import type { FlightTerminals } from '@jetbridge/core/flight/terminal.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
@@ -18,7 +19,7 @@ export interface FlightPlace {
 }
 
 /** One flight of a hold with the seats it keeps and the price it promises. */
-export interface HoldItem extends FlightPlace {
+export interface HoldItem extends FlightPlace, FlightTerminals {
   readonly departureId: number
   readonly cabin: string
   /** of the booking class in its cabin; the seats count in this class and in those above it */

@@ -11,6 +11,7 @@ import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { connectedBy } from '@jetbridge/core/trip/connect.ts'
 import { type EmissionFactor, emissionOf } from '@jetbridge/core/flight/emission.ts'
 import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
+import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { type Currency, type Minor, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -102,6 +103,7 @@ function flightPresenter(setting: Setting, origin: string, destination: string, 
       ...(segments
         ? { ...emissionTogether(segments), segments }
         : { ...operatingCarrierTold(departure.operatedBy), ...emission(departure.aircraft) }),
+      ...terminalsTold({ ...departure, destinationTerminal: last.destinationTerminal }),
       minPrice: cheapest ? decimal(cheapest.priced.total) : null,
       totalAmount: cheapest ? decimal(cheapest.priced.total) : 0,
       baseAmount: cheapest ? decimal(cheapest.priced.base) : 0,
@@ -138,6 +140,7 @@ function segmentPresenter(setting: Setting): (departures: readonly Departure[]) 
       flightNumber: departure.flightNumber,
       aircraft,
       ...operatingCarrierTold(departure.operatedBy),
+      ...terminalsTold(departure),
       ...emissionPresenter(setting, origin, destination)(aircraft),
     }
   }

@@ -2,6 +2,7 @@ import type { Preparation } from '@jetbridge/core/booking/preparation.ts'
 import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
+import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -49,6 +50,7 @@ export function presentTimes(departure: StoredDeparture) {
     arrivesAt: formatInstant(arrivesAt),
     duration: minutesBetween(departsAt, arrivesAt),
     ...operatingCarrierTold(departure.operatedBy),
+    ...terminalsTold(departure),
   }
 }
 

@@ -1,16 +1,19 @@
-/** The terminals of a flight, from the schedule file to the rows. */
+/** The terminals of a flight: from the schedule file to everybody who is told of it. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type TestBooking } from '../../testing/booked.ts'
 import { runCommand } from '../../testing/command.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { searchFlights } from '../../testing/traveller.ts'
 import { listDepartures } from './read.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -62,7 +65,42 @@ async function stored(): Promise<string[]> {
   )
 }
 
-test('without data none is stored', async () => {
+async function download({ host, sessionId, accessToken }: TestCaller, { path }: { path: string }) {
+  const file = await app.app.inject({
+    url: `${app.deps.config.apiBase}/${path}`,
+    headers: {
+      host: host ?? '',
+      [headers.sessionId]: sessionId ?? '',
+      [headers.accessToken]: accessToken ?? '',
+    },
+  })
+  expect(file.statusCode).toBe(200)
+  return file
+}
+
+async function onReceipt(): Promise<string> {
+  const pdf = await download(booked.opener, contract.travelDocument.bookedReceipt)
+  const pages = await getDocumentProxy(new Uint8Array(pdf.rawPayload))
+  return (await extractText(pages, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+}
+
+const inCalendar = async () =>
+  (await download(booked.opener, contract.travelDocument.bookedCalendar)).body.replaceAll('\r\n ', '')
+
+const searched = async () => {
+  const flights = await searchFlights(app, { origin: 'ACH', destination: 'VIE', date: day })
+  return flights.map(
+    ({ flightNumber, departureTerminal, arrivalTerminal }) =>
+      `${flightNumber} ${departureTerminal} ${arrivalTerminal}`,
+  )
+}
+
+test('without data none is stored, and nobody is told anything', async () => {
+  expect(new Set((await searched()).map((each) => each.slice(4)))).toEqual(new Set(['undefined undefined']))
+  const { body } = await call(app, contract.booked.read, { caller: booked.opener })
+  expect(JSON.stringify(body)).not.toMatch(/departureTerminal|arrivalTerminal/)
+  expect(await onReceipt()).not.toMatch(/Terminal/)
+  expect(await inCalendar()).not.toMatch(/LOCATION:.*Terminal/)
   expect(new Set((await stored()).map((each) => each.slice(4)))).toEqual(new Set(['null null']))
 })
 
@@ -75,6 +113,19 @@ test('a file may say them of flights that are sold, and the command says whose t
   expect(said).toContain('1 sold, 0 held')
   expect(await stored()).toContain('101 2E 3')
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})
+
+test('the search tells them, of that flight and of no other', async () => {
+  await expect.poll(searched).toContain('101 2E 3')
+  expect((await searched()).filter((each) => !each.endsWith('undefined undefined'))).toHaveLength(1)
+})
+
+test('the booking, its receipt and its calendar tell them, also of what was sold before', async () => {
+  const { body } = await call(app, contract.booked.read, { caller: booked.opener })
+  expect(body).toMatchObject({ flights: [{ departureTerminal: '2E', arrivalTerminal: '3' }] })
+  const receipt = await onReceipt()
+  for (const place of ['(ACH), Terminal 2E', '(VIE), Terminal 3']) expect(receipt).toContain(place)
+  expect(await inCalendar()).toMatch(/LOCATION:.*\(ACH\)\\, Terminal 2E\r/)
 })
 
 test('nobody who has booked is asked about it', async () => {

@@ -6,7 +6,7 @@ import { ancillariesOf } from '../../trip/ancillaries.ts'
 import { stopsOf } from '../../trip/connection.ts'
 import { fareOf } from '../../trip/fare-of.ts'
 import { FlightFace } from '../../trip/flight-face.tsx'
-import { durationText } from '../../trip/flight-words.ts'
+import { durationText, stopText } from '../../trip/flight-words.ts'
 import { useCityName } from '../../trip/use-city-name.ts'
 import { usePlaced } from '../../trip/use-placed.ts'
 import { usePlaceName } from '../../trip/use-place-name.ts'
@@ -69,9 +69,7 @@ function Head({ way, opened, route }: { way: BookedWay; opened: UsedOpened; rout
   const [first] = way
   const last = way.at(-1) ?? first
   const stops = stopsOf(way)
-  const places = stops.map(({ after, wait }) =>
-    t('flights.stopAt', { place: placeOf(after.origin), wait: durationText(wait, t) }),
-  )
+  const places = stops.map((stop) => stopText(stop, placeOf(stop.after.origin), t))
   const whole = minutesBetween(parseInstant(first.departsAt), parseInstant(last.arrivesAt))
   return (
     <header className={styles.whole}>

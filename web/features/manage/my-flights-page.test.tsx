@@ -60,6 +60,16 @@ describe('my flights', () => {
     expect(card(back!).textContent).not.toContain('Durchgeführt von')
   })
 
+  test('names the terminals of a flight, of that flight alone', async () => {
+    const flown = await buildFlight({ originTerminal: '2E', destinationTerminal: 'D' })
+    const booking = await buildBooking({ out: flown })
+    const [out, back] = booking.opened.flights
+    await openMyFlights(booking)
+    for (const terminal of ['Terminal 2E', 'Terminal D'])
+      expect(within(card(out!)).getByText(terminal)).toBeTruthy()
+    expect(card(back!).textContent).not.toMatch(/Terminal (?:2E|D)/)
+  })
+
   test('lists for each flight who sits where and has which extras, and nobody of one that is not flown [RES-06]', async () => {
     const taken = taking({ seats: { 0: ['4A', '4C'] }, extras: { 0: ['SKI', 'BAG23'] } })
     const booking = await buildBooking({ out: await buildFlight(), party: two, fareBrand: 'classic', taken })

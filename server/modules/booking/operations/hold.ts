@@ -186,6 +186,8 @@ function itemOf({ offer, bound, fareSummaryUid, seats }: HeldOffer, position: nu
     times,
     timesNow: times,
     operatedBy: offer.departure.operatedBy,
+    originTerminal: offer.departure.originTerminal,
+    destinationTerminal: offer.departure.destinationTerminal,
     isCancelled: false,
   }
 }

@@ -146,6 +146,24 @@ describe('the letter that confirms a booking', () => {
   )
 
   it.each([
+    ['en', 'Change planes in Cologne (CGN), from terminal 1 to terminal 2E, 1 h 35 min'],
+    ['de', 'Umstieg in Köln (CGN), von Terminal 1 zu Terminal 2E, 1 Std. 35 Min.'],
+  ] as const)('tells the terminals of each flight, and where one changes between two: %s', (locale, stop) => {
+    const receipt = receiptOfTwelveFlights()
+    const at = (place: number, end: 'from' | 'to', terminal: string) => {
+      const flight = receipt.flights[place]!
+      return { ...flight, [end]: { ...flight[end], terminal } }
+    }
+    const [first, , , ...others] = receipt.flights
+    const flights = [first!, at(1, 'to', '1'), at(2, 'from', '2E'), ...others]
+    const letter = confirmationLetter({ ...facts, receipt: { ...receipt, flights }, locale })
+    const text = textOf(letter)
+    expect(text.split(`\n${stop}\nPE 30`)).toHaveLength(1 + 1)
+    expect(text.match(/\(CGN\), Terminal (?:1|2E)$/gm)).toHaveLength(2)
+    expect(letterAsHtml(letter, facts.brand)).toContain(stop)
+  })
+
+  it.each([
     ['en', 'Change planes in Cologne (CGN), 1 h 35 min', 'Ticket: 999-0000000041-43 (check digits 5, 6, 0)'],
     ['de', 'Umstieg in Köln (CGN), 1 Std. 35 Min.', 'Ticket: 999-0000000041-43 (Prüfziffern 5, 6, 0)'],
   ] as const)(

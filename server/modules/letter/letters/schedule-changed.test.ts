@@ -31,6 +31,8 @@ function flight(departs: string, arrives: string): ItineraryFlight {
         departsAt: instantOf(departsLocal, vienna),
         arrivesAt: instantOf(arrivesLocal, vienna),
         operatedBy: null,
+        originTerminal: null,
+        destinationTerminal: null,
       },
     ],
     airports,

@@ -13,6 +13,7 @@ import {
   phraseArrival,
   phraseFlight,
   phrasePlace,
+  phraseStop,
   phraseTime,
 } from '../../../wording/phrase.ts'
 import type { Row } from '../../../wording/row.ts'
@@ -118,8 +119,8 @@ export function comparison(was: ItineraryFlight, now: ItineraryFlight, tag: Lang
     heading: nameOnItsWay(was, tag),
     rows: [
       row(say.day, day(was.from), day(now.from)),
-      row(say.departs(phrasePlace(was.from, tag)), phraseTime(was.from, tag), phraseTime(now.from, tag)),
-      row(say.arrives(phrasePlace(was.to, tag)), phraseArrival(was, tag), phraseArrival(now, tag)),
+      row(say.departs(phraseStop(now.from, tag)), phraseTime(was.from, tag), phraseTime(now.from, tag)),
+      row(say.arrives(phraseStop(now.to, tag)), phraseArrival(was, tag), phraseArrival(now, tag)),
       ...(now.operatedBy === null
         ? []
         : [{ label: words(localeOf(tag)).operatedByLabel, value: now.operatedBy }]),

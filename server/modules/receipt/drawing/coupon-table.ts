@@ -5,7 +5,7 @@ import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { couponCodes, isFinal } from '@jetbridge/core/ticket/coupon.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { Receipt, ReceiptCoupon, ReceiptEmd, ReceiptService } from '@jetbridge/core/ticket/receipt.ts'
-import { phraseAmount, phrasePlace, phraseService, phraseTime } from '../../../wording/phrase.ts'
+import { phraseAmount, phraseService, phraseStop, phraseTime } from '../../../wording/phrase.ts'
 import { words } from '../../../wording/words.ts'
 import type { Table } from './table.ts'
 
@@ -29,8 +29,8 @@ export function couponTable(coupons: readonly ReceiptCoupon[], tag: LanguageTag)
         cells: [
           String(number),
           flight.designator,
-          `${formatDate(dateOf(flight.from.local), tag)}, ${phraseTime(flight.from, tag)}\n${phrasePlace(flight.from, tag)}`,
-          `${formatDate(dateOf(flight.to.local), tag)}, ${phraseTime(flight.to, tag)}\n${phrasePlace(flight.to, tag)}`,
+          `${formatDate(dateOf(flight.from.local), tag)}, ${phraseTime(flight.from, tag)}\n${phraseStop(flight.from, tag)}`,
+          `${formatDate(dateOf(flight.to.local), tag)}, ${phraseTime(flight.to, tag)}\n${phraseStop(flight.to, tag)}`,
           `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, localeOf(tag), 'en') ?? ''}`.trim(),
           seat ?? '–',
           baggage ? say.baggage(baggage.cabinBag, baggage.checkedBags) : '–',
