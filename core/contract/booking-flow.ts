@@ -93,7 +93,7 @@ const namedPersonSchema = z.looseObject({
 })
 
 /** The saved wizard (saved-wizard.ts) and something more, which is refused by its field; in a body it is escaped. */
-const longestWizard: BodyLimits = { bytes: 98_304, text: 73_728 }
+const longestWizard: BodyLimits = { bytes: 147_456, text: 106_496 }
 
 export const bookingFlowEndpoints = {
   get: endpoint({
@@ -189,7 +189,7 @@ export const bookingFlowEndpoints = {
       data: jsonText(longestWizard.text)
         .nullish()
         .describe(
-          'The site’s own state as text, at most 64 kB and in its own form; else `invalid-fields` names the field. Callers without screens need not save any',
+          'The site’s own state as text, at most 96 kB and in its own form; else `invalid-fields` names the field. Callers without screens need not save any',
         ),
     }),
     response: z.object({

@@ -15,8 +15,8 @@ import { fareSchema, flightSchema, translationsSchema } from './wire.ts'
 
 /** Of the whole state, and of each part of it. */
 export const savedWizardLimits = {
-  /** as UTF-8 */
-  bytes: 65_536,
+  /** as UTF-8; twelve flights of nine people, each with a seat and four extras on each, are 72 kB */
+  bytes: 98_304,
   /** characters of one text */
   text: 2_000,
   /** characters of the key of a text */
