@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedInAt } from './account.ts'
 import { addressOf, chooseFare, goOn, sampleSearch, visit } from './journey.ts'
+import { expectWholeAt320 } from './layout.ts'
 import { cards, typedExpiry } from './people.ts'
 import { expect, siteOf, test } from './site.ts'
 
@@ -147,10 +148,12 @@ test('an account books for its owner and a companion in a few presses, and finds
   await page.getByRole('link', { name: 'This booking is in My Bookings' }).click()
   await page.waitForURL(/\/passenger$/)
   await expect(page.getByText('Ada Byron').first()).toBeVisible()
-  await page
-    .getByRole('button', { name: /^View booking/ })
-    .first()
-    .click()
+  const next = page.getByRole('region', { name: /^Your next trip/ })
+  await expect(next.getByRole('region', { name: 'Still to do' })).toContainText(
+    'Travel document of Ada Byron',
+  )
+  await expectWholeAt320(page)
+  await next.getByRole('button', { name: 'Open booking' }).click()
   await page.waitForURL(/my-flights/)
 })
 

@@ -34,9 +34,10 @@ test('a passenger opens an account by its mail, signs in, comes back to the page
   await page.waitForURL(`${siteOf('peoples')}/`)
   await expect(page.getByText(email)).toBeHidden()
   await expect(second.getByText(email)).toBeHidden()
-  // The provider has forgotten, too: it asks again. What a stranger names is not kept on the way.
+  // The provider has forgotten, too: it asks again. What a stranger names is not kept on the way: without a page of ours
+  // that was asked for, it leads to the next trip.
   await page.goto(`${siteOf('peoples')}/sign-in?redirect=//evil.example/`)
   await page.waitForURL(/\/sign-in\/passenger\//)
   await signIn(page, email)
-  await page.waitForURL(`${siteOf('peoples')}/`)
+  await page.waitForURL(`${siteOf('peoples')}/passenger`)
 })

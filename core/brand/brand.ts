@@ -112,6 +112,10 @@ const profileSchema = z.strictObject({
   allowViewAssociateProfiles: z.boolean().default(true),
   allowViewPreferences: z.boolean().default(true),
   allowViewVouchers: z.boolean().default(true),
+  /** the passenger's home as PSG-01 to PSG-03 print it (docs/decisions/0084) */
+  printedHome: isOff(
+    'the passenger’s home has the printed headings, and all bookings in one table of eight columns',
+  ),
   /** what the airline asks each passenger about; the name is kept, its label is shown */
   preferences: z
     .array(z.strictObject({ name: z.string().min(1).max(60), label: localisedSchema }))

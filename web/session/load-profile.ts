@@ -11,3 +11,13 @@ import { profileQuery } from './use-profile.ts'
 export async function loadProfile(api: Api, { profileUid }: Pick<SignedIn, 'profileUid'>): Promise<void> {
   if (profileUid !== undefined) await queryClient.prefetchQuery(profileQuery(api, profileUid))
 }
+
+/** The first and last name in it; undefined where it is not there, or does not say. */
+export async function loadNames(
+  api: Api,
+  user: Pick<SignedIn, 'profileUid'>,
+): Promise<readonly [first: string, last: string] | undefined> {
+  await loadProfile(api, user)
+  const profile = queryClient.getQueryData(profileQuery(api, user.profileUid).queryKey)
+  return profile?.firstName && profile.lastName ? [profile.firstName, profile.lastName] : undefined
+}

@@ -130,6 +130,12 @@ describe('beginning to sign in', () => {
     })
     await waitFor(() => expect(router.state.location.pathname).toBe(arrived))
   })
+
+  test('with a passenger signed in who asked for no page leads to the next trip', async () => {
+    const { identity } = await buildAccount()
+    const { router } = await open('/sign-in', { identity })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/passenger'))
+  })
 })
 
 describe('choosing how to sign in', () => {
@@ -371,6 +377,14 @@ describe('the way back from the provider', () => {
     const { router } = await open('/callback?code=c&state=s', { identity: { finish } })
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents/terms-en'))
     expect(finish).toHaveBeenCalledTimes(1)
+  })
+
+  test('leads to the next trip where no page was asked for', async () => {
+    const { browser, signedIn: who } = await buildAccount()
+    const identity = identityAt(browser)
+    const finish = vi.fn(() => identity.become(who).then(() => undefined))
+    const { router } = await open('/callback?code=c&state=s', { identity: { ...identity, finish } })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/passenger'))
   })
 
   test('of a passenger asks for the profile that the token names, once; of nobody else for none [IDN-07]', async () => {

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { useIdentity } from '../../api/identity/identity-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
+import { landingOf } from '../../session/landing.ts'
 import { loadAgency } from '../../session/load-agency.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function Component() {
       const target = await identity.finish(location.href)
       const isAgency = identity.read()?.loginType === 'agency'
       if (isAgency) await loadAgency(api, identity).catch(() => undefined)
-      await navigate(target ?? (isAgency ? paths.agencyPortal : paths.home), { replace: true })
+      await navigate(target ?? landingOf(identity.read()), { replace: true })
     }
     goOn().catch(async () => {
       // A provider that gives no nonce refuses the right password of a wrong clock.

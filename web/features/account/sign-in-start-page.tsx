@@ -6,6 +6,7 @@ import { ownPath } from '../../api/identity/own-path.ts'
 import { useIdentity, useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths, redirectKey } from '../../paths.ts'
+import { landingOf } from '../../session/landing.ts'
 import { wantedIn } from '../../session/sign-in-links.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +29,9 @@ export function Component() {
       setFailed(true)
     })
   }, [identity, isGuest, wanted, target, hasFailed])
-  if (!isGuest) return <Navigate replace to={ownPath(target ?? '') ?? paths.home} />
+  // An address of another site is no page of ours, and nobody else's wish is followed.
+  if (!isGuest)
+    return <Navigate replace to={target ? (ownPath(target) ?? paths.home) : landingOf(signedIn)} />
   return (
     <AccountFrame title={t('account.signIn')}>
       {hasFailed ? (

@@ -16,9 +16,12 @@ import { SignInMenu } from './sign-in-menu.tsx'
 
 const UserArea = lazyPart(() => import('./user-area.tsx').then(({ UserArea: it }) => ({ default: it })))
 
+const WhoIsHere = lazyPart(() => import('./user-area.tsx').then(({ WhoIsHere: it }) => ({ default: it })))
+
 export function Header() {
   const { t, local } = useText()
   const brand = useBrand()
+  const user = useSignedIn()
   // Every navigation closes it, also one to the same page.
   const { key } = useLocation()
   const [menuOn, setMenuOn] = useState<string>()
@@ -53,6 +56,11 @@ export function Header() {
           </ul>
           <Visitor />
         </nav>
+        {user && (
+          <Suspense>
+            <WhoIsHere user={user} />
+          </Suspense>
+        )}
         <LanguagePicker />
         <button
           ref={menuButton}

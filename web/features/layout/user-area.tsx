@@ -71,6 +71,37 @@ export function UserArea({ user }: { user: SignedIn }) {
   )
 }
 
+/** In sight at every width: who is signed in, by their initials, and the way to what is theirs. */
+export function WhoIsHere({ user }: { user: SignedIn }) {
+  const { t } = useText()
+  const api = useApi()
+  const { profileUid } = user
+  const [known, setKnown] = useState<readonly string[]>()
+  useEffect(() => {
+    if (profileUid === undefined) return
+    expectPart(async () => {
+      const { loadNames } = await import('../../session/load-profile.ts')
+      setKnown(await loadNames(api, { profileUid }))
+    })
+  }, [api, profileUid])
+  const [first] = accountLinks(user)
+  if (!first) return undefined
+  const names = known ?? [user.userName]
+  const initials = names.map(([letter = '']) => letter.toUpperCase()).join('')
+  return (
+    <Link
+      to={first.to}
+      className={styles.here}
+      title={names.join(' ')}
+      aria-label={`${names.join(' ')}: ${t(first.text)}`}
+    >
+      <span className={styles.initials} aria-hidden>
+        {initials}
+      </span>
+    </Link>
+  )
+}
+
 /** A session that has ended already is no news to who signs out. */
 const leaving = {
   untold: ['session-expired', 'not-found', 'busy', 'fault', 'offline', 'unreadable'],

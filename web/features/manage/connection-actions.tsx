@@ -3,8 +3,8 @@ import { useText } from '../../i18n/i18n.tsx'
 import type { UsedOpened } from '../../session/opened-store.ts'
 import { fareOf } from '../../trip/fare-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { isFreeToCancel } from './booked-flight.ts'
-import { type BookedWay, numbersOf } from './booked-way.ts'
+import { isFreeToCancel } from '../../trip/booked-flight.ts'
+import { type BookedWay, numbersOf } from '../../trip/booked-way.ts'
 import styles from './flight-card.module.css'
 
 interface ConnectionActionsProps {

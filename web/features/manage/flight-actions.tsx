@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type BookedFlight, isFreeToCancel, numberOf } from './booked-flight.ts'
+import { type BookedFlight, isFreeToCancel, numberOf } from '../../trip/booked-flight.ts'
 import { fareOf } from '../../trip/fare-of.ts'
 import styles from './flight-card.module.css'
 import type { UsedOpened } from '../../session/opened-store.ts'

@@ -15,7 +15,7 @@ import {
   questionOf,
   refundedFor,
   stateOf,
-} from './booked-flight.ts'
+} from '../../trip/booked-flight.ts'
 import { cardId } from './card-focus.ts'
 import { FlightActions, type FlightActionsProps } from './flight-actions.tsx'
 import styles from './flight-card.module.css'

@@ -3,7 +3,7 @@ import { travelDocumentFields } from '@jetbridge/core/passenger/travel-document.
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import { dropDraft, keepDraft, readDraft } from './travel-document-draft.ts'
-import type { BookedFlight } from './booked-flight.ts'
+import type { BookedFlight } from '../../trip/booked-flight.ts'
 import {
   dayAfterExpiry,
   documentBody,

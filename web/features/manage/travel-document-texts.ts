@@ -14,7 +14,7 @@ import {
   type TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
 import { readExpiry } from '../../form/expiry-date.ts'
-import { type BookedFlight, stateOf } from './booked-flight.ts'
+import { type BookedFlight, stateOf } from '../../trip/booked-flight.ts'
 
 /**
  * As typed: the expiry date in the form of the market, a country as its code, or as the text when no country has that

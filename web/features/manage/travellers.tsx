@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useText } from '../../i18n/i18n.tsx'
 import { documentDetailsPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { DocumentsAsked } from './booked-flight.ts'
+import type { DocumentsAsked } from '../../trip/booked-flight.ts'
 import styles from './travellers.module.css'
 import trip from './trip.module.css'
 

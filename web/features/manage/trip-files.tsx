@@ -1,7 +1,7 @@
 import { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import { isApiFailure, isSessionLost } from '../../api/failure.ts'
 import { type GetFile, TravelFiles } from '../../trip/travel-files.tsx'
-import { isAhead } from './booked-flight.ts'
+import { isAhead } from '../../trip/booked-flight.ts'
 import type { UsedOpened } from '../../session/opened-store.ts'
 import styles from './trip.module.css'
 

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { ask } from '../../../ui/message-store.ts'
-import { type BookedWay, isConnection, numbersOf } from '../booked-way.ts'
+import { type BookedWay, isConnection, numbersOf } from '../../../trip/booked-way.ts'
 
 /** Says which flight, or which connection, is cancelled and, only when money comes back, how much. [CHG-08] */
 export function useTellCancelled(): (way: BookedWay, refund: Money | undefined) => Promise<unknown> {

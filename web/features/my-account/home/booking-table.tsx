@@ -1,14 +1,12 @@
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/button.tsx'
 import type { BookingView } from '../../../session/use-view-booking.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import styles from './home.module.css'
-
-export type ProfileFlight = WireProfile['flights'][number]
+import type { ProfileFlight } from './profile-flight.ts'
+import { ViewButton } from './view-button.tsx'
 
 interface BookingTableProps {
   caption: string
@@ -18,7 +16,7 @@ interface BookingTableProps {
   view: BookingView
 }
 
-/** [PSG-02] */
+/** All bookings as they are printed, numbered over both tables. [PSG-02] */
 export function BookingTable({ caption, flights, first, view }: BookingTableProps) {
   return (
     <div className={styles.table}>
@@ -81,32 +79,4 @@ function useColumns(first: number, view: BookingView): readonly Column<ProfileFl
       cell: (flight) => <ViewButton flight={flight} view={view} />,
     },
   ]
-}
-
-/** Opens the booking; one without a code cannot be opened yet. [GAP-64] */
-export function ViewButton({
-  flight,
-  view,
-  isPrimary = false,
-}: {
-  flight: ProfileFlight
-  view: BookingView
-  isPrimary?: boolean
-}) {
-  const { t } = useText()
-  const { confirmationCode, leadPassengerLastName } = flight
-  return (
-    <Button
-      className={styles.view}
-      kind={isPrimary ? 'primary' : 'quiet'}
-      aria-label={confirmationCode ? t('profile.home.viewLabel', { code: confirmationCode }) : undefined}
-      blockedBy={confirmationCode === null ? t('profile.home.viewBlocked') : undefined}
-      busy={confirmationCode !== null && view.opening === confirmationCode}
-      onClick={() => {
-        if (confirmationCode !== null) view.open(confirmationCode, leadPassengerLastName)
-      }}
-    >
-      {t('profile.home.view')}
-    </Button>
-  )
 }

@@ -25,8 +25,10 @@ beforeEach(() => {
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].map(({ textContent }) => textContent)
 
-test('begins with a card that searches, with the choice of trip [PSG-01, RTE-17]', async () => {
-  const { router } = await openPage('/passenger')
+const printed = { profile: { printedHome: true } }
+
+test('as it is printed: a card searches, with the choice of trip [PSG-01, RTE-17]', async () => {
+  const { router } = await openPage('/passenger', printed)
   expect(screen.getByRole('heading', { level: 1, name: 'Passenger - Home' })).toBeTruthy()
   const search = within(screen.getByRole('form', { name: 'Search flights' }))
   await user.click(search.getByRole('radio', { name: 'One way' }))
@@ -34,12 +36,14 @@ test('begins with a card that searches, with the choice of trip [PSG-01, RTE-17]
   expect(router.state.location.pathname).toBe('/passenger')
 })
 
-test('fills in the passenger’s usual airport, and keeps the choice', async () => {
+test('fills in the usual route there and back, and keeps the choice', async () => {
   const account = await buildAccount()
   await keepBooking(account, await buildBooking())
   await openPage('/passenger', { account })
   const from = () => screen.getByLabelText('From')
   await waitFor(() => expect(from()).toHaveProperty('value', 'ACH'))
+  expect(screen.getByLabelText('To')).toHaveProperty('value', 'VIE')
+  expect(screen.getByRole('radio', { name: 'Round trip' })).toHaveProperty('checked', true)
   await user.selectOptions(from(), 'VIE')
   expect(from()).toHaveProperty('value', 'VIE')
 })
@@ -49,13 +53,13 @@ test('is no page where nobody may sign in', async () => {
   expect(router.state.location.pathname).toBe('/not-found')
 })
 
-test('lists bookings in eight columns, those ahead first [PSG-02, PSG-04]', async () => {
+test('as it is printed: lists bookings in eight columns, those ahead first [PSG-02, PSG-04]', async () => {
   const account = await buildAccount()
   const past = await buildBooking({ out: { day: plusDays(today, 2) }, back: null })
   const booking = await buildBooking({ party: { adult: 2, child: 0, infant: 0 } })
   for (const each of [past, booking]) await keepBooking(account, each)
   passDeparture(past)
-  await openPage('/passenger', { account })
+  await openPage('/passenger', { account, ...printed })
   const ahead = within(await screen.findByRole('table', { name: 'Upcoming' }))
   expect(ahead.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'No.',
@@ -89,7 +93,7 @@ test('says N/A for a booking without a code, which cannot be opened [PSG-02, GAP
     const flights = profile.flights.map((each) => ({ ...each, confirmationCode: null }))
     return Response.json({ ...profile, flights })
   })
-  await openPage('/passenger', { account, network })
+  await openPage('/passenger', { account, network, ...printed })
   const table = within(await screen.findByRole('table', { name: 'Upcoming' }))
   expect(table.getByText('N/A')).toBeTruthy()
   expect(table.getByText('Not paid yet')).toBeTruthy()
@@ -99,10 +103,100 @@ test('says N/A for a booking without a code, which cannot be opened [PSG-02, GAP
   expect(actsOf(network)).toEqual([])
 })
 
-test('says No Bookings Yet where there is none [PSG-03]', async () => {
-  await openPage('/passenger', { account: await buildAccount() })
+test('as it is printed: says No Bookings Yet where there is none [PSG-03]', async () => {
+  await openPage('/passenger', { account: await buildAccount(), ...printed })
   expect(await screen.findByText('No Bookings Yet')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('somebody without trips begins with a route that is flown', async () => {
+  await openPage('/passenger', { account: await buildAccount() })
+  expect(await screen.findByText('No trips yet')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /^Your next trip/ })).toBeNull()
+  const routes = within(screen.getByRole('list', { name: 'Where we fly' }))
+  await user.click(routes.getByRole('button', { name: 'St. Gallen – Vienna' }))
+  expect(screen.getByLabelText('From')).toHaveProperty('value', 'ACH')
+  expect(screen.getByLabelText('To')).toHaveProperty('value', 'VIE')
+})
+
+/** The card of the trip that comes next. */
+const findNext = async () => within(await screen.findByRole('region', { name: /^Your next trip/ }))
+const linesOf = (card: ReturnType<typeof within>) =>
+  within(card.getByRole('region', { name: 'Still to do' }))
+    .getAllByRole('listitem')
+    .map((line) => line.querySelector('p')?.textContent)
+
+test('shows the next trip as the confirmation did, and each thing that is missing with its action', async () => {
+  const account = await buildAccount()
+  const booking = await buildBooking({ party: { adult: 2, child: 0, infant: 0 } })
+  await keepBooking(account, booking)
+  const { router } = await openPage('/passenger', { account })
+  const card = await findNext()
+  expect(card.getByRole('heading', { level: 3, name: 'St. Gallen to Vienna' })).toBeTruthy()
+  expect(card.getByText('Be there by').nextElementSibling?.textContent).toMatch(/\d:\d\d/)
+  expect(card.getByText('Where to go')).toBeTruthy()
+  expect(card.getByText(booking.recordLocator)).toBeTruthy()
+  const back = within(card.getByRole('region', { name: 'After that' }))
+  expect(back.getByRole('listitem').textContent).toMatch(/^Vienna to St\. Gallen.* PE \d+$/)
+  const [first] = booking.opened.passengers
+  const lines = linesOf(card)
+  expect(lines.slice(0, 1)).toEqual([
+    `Travel document of ${first!.firstName} ${first!.lastName}, for the border`,
+  ])
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toMatch(/^Seats for 2 people: at check-infrom \d?\d:\d\d/)
+  // What has no action yet shows no button.
+  expect(card.getAllByRole('button', { name: /^Add document/ })).toHaveLength(2)
+  await user.click(card.getAllByRole('button', { name: /^Add document/ })[0]!)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/document-details'))
+  expect(router.state.location.search).toBe(`?passenger=${first!.passengerUid}`)
+  expect(openedNow()?.backRoute).toBe('/passenger')
+})
+
+test('opens the next trip without another look-up, and lists it once', async () => {
+  const account = await buildAccount()
+  const later = await buildBooking({ out: { day: plusDays(today, 12) }, back: null })
+  const past = await buildBooking({ out: { day: plusDays(today, 3) }, back: null })
+  const next = await buildBooking()
+  for (const each of [later, past, next]) await keepBooking(account, each)
+  passDeparture(past)
+  const { network, router } = await openPage('/passenger', { account })
+  const card = await findNext()
+  await card.findByRole('region', { name: 'Still to do' })
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+  expect(rows('Later trips')).toEqual(['St. Gallen – Vienna'])
+  expect(rows('Past trips')).toEqual(['St. Gallen – Vienna'])
+  expect(screen.getAllByText(next.recordLocator)).toHaveLength(1)
+  await user.click(card.getByRole('button', { name: 'Open booking' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
+  expect(network.sentTo(search)).toHaveLength(1)
+})
+
+test('says of a booking that is not paid yet that its payment is open, and looks nothing up', async () => {
+  const account = await buildAccount()
+  const { caller } = await reserve(await openedEngine(), { day: nextDay() })
+  const { flowId = '', accessToken = '' } = caller
+  done(await account.call(calls.claimBooking, { body: { flowId, accessToken } }))
+  const { network } = await openPage('/passenger', { account })
+  const card = await findNext()
+  expect(card.getByText(/^Payment: still open/)).toBeTruthy()
+  expect(network.sentTo(search)).toEqual([])
+})
+
+test('shows what the list knows of the next trip where it cannot be opened, and View tries again', async () => {
+  const account = await buildAccount()
+  const booking = await buildBooking()
+  await keepBooking(account, booking)
+  const network = new Network()
+  network.refuse(search, 'not-found')
+  const { router } = await openPage('/passenger', { account, network })
+  const card = await findNext()
+  expect(card.getByText('St. Gallen – Vienna and back')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: `View booking ${booking.recordLocator}` }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
 })
 
 test('VIEW opens a booking by its code and the first family name, with the way back [GAP-64]', async () => {
@@ -110,10 +204,13 @@ test('VIEW opens a booking by its code and the first family name, with the way b
   const booking = await buildBooking()
   const { recordLocator: confirmationCode } = booking
   await keepBooking(account, booking)
+  await keepBooking(account, await buildBooking({ out: { day: plusDays(today, 1) }, back: null }))
   const { network, router } = await openPage('/passenger', { account })
+  await within(await screen.findByRole('region', { name: /^Your next trip/ })).findByRole('region')
+  network.sent.length = 0
   network.refuse(search, 'not-found')
   const view = async () => {
-    const table = within(await screen.findByRole('table', { name: 'Upcoming' }))
+    const table = within(await screen.findByRole('table', { name: 'Later trips' }))
     await user.click(table.getByRole('button', { name: `View booking ${confirmationCode}` }))
   }
   await view()
@@ -140,7 +237,7 @@ test('adds a booking by its code and a family name', async () => {
   await user.clear(screen.getByLabelText('Family Name'))
   await user.type(screen.getByLabelText('Family Name'), lastName)
   await press('Add a booking')
-  expect(await screen.findByRole('table', { name: 'Upcoming' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: /^Your next trip/ })).toBeTruthy()
   expect(network.bodyTo(calls.claimBooking)).toEqual({
     confirmationCode: recordLocator.toLowerCase(),
     familyName: lastName,

@@ -1,14 +1,8 @@
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useApi } from '../../../api/api-context.tsx'
+import { useEffect } from 'react'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
-import { emptyDraft, type SearchDraft, withOrigin } from '../../../trip/search/search-draft.ts'
-import { SearchForm } from '../../../trip/search/search-form.tsx'
-import { startSearch } from '../../../trip/search/start-search.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useProfile } from '../../../session/use-profile.ts'
@@ -20,7 +14,10 @@ import { AddBooking } from './add-booking.tsx'
 import { Bookings } from './bookings.tsx'
 import styles from './home.module.css'
 import { MyProfile } from './my-profile.tsx'
-import { NextTrip } from './next-trip.tsx'
+import { ListedNextTrip, NextTrip } from './next-trip.tsx'
+import type { ProfileFlight } from './profile-flight.ts'
+import { TripSearch } from './trip-search.tsx'
+import { useNextTrip } from './use-next-trip.ts'
 
 /** The cached profile may be older than a booking that was made or cancelled a moment ago. */
 function useFreshProfile(): void {
@@ -30,19 +27,19 @@ function useFreshProfile(): void {
   }, [refetch])
 }
 
-/** Where a passenger starts: the next search, the bookings, the profile. [RTE-17, PSG-01] */
+/** Where a passenger starts: the next trip, the next search, the other trips, the profile. [RTE-17, PSG-01] */
 export function Component() {
   const { t } = useText()
   const { brand } = usePage()
+  const { printedHome } = brand.profile
+  const title = t(printedHome ? 'profile.home.bookings' : 'profile.home.allTrips')
   useFreshProfile()
   return (
     <div className={styles.page}>
-      <PageTitle>{`${t('profile.home.bookings')} – ${brand.name}`}</PageTitle>
+      <PageTitle>{`${title} – ${brand.name}`}</PageTitle>
+      {!printedHome && <h1 className={styles.heading}>{title}</h1>}
       <Next />
-      <div className={styles.search}>
-        <h1>{t('profile.home.title')}</h1>
-        <Search />
-      </div>
+      <TripSearch />
       <ModalsProvider>
         <div className={styles.main}>
           <ProfileGate>
@@ -59,44 +56,29 @@ export function Component() {
   )
 }
 
-/** From where the passenger flies as a rule: where the booking begins that comes next, or that was the last. */
-function useUsualDraft(): SearchDraft {
-  const { brand, airports } = usePage()
-  const { data: profile } = useProfile()
-  const origin = profile?.flights[0]?.flightSummary.slice(0, 3)
-  const isOnSale = airports.some(({ code }) => code === origin)
-  return origin !== undefined && isOnSale ? withOrigin(emptyDraft, origin, brand) : emptyDraft
-}
-
-function Search() {
-  const api = useApi()
-  const navigate = useNavigate()
-  const usual = useUsualDraft()
-  const [typed, setDraft] = useState<SearchDraft>()
-  const draft = typed ?? usual
-  const search = (query: BookingQuery) => {
-    void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
-  }
-  return <SearchForm draft={draft} onChange={setDraft} onSearch={search} />
-}
-
 function usePassengerView(): BookingView {
   return useViewBooking({ notFound: 'profile.home.notFound', backRoute: paths.passenger })
 }
 
-/** The next trip comes first on a phone; its space is reserved while it loads. */
+/** The next trip comes first; its space is reserved while it loads. */
 function Next() {
-  const view = usePassengerView()
   const { data: profile, isPending } = useProfile()
   const next = profile?.flights.find(({ isUpcoming }) => isUpcoming)
   if (isPending) return <Skeleton className={styles.nextRoom} />
   return (
     next && (
       <div className={styles.nextPlace}>
-        <NextTrip flight={next} view={view} />
+        <NextCard flight={next} />
       </div>
     )
   )
+}
+
+function NextCard({ flight }: { flight: ProfileFlight }) {
+  const view = usePassengerView()
+  const { data: found, isLoading } = useNextTrip(flight)
+  if (found) return <NextTrip flight={flight} found={found} />
+  return isLoading ? <Skeleton className={styles.nextRoom} /> : <ListedNextTrip flight={flight} view={view} />
 }
 
 function Trips({ flights }: { flights: WireProfile['flights'] }) {

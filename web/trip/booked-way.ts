@@ -1,7 +1,7 @@
 /** Flights of an opened reservation that are given back together, and shown as one: a connection. */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { fromDecimal, type Money, sum } from '@jetbridge/core/kernel/money.ts'
-import { byBound } from '../../trip/connection.ts'
+import { byBound } from './connection.ts'
 import { type BookedFlight, numberOf } from './booked-flight.ts'
 
 /** One flight, or those of a connection in the order flown. */
