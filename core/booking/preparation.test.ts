@@ -49,10 +49,13 @@ describe('what a traveller needs before a flight', () => {
     })
   })
 
-  test('has no terminal of the airport where the flight states its own', () => {
+  test('names the terminal that the flight states before that of its airport', () => {
     const flight = { origin: 'ACH', destination: 'VIE', departsAt }
     const placeAt = (originTerminal: string | null) => prepare({ ...flight, originTerminal })?.place
-    expect(placeAt('1')).toMatchObject({ terminal: undefined, address: 'Flughafenstrasse 11' })
+    expect(placeAt('1')).toMatchObject({
+      terminal: { en: 'Terminal 1', de: 'Terminal 1' },
+      address: 'Flughafenstrasse 11',
+    })
     expect(placeAt(null)).toMatchObject({ terminal: text('Hall A') })
   })
 

@@ -57,7 +57,7 @@ export function preparing(
     const staysInside = isDomestic(from.country, byCode.get(destination)?.country)
     return {
       place: place && {
-        terminal: originTerminal ? undefined : place.terminal,
+        terminal: originTerminal ? named(originTerminal) : place.terminal,
         address: place.address,
         map: mapOf(place.position),
       },
@@ -72,6 +72,12 @@ export function preparing(
       checkedBag: optional(preparation.checkedBag, (bag) => limitsOf(bag, market)),
     }
   }
+}
+
+/** Signs everywhere call it so. */
+function named(terminal: string): LocalisedText {
+  const name = `Terminal ${terminal}`
+  return { en: name, de: name }
 }
 
 function optional<From, To>(value: From | undefined, become: (value: From) => To): To | undefined {

@@ -10,7 +10,12 @@ import { preparationWords } from './preparation-words.ts'
 import type { Row } from './row.ts'
 
 export function prepareFlight(prepare: Prepare, { from, to }: ItineraryFlight): Preparation | undefined {
-  return prepare({ origin: from.airport, destination: to.airport, departsAt: from.at })
+  return prepare({
+    origin: from.airport,
+    destination: to.airport,
+    departsAt: from.at,
+    originTerminal: from.terminal ?? null,
+  })
 }
 
 /** The parts of a preparation in words; undefined where the airline tells nothing. */

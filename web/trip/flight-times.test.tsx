@@ -99,8 +99,8 @@ test.each([
 })
 
 test.each([
-  ['en', 'Change from terminal 1 to terminal 2 in Vienna, 1 h 10 min'],
-  ['de', 'Umstieg von Terminal 1 zu Terminal 2 in Vienna, 1 Std. 10 Min.'],
+  ['en', 'Change planes in Vienna, from terminal 1 to terminal 2, 1 h 10 min'],
+  ['de', 'Umstieg in Vienna, von Terminal 1 zu Terminal 2, 1 Std. 10 Min.'],
 ] as const)('between two flights stands from which terminal to which, in %s', async (locale, told) => {
   const stop = { wait: minutes(70), terminals: { from: '1', to: '2' } }
   await renderPiece(<StopLine place="Vienna" stop={stop} />, { locale })

@@ -147,7 +147,7 @@ export const messages = {
   'flights.stopBetween': '{place}, von Terminal {from} zu Terminal {to}, {wait}',
   'flights.terminal': 'Terminal {terminal}',
   'flights.changeAt': 'Umstieg in {place}, {wait}',
-  'flights.changeBetween': 'Umstieg von Terminal {from} zu Terminal {to} in {place}, {wait}',
+  'flights.changeBetween': 'Umstieg in {place}, von Terminal {from} zu Terminal {to}, {wait}',
   'flights.operatedBy': 'Durchgeführt von {carrier}',
   'flights.numberOperatedBy': '{number} wird von {carrier} durchgeführt',
   'flights.each': 'Die einzelnen Flüge',

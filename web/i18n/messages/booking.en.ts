@@ -143,7 +143,7 @@ export const messages = {
   'flights.stopBetween': '{place}, from terminal {from} to terminal {to}, {wait}',
   'flights.terminal': 'Terminal {terminal}',
   'flights.changeAt': 'Change planes in {place}, {wait}',
-  'flights.changeBetween': 'Change from terminal {from} to terminal {to} in {place}, {wait}',
+  'flights.changeBetween': 'Change planes in {place}, from terminal {from} to terminal {to}, {wait}',
   'flights.operatedBy': 'Operated by {carrier}',
   'flights.numberOperatedBy': '{number} is operated by {carrier}',
   'flights.each': 'Each flight',

@@ -173,9 +173,6 @@ function daysAfterArrival(chains: readonly Chain[], overNight: boolean): number[
 
 type BoundsOfWait = (first: Chain, second: Chain) => WaitBounds | undefined
 
-/** Where one arrives and where one goes on; null: not stated */
-type Terminals = readonly [arrival: string | null, departure: string | null]
-
 /**
  * Within which wait two flights of a hub connect; each pair of routes, and each of its days, is looked up once. So is each
  * pair of terminals, where the airline has filed a time of one at the hub.
@@ -193,9 +190,14 @@ function openWaitBounds({
   const boundsOn = (before: Route, next: Route): BoundsOfWait => {
     const change = { airport: next.origin, arrives: statusOn(before), departs: statusOn(next) }
     const known = new Map<number | string, WaitBounds | undefined>()
-    const boundsOf = (key: number | string, day: number, ...[arrival, departure]: Terminals) => {
+    const boundsOf = (
+      key: number | string,
+      day: number,
+      arrivalTerminal: string | null,
+      departureTerminal: string | null,
+    ) => {
       if (known.has(key)) return known.get(key)
-      const terminals = { arrivalTerminal: arrival, departureTerminal: departure }
+      const terminals = { arrivalTerminal, departureTerminal }
       const least = minimumConnection(times, { ...change, ...terminals, day: dayOfNumber(day) })
       const bounds = least === undefined ? undefined : { least, most: rule.mostWaitMinutes }
       known.set(key, bounds)
