@@ -1,7 +1,7 @@
 /** The total of a change of flight, with the seats and extras chosen for the new one. */
 import { type Minor, minor } from '../kernel/money.ts'
 import { ancillaryLine, type ChangeQuote } from './change-quote.ts'
-import type { SoldAncillary } from './refund-quote.ts'
+import { ofWayTogether, type SoldAncillary } from './refund-quote.ts'
 
 /** Above zero to pay, below zero to give back: a credit pays for the seats and extras bought with it. */
 export function balanceOfChange(
@@ -20,7 +20,7 @@ export function withBought(quote: ChangeQuote, bought: readonly SoldAncillary[])
   const balance = balanceOfChange(quote, charges)
   return {
     ...quote,
-    lines: [...quote.lines, ...bought.map((each) => ancillaryLine(each, 1))],
+    lines: [...quote.lines, ...ofWayTogether(bought).map((each) => ancillaryLine(each, 1))],
     collect: minor(Math.max(0, balance)),
     refund: minor(Math.max(0, 0 - balance)),
   }

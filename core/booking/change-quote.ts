@@ -10,7 +10,7 @@ import { priceTogether, spreadPrice } from '../offer/price-bound.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import { type Party, partySize } from '../passenger/passenger-type.ts'
 import { fareWithCharges, type KeptFare, keptOfParty } from '../trip/kept-fare.ts'
-import type { ServiceNames, SoldAncillary } from './refund-quote.ts'
+import { ofWayTogether, type ServiceNames, type SoldAncillary } from './refund-quote.ts'
 
 /** A flight that is given up in a change, as it was sold. */
 export interface SwappedFlight {
@@ -95,7 +95,7 @@ export function quoteChange(swap: WaySwap): ChangeVerdict {
     ...(isInvoluntary
       ? differences(before, priceTogether(prices))
       : voluntaryLines(swap, { before, offered })),
-    ...old.flatMap(({ ancillaries }) => ancillaries.map((each) => ancillaryLine(each, -1))),
+    ...ofWayTogether(old.flatMap(({ ancillaries }) => ancillaries)).map((each) => ancillaryLine(each, -1)),
   ].filter(({ amount }) => amount !== 0)
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
   const collect = minor(Math.max(0, sum))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
 import { instant, localDate } from '../kernel/time.ts'
-import { quoteRefund, type RefundQuote } from './refund-quote.ts'
+import { quoteRefund, quoteRefunds, type RefundQuote, refundTogether } from './refund-quote.ts'
 import { figuresOfFlight, givenUp, soldForFigures, soldTo, tax } from './sample-sale.ts'
 
 const party = { adult: 1, child: 1, infant: 1 }
@@ -32,6 +32,27 @@ const refundableTaxes = 4_200
 function sumOf({ lines }: RefundQuote, part: 'paid' | 'back'): number {
   return lines.reduce((all, line) => all + line[part], 0)
 }
+
+describe('cancelling flights of one way', () => {
+  it('tells an extra that was sold for the way once, with the sum of its shares, and others by flight', () => {
+    const forWay = { ...bag, isOfWay: true }
+    const flights = [1_680, 1_320].map((share) => ({
+      ...flight,
+      fees: { refund: minor(0) },
+      ancillaries: [seat, { ...forWay, amount: minor(share) }],
+    }))
+    const quotes = quoteRefunds(flights)
+    const ancillaries = refundTogether(quotes).lines.filter(({ kind }) => kind === 'ancillary')
+    expect(ancillaries.map(({ code, paid, back }) => [code, paid, back])).toEqual([
+      ['12A', 1_800, 1_800],
+      ['BAG23', 3_000, 3_000],
+      ['12A', 1_800, 1_800],
+    ])
+    expect(quotes.map(({ lines }) => lines.find(({ code }) => code === 'BAG23')?.back)).toEqual([
+      1_680, 1_320,
+    ])
+  })
+})
 
 describe('cancelling a flight', () => {
   it('names seats and extras as they were sold', () => {

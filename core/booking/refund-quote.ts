@@ -20,7 +20,20 @@ export interface SoldAncillary {
   readonly product: string
   /** the names that the traveller saw: `Seat 12A`, `Wi-Fi on board` */
   readonly names?: ServiceNames | undefined
+  /** the flight's share, where it was sold for the whole way */
   readonly amount: Minor
+  readonly isOfWay?: boolean | undefined
+}
+
+/** What was sold for a whole way once, with the sum of its flights. @param ancillaries of one way */
+export function ofWayTogether(ancillaries: readonly SoldAncillary[]): SoldAncillary[] {
+  const groups = Map.groupBy(ancillaries, (each) =>
+    each.isOfWay ? `${each.passengerId} ${each.code}` : each,
+  )
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    return first ? [{ ...first, amount: minor(own.reduce((all, { amount }) => all + amount, 0)) }] : []
+  })
 }
 
 /** By locale; quotes that were stored before this field existed have none. */
@@ -68,6 +81,7 @@ interface AncillaryLine extends QuotedLine {
   readonly code: string
   readonly product: string
   readonly names?: ServiceNames | undefined
+  readonly isOfWay?: boolean | undefined
 }
 
 export type RefundLine = PriceLine | AncillaryLine
@@ -120,8 +134,9 @@ export function refundTogether(quotes: readonly RefundQuote[]): RefundQuote {
   if (further.length === 0) return first
   const parts = Map.groupBy(
     quotes.flatMap(({ lines }) => lines),
-    // seats and extras are of a flight
-    (line) => (line.kind === 'ancillary' ? line : `${line.kind} ${line.code} ${line.passengerId}`),
+    // seats and extras are of a flight, unless they were sold for the way
+    (line) =>
+      line.kind === 'ancillary' && !line.isOfWay ? line : `${line.kind} ${line.code} ${line.passengerId}`,
   )
   const sum = (amounts: readonly Minor[]) => minor(amounts.reduce((all, each) => all + each, 0))
   const lines = [...parts.values()].flatMap((own) => {
@@ -185,11 +200,12 @@ function linesOf(
     }),
     ...ancillaries
       .filter((each) => each.passengerId === passengerId)
-      .map(({ code, product, names, amount }): RefundLine => ({
+      .map(({ code, product, names, amount, isOfWay }): RefundLine => ({
         kind: 'ancillary',
         code,
         product,
         names,
+        ...(isOfWay && { isOfWay }),
         ...of(amount, isFareBack),
       })),
     {

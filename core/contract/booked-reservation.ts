@@ -6,6 +6,7 @@ import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './personal.ts'
 import { preparationSchema } from './preparation.ts'
+import { soldForWayText } from './extra.ts'
 import { amount, instant, texts, uuid } from './form.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 import { bookedTimesSchema, localTimesSchema, translationsSchema } from './wire.ts'
@@ -77,6 +78,7 @@ const bookedFlightSchema = bookedTimesSchema
             .boolean()
             .describe('Whether the fare includes it: it cost nothing and has no document'),
           isBaggage: z.boolean().describe('Whether it is a bag or another piece of baggage'),
+          isOfWay: z.boolean().describe(soldForWayText),
         }),
       )
       .describe('What each passenger has, each extra once; empty once the flight is given back'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { destinationSchema } from './cancellation.ts'
+import { soldForWayText } from './extra.ts'
 import { madeChangeSchema } from './flight-change.ts'
 import { amount, email, instant, texts, uuid } from './form.ts'
 import { visiblePersonSchema } from './person.ts'
@@ -83,6 +84,12 @@ export const bookingResultSchema = z
                 code: z.string().describe('The seat or extra: 12A, BAG23'),
                 translations: translationsSchema.meta(texts('Name of the seat or extra')),
                 amount: z.number().meta(amount('Price of this coupon')),
+                soldForBound: z
+                  .number()
+                  .nullable()
+                  .describe(
+                    'The way that its extra was sold for as a whole, by its place in the trip: the price is the sum of its coupons; null for what is of the flight alone',
+                  ),
                 ticketNumber: z.string().meta({
                   pattern: String.raw`^\d{13}$`,
                   description: 'Ticket of the flight that it belongs to',
@@ -131,8 +138,13 @@ export const bookingResultSchema = z
                 translations: translationsSchema.meta(texts('Name of the extra')),
                 amount: z
                   .number()
-                  .meta(amount('Price; 0 where the fare includes it, which has no document then')),
+                  .meta(
+                    amount(
+                      'Price on this flight, of an extra for the whole way its share; 0 where the fare includes it, which has no document then',
+                    ),
+                  ),
                 isBaggage: z.boolean().describe('Whether it is a bag or another piece of baggage'),
+                isOfWay: z.boolean().describe(soldForWayText),
               }),
             )
             .describe('What each passenger has, also what the fare includes'),

@@ -9,6 +9,10 @@ import { holdRefusals } from './error.ts'
 import { airportCode, amount, texts, uuid } from './form.ts'
 import { translationsSchema } from './wire.ts'
 
+/** Of an extra that somebody has on a flight. */
+export const soldForWayText =
+  'Whether it was sold once for all flights of the way: it is told with each of them'
+
 /** One extra on one flight, or on all flights of a way. [XTR-04] */
 const ancillarySchema = z
   .object({

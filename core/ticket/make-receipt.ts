@@ -76,7 +76,9 @@ export interface ReceiptFacts {
     readonly departureId: number
     readonly code: string
     readonly names: Readonly<Record<string, string>>
-    readonly amount: Minor
+    /** of all flights that it was sold for at one price */
+    readonly wholeAmount: Minor
+    readonly isOfWay: boolean
   }[]
   /** less what was given back */
   readonly payments: readonly PaymentPart[]
@@ -170,10 +172,10 @@ function couponsOf(facts: ReceiptFacts, document: DocumentNumber, passengerId: s
 function includedFor({ flights, extras }: ReceiptFacts, passenger: string): IncludedExtra[] {
   return flights.flatMap((flight) =>
     extras
-      .filter(({ passengerId, departureId, amount }) => {
-        return passengerId === passenger && departureId === flight.departureId && amount === 0
+      .filter(({ passengerId, departureId, wholeAmount }) => {
+        return passengerId === passenger && departureId === flight.departureId && wholeAmount === 0
       })
-      .map(({ code, names }) => ({ code, names, flight })),
+      .map(({ code, names, isOfWay }) => ({ code, names, flight, ...(isOfWay && { isOfWay }) })),
   )
 }
 
@@ -185,10 +187,17 @@ function emdOf(facts: ReceiptFacts, emd: ReceiptFacts['emds'][number]): ReceiptE
     checkDigit: checkDigitOf(emd.documentNumber),
     rfic: emd.rfic,
     total: total(standing.map(({ amount }) => amount)),
-    services: standing.map(({ ticketNumber, ticketCoupon, ...coupon }) => ({
-      ...coupon,
-      flight: flightOfCoupon(facts, ticketNumber, ticketCoupon),
-    })),
+    services: standing.map(({ ticketNumber, ticketCoupon, ...coupon }) => {
+      const flight = flightOfCoupon(facts, ticketNumber, ticketCoupon)
+      const isOfWay = facts.extras.some(
+        (extra) =>
+          extra.isOfWay &&
+          extra.passengerId === emd.passengerId &&
+          extra.code === coupon.code &&
+          extra.departureId === flight?.departureId,
+      )
+      return { ...coupon, flight, ...(isOfWay && { isOfWay }) }
+    }),
   }
 }
 

@@ -54,6 +54,8 @@ export interface ReceiptService {
   /** the flight it is for; undefined when its coupon is no longer known */
   readonly flight: ReceiptFlight | undefined
   readonly state: CouponState
+  /** its extra was sold for the whole way; receipts that were stored before this field existed have none */
+  readonly isOfWay?: boolean
 }
 
 /** A miscellaneous document (EMD-A). */
@@ -71,6 +73,8 @@ export interface IncludedExtra {
   /** by locale */
   readonly names: Readonly<Record<string, string>>
   readonly flight: ItineraryFlight
+  /** chosen for the whole way */
+  readonly isOfWay?: boolean
 }
 
 export interface PassengerReceipt {

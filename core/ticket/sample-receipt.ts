@@ -108,7 +108,8 @@ export const sampleFacts: ReceiptFacts = {
       departureId: 12,
       code: 'PORR',
       names: { en: 'Porridge', de: 'Haferbrei' },
-      amount: minor(0),
+      wholeAmount: minor(0),
+      isOfWay: false,
     },
   ],
   payments: [

@@ -189,10 +189,11 @@ export const demoExtras: Readonly<Record<string, readonly DemoExtra[]>> = {
     priority({ price: 25 }),
     wifi({ price: 12 }),
   ],
+  // a hub: bags go through to the end of the way
   peoples: [
-    bag({ price: 30 }),
-    secondBag({ price: 40 }),
-    heavyBag({ price: 55 }),
+    bag({ price: 30, soldFor: 'way' }),
+    secondBag({ price: 40, soldFor: 'way' }),
+    heavyBag({ price: 55, soldFor: 'way' }),
     ...menu(
       ['Snack from the region', 'Imbiss aus der Region'],
       [

@@ -185,9 +185,13 @@ export function fareLines(
   return name ? [words(localeOf(tag)).fareName(name)] : []
 }
 
-/** An extra that the fare includes has no document to name. */
-export function phraseIncluded({ names, code, flight }: IncludedExtra, tag: LanguageTag): string {
-  return words(localeOf(tag)).includedOn(textIn(names, localeOf(tag), 'en') ?? code, flight.designator)
+/** An extra that the fare includes has no document to name. @param flights their designators, several of a way */
+export function phraseIncluded(
+  { names, code }: Pick<IncludedExtra, 'names' | 'code'>,
+  flights: string,
+  tag: LanguageTag,
+): string {
+  return words(localeOf(tag)).includedOn(textIn(names, localeOf(tag), 'en') ?? code, flights)
 }
 
 /** `Seat 12A`, `Wi-Fi on board`: the name of an extra alone is enough. */

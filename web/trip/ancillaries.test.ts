@@ -8,8 +8,14 @@ const [ada, ben, cem] = ['ada', 'ben', 'cem'].map((name) => ({
   adultUid: null,
 }))
 const zoe = { ...ben!, passengerUid: 'zoe', firstName: 'zoe', adultUid: 'ben' }
-const meal = { code: 'MEAL', translations: { en: 'Meal' }, isIncluded: true, isBaggage: false }
-const bag = { code: 'BAG23', translations: { en: 'Bag' }, isIncluded: false, isBaggage: true }
+const meal = {
+  code: 'MEAL',
+  translations: { en: 'Meal' },
+  isIncluded: true,
+  isBaggage: false,
+  isOfWay: false,
+}
+const bag = { code: 'BAG23', translations: { en: 'Bag' }, isIncluded: false, isBaggage: true, isOfWay: false }
 const flight = {
   preparation: null,
   seats: [
@@ -31,6 +37,20 @@ test('lists everybody who flies with their seats and extras, bags first, in the 
   ])
 })
 
+test('what is for the whole way is listed with its first flight alone, and the others do not say that there is nothing', () => {
+  const forWay = { passengerUid: 'cem', ...bag, isOfWay: true }
+  const [onFirst, onward] = [
+    { ...flight, seats: [], extras: [forWay] },
+    { ...flight, seats: [], extras: [forWay, { passengerUid: 'cem', ...meal }] },
+  ]
+  const told = ancillariesOf([ada!, cem!], onward, [onFirst])
+  expect(told.map(({ extras, isToldBefore }) => [extras.map(({ code }) => code), isToldBefore])).toEqual([
+    [[], false],
+    [['MEAL'], true],
+  ])
+  expect(ancillariesOf([cem!], onward)[0]?.extras).toHaveLength(2)
+})
+
 test('of a flight that is no longer flown, only travellers who have something are listed', () => {
   expect(ancillariesOf([ada!, zoe], { seats: [], extras: [], preparation: null })).toEqual([])
 })
@@ -49,6 +69,7 @@ test('a flight just booked lists its travellers by their tickets, each once, wit
     translations: {},
     amount: 0,
     isBaggage: false,
+    isOfWay: false,
   }
   const seats = [{ passengerUid: 'cem', passengerName: 'Cem', code: '1A' }]
   const tickets = [ada!, cem!, cem!].map((traveller) => ({ ...ticket, ...traveller }))
@@ -57,5 +78,7 @@ test('a flight just booked lists its travellers by their tickets, each once, wit
     ['ada Oz', undefined],
     ['cem Oz', '1A'],
   ])
-  expect(ancillaries[0]?.extras).toMatchObject([{ code: 'MEAL', isIncluded: true, isBaggage: false }])
+  expect(ancillaries[0]?.extras).toMatchObject([
+    { code: 'MEAL', isIncluded: true, isBaggage: false, isOfWay: false },
+  ])
 })

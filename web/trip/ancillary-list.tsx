@@ -24,19 +24,19 @@ export function AncillaryList({ ancillaries }: { ancillaries: readonly Ancillari
 /** Ends a line, and never begins one. */
 const divider = '\u00a0· '
 
-function AncillaryNames({ seat, lapOf, extras }: Ancillaries) {
+function AncillaryNames({ seat, lapOf, extras, isToldBefore }: Ancillaries) {
   const { t, locale } = useText()
-  const names = extras.map(({ translations, code, isIncluded }) => {
+  const names = extras.map(({ translations, code, isIncluded, isOfWay }) => {
     const name = keepUnits(textIn(translations, locale, 'en') ?? code)
-    return isIncluded ? t('complete.included', { name }) : name
+    const told = isIncluded ? t('complete.included', { name }) : name
+    return isOfWay ? t('complete.wholeWay', { name: told }) : told
   })
-  if (names.length === 0) names.push(t('complete.noExtras'))
+  if (names.length === 0 && !isToldBefore) names.push(t('complete.noExtras'))
   const place = lapOf ? t('passengers.infantWith', { adult: lapOf }) : t('complete.seatLater')
   return (
     <dd>
       {seat ? <strong>{t('complete.seat', { code: seat })}</strong> : place}
-      {divider}
-      {names.join(divider)}
+      {names.map((name) => `${divider}${name}`)}
     </dd>
   )
 }

@@ -12,7 +12,7 @@ create or replace function scarce_extras(of_hold uuid, wanted jsonb) returns tab
     select count(*) filter (where c.hold_id = of_hold)::int as own,
       count(*) filter (where c.hold_id <> of_hold and s.hold_id is not null)::int as standing,
       count(*) filter (where c.hold_id <> of_hold and s.hold_id is null)::int as ended
-    from extra_choice c left join standing_extra s using (departure_id, passenger_id, code)
+    from extra_choice c left join standing_extra s using (hold_id, departure_id, passenger_id, code)
     where c.departure_id = w."departureId" and c.code = w.code
   ) o on true
   where w.asked > coalesce(o.own, 0)

@@ -39,7 +39,7 @@ begin
   join jsonb_to_recordset(wanted) as s ("departureId" bigint, code text, "passengerId" uuid, "isOfWay" boolean)
     on s."departureId" = w."departureId" and s.code = w.code and s."passengerId" = w."passengerId"
   -- extras that it already had stay, even if the number of places is lower now
-  on conflict (departure_id, passenger_id, code) do update set names = excluded.names, rfic = excluded.rfic,
+  on conflict (hold_id, departure_id, passenger_id, code) do update set names = excluded.names, rfic = excluded.rfic,
     rfisc = excluded.rfisc, currency = excluded.currency, amount_minor = excluded.amount_minor,
     of_way = excluded.of_way;
 end $$;

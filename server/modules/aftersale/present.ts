@@ -91,12 +91,13 @@ function presentRefund({ refund, currency }: RefundQuote): number {
 function presentChosen({ seats, extras }: SeatsAndExtras) {
   return {
     seats: seats.map(({ passengerId, code }) => ({ passengerUid: passengerId, code })),
-    extras: extras.map(({ passengerId, code, names, amount, isBaggage }) => ({
+    extras: extras.map(({ passengerId, code, names, wholeAmount, isBaggage, isOfWay }) => ({
       passengerUid: passengerId,
       code,
       translations: { ...names },
-      isIncluded: amount === 0,
+      isIncluded: wholeAmount === 0,
       isBaggage,
+      isOfWay,
     })),
   }
 }

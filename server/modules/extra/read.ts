@@ -53,8 +53,12 @@ export interface ChosenExtra {
   readonly departureId: number
   readonly code: string
   readonly names: Readonly<Record<string, string>>
-  /** 0 where the fare includes it */
+  /** 0 where the fare includes it; of a way the flight's share */
   readonly amount: Minor
+  /** of all flights that it was sold for at one price */
+  readonly wholeAmount: Minor
+  /** it was sold for the whole way, and is on every flight of it */
+  readonly isOfWay: boolean
   readonly isBaggage: boolean
 }
 
@@ -73,9 +77,15 @@ export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenEx
 export function extrasOf(flowId: Expression<string>) {
   return sql<ChosenExtra[]>`(
     select coalesce(json_agg(json_build_object('passengerId', e.passenger_id, 'departureId', e.departure_id,
-      'code', e.code, 'names', e.names, 'amount', e.amount_minor, 'isBaggage', e.rfic = ${baggageReason})
+      'code', e.code, 'names', e.names, 'amount', e.amount_minor, 'wholeAmount', e.whole_minor,
+      'isOfWay', e.of_way is true, 'isBaggage', e.rfic = ${baggageReason})
       order by e.departure_id, e.passenger_id, e.code), '[]')
-    from standing_extra e where e.flow_id = ${flowId})`
+    from (
+      select s.*, case when s.of_way then sum(s.amount_minor) over (
+        partition by s.hold_id, bound_of_held(s.hold_id, s.departure_id), s.passenger_id, s.code, s.of_way)::bigint
+        else s.amount_minor end as whole_minor
+      from standing_extra s
+      where s.flow_id = ${flowId}) e)`
 }
 
 /** A paid extra, as promised when it was chosen. */
@@ -89,6 +99,8 @@ export interface ExtraCharge {
   readonly names: Readonly<Record<string, string>>
   readonly rfic: string
   readonly rfisc: string
+  /** the flight's share of what was sold for the whole way */
+  readonly isOfWay: boolean
 }
 
 /** The same as a sub-select of a statement about a flow. */
@@ -96,7 +108,7 @@ export function extraChargesOf(flowId: Expression<string>) {
   return sql<ExtraCharge[]>`(
     select coalesce(json_agg(json_build_object('passengerId', passenger_id, 'departureId', departure_id,
       'code', code, 'amount', json_build_object('amount', amount_minor, 'currency', currency), 'names', names,
-      'rfic', rfic, 'rfisc', rfisc) order by departure_id, passenger_id, code), '[]')
+      'rfic', rfic, 'rfisc', rfisc, 'isOfWay', of_way is true) order by departure_id, passenger_id, code), '[]')
     from standing_extra where flow_id = ${flowId} and amount_minor > 0)`
 }
 
@@ -123,7 +135,7 @@ export function countKindsOn(
 ) {
   return sql<Partial<Record<ExtraKind, number>>>`(
     select coalesce(json_object_agg(kind, count), '{}') from (
-      select x.kind, count(*) from standing_extra e join extra x on x.brand = ${brand} and x.code = e.code
+      select x.kind, count(distinct (e.passenger_id, e.code)) as count from standing_extra e join extra x on x.brand = ${brand} and x.code = e.code
       where e.departure_id = ${departureId} and ${isBooked(sql.ref('e.passenger_id'))} and e.code = any (array(
         select code from extra where brand = ${brand} and kind = any(${kinds}::text[])))
       group by x.kind) as counted)`
@@ -144,7 +156,11 @@ export function extrasAboard(
   brand: Expression<unknown>,
 ) {
   return sql<ExtraAboard[]>`(
-    select coalesce(json_agg(json_build_object('code', e.code, 'names', e.names, 'kind', x.kind) order by e.code), '[]')
-    from standing_extra e left join extra x on x.brand = ${brand} and x.code = e.code
-    where e.departure_id = ${departureId} and e.passenger_id = ${passengerId})`
+    select coalesce(json_agg(json_build_object('code', aboard.code, 'names', aboard.names, 'kind', aboard.kind)
+      order by aboard.code), '[]')
+    from (
+      select distinct on (e.code) e.code, e.names, x.kind
+      from standing_extra e left join extra x on x.brand = ${brand} and x.code = e.code
+      where e.departure_id = ${departureId} and e.passenger_id = ${passengerId}
+      order by e.code) aboard)`
 }

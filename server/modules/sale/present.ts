@@ -19,6 +19,7 @@ import {
   type QuotedChange,
 } from '../aftersale/present.ts'
 import { presentHold } from '../booking/present.ts'
+import type { ChosenExtra } from '../extra/read.ts'
 import type { Settlement } from '../payment/payment.ts'
 import type { PlacedOrder } from '../payment/read/voucher-order.ts'
 import { presentPassenger, presentPreparation, presentTimes } from '../reservation/present.ts'
@@ -133,23 +134,46 @@ function presentEmd(
     passengerName: ticketName,
     rfic: emd.rfic,
     totalAmount: decimal(emd.total),
-    coupons: emd.coupons.map(({ number, rfisc, code, names, amount, ticketNumber, ticketCoupon }) => ({
-      couponNumber: number,
-      rfisc,
-      code,
-      translations: { ...names },
-      amount: decimal(amount),
-      ticketNumber,
-      ticketCouponNumber: ticketCoupon,
-      flight: flightOfCoupon(ticketed, ticketNumber, ticketCoupon),
-    })),
+    coupons: emd.coupons.map(({ number, rfisc, code, names, amount, ticketNumber, ticketCoupon }) => {
+      const flight = flightOfCoupon(ticketed, ticketNumber, ticketCoupon)
+      return {
+        couponNumber: number,
+        rfisc,
+        code,
+        translations: { ...names },
+        amount: decimal(amount),
+        soldForBound: boundOfExtra(ticketed, { passengerId: emd.passengerId, code, flight }),
+        ticketNumber,
+        ticketCouponNumber: ticketCoupon,
+        flight: flight ? formatDesignator(flight.departure) : null,
+      }
+    }),
   }
 }
 
-function flightOfCoupon({ booking, chosen }: TicketedBooking, ticket: string, number: number): string | null {
+/** The way that it was sold for; null for a flight's own. */
+function boundOfExtra(
+  { chosen: { extras } }: TicketedBooking,
+  {
+    passengerId,
+    code,
+    flight,
+  }: Pick<ChosenExtra, 'passengerId' | 'code'> & { flight: BookedFlight | undefined },
+): number | null {
+  const extra = extras.find(
+    (each) =>
+      each.passengerId === passengerId && each.code === code && each.departureId === flight?.departureId,
+  )
+  return flight && extra?.isOfWay ? flight.bound : null
+}
+
+function flightOfCoupon(
+  { booking, chosen }: TicketedBooking,
+  ticket: string,
+  number: number,
+): BookedFlight | undefined {
   const coupon = chosen.coupons.find((each) => each.documentNumber === ticket && each.number === number)
-  const flight = booking.flights.find(({ id }) => id === coupon?.segmentId)
-  return flight ? formatDesignator(flight.departure) : null
+  return booking.flights.find(({ id }) => id === coupon?.segmentId)
 }
 
 function presentTickets(
@@ -187,12 +211,13 @@ function presentFlight(
     fareBrand: flight.fareBrand,
     fareBrandTranslations: { ...fareBrand?.names },
     seats: here(chosen.seats).map(({ thing: { code }, whose }) => ({ ...whose, code })),
-    extras: here(chosen.extras).map(({ thing: { code, names, amount, isBaggage }, whose }) => ({
+    extras: here(chosen.extras).map(({ thing: { code, names, amount, isBaggage, isOfWay }, whose }) => ({
       ...whose,
       code,
       translations: { ...names },
       amount: toDecimal(money(amount, cost.currency)),
       isBaggage,
+      isOfWay,
     })),
     preparation: presentPreparation(prepare(departure), flight.conditions ?? fareBrand?.conditions),
   }

@@ -102,7 +102,11 @@ function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
               t('flight.fare', { fare: fareOf(flight, locale) }),
             ]}
             preparation={isOnward ? null : flight.preparation}
-            ancillaries={ancillariesOf(opened.reservation.passengers, flight)}
+            ancillaries={ancillariesOf(
+              opened.reservation.passengers,
+              flight,
+              way.slice(0, way.indexOf(flight)),
+            )}
           />
         </div>
       )}

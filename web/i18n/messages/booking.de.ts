@@ -455,6 +455,7 @@ export const messages = {
   'complete.seat': 'Sitzplatz {code}',
   'complete.seatLater': 'Sitzplatz wird beim Check-in vergeben',
   'complete.noExtras': 'keine Extras',
+  'complete.wholeWay': '{name}, für die ganze Strecke',
   'before.arriveBy': 'Spätestens dort sein',
   'before.place': 'Treffpunkt',
   'before.map': 'Auf der Landkarte',

@@ -441,6 +441,7 @@ export const messages = {
   'complete.seat': 'Seat {code}',
   'complete.seatLater': 'Seat assigned at check-in',
   'complete.noExtras': 'no extras',
+  'complete.wholeWay': '{name}, for the whole way',
   'before.arriveBy': 'Be there by',
   'before.place': 'Where to go',
   'before.map': 'Map',

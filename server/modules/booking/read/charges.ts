@@ -27,6 +27,8 @@ export interface BookedCharge extends Charge {
   /** all seats are one product */
   readonly product: string
   readonly service: MiscellaneousService
+  /** an extra's share of what was sold for the whole way */
+  readonly isOfWay?: boolean
 }
 
 /** What a flow has chosen beyond its flights, in a fixed order; one round trip to the database. */
@@ -59,7 +61,8 @@ export function asCharges({ paidSeats, paidExtras }: ChargesRow): readonly Booke
 export function ancillariesOn(charges: readonly BookedCharge[], departureId: number): SoldAncillary[] {
   return charges
     .filter((charge) => charge.departureId === departureId)
-    .map(({ passengerId, code, product, amount, service }) => ({
+    .map(({ passengerId, code, product, amount, service, isOfWay = false }) => ({
+      ...(isOfWay && { isOfWay }),
       passengerId,
       code,
       product,

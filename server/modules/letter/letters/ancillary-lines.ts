@@ -6,6 +6,7 @@ import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import { type LanguageTag, localeOf } from '@jetbridge/core/brand/locale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { PassengerReceipt } from '@jetbridge/core/ticket/receipt.ts'
+import { byWay, designatorsOf } from '../../../wording/by-way.ts'
 import { phraseIncluded, phraseService } from '../../../wording/phrase.ts'
 import { words } from '../../../wording/words.ts'
 
@@ -33,17 +34,20 @@ export function ancillaryLines(
 function services({ emds }: PassengerReceipt, tag: LanguageTag): FlightLine[] {
   const say = words(localeOf(tag))
   return emds.flatMap((emd) =>
-    emd.services.map((service) => {
+    byWay(emd.services).map(([service, ...further]) => {
       const { flight } = service
       const name = phraseService(service, tag)
-      const what = flight ? say.serviceOn(name, flight.designator) : name
+      const what = flight ? say.serviceOn(name, designatorsOf([service, ...further])) : name
       return { flight, text: `${what}: ${say.emd} ${formatDocumentNumbers([emd.number])}` }
     }),
   )
 }
 
 function includedExtras({ included }: PassengerReceipt, tag: LanguageTag): FlightLine[] {
-  return included.map((extra) => ({ flight: extra.flight, text: phraseIncluded(extra, tag) }))
+  return byWay(included).map(([extra, ...further]) => ({
+    flight: extra.flight,
+    text: phraseIncluded(extra, designatorsOf([extra, ...further]), tag),
+  }))
 }
 
 /** Free seats have no document of their own. */

@@ -10,6 +10,7 @@ import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { byWay, designatorsOf } from '../../../wording/by-way.ts'
 import {
   nameDated,
   paymentRows,
@@ -181,7 +182,8 @@ function drawPassenger(
     sheet.heading(say.emdHeading, 3)
     sheet.table(emdTable(emds, receipt, tag))
   }
-  for (const extra of included) sheet.paragraph(phraseIncluded(extra, tag))
+  for (const [extra, ...further] of byWay(included))
+    sheet.paragraph(phraseIncluded(extra, designatorsOf([extra, ...further]), tag))
   // of one traveller alone, the price is that of the booking
   if (receipt.passengers.length === 1) return
   sheet.heading(say.price, 3)

@@ -24,12 +24,13 @@ const flight = (flightNumber: string, day: string, bound = 0): BookingResult['fl
   extras: [],
   preparation: null,
 })
-const wifi = (couponNumber: number, of: string) => ({
+const wifi = (couponNumber: number, of: string): BookingResult['emds'][number]['coupons'][number] => ({
   couponNumber,
   rfisc: '0BX',
   code: 'WIFI',
   translations: { en: 'Wi-Fi on board' },
   amount: 8,
+  soldForBound: null,
   ticketNumber: '9991234567890',
   ticketCouponNumber: couponNumber,
   flight: of,
@@ -80,8 +81,16 @@ const result: BookingResult = {
           translations: { en: 'Porridge', de: 'Haferbrei' },
           amount: 0,
           isBaggage: false,
+          isOfWay: false,
         },
-        { ...whose, code: 'WIFI', translations: { en: 'Wi-Fi on board' }, amount: 8, isBaggage: false },
+        {
+          ...whose,
+          code: 'WIFI',
+          translations: { en: 'Wi-Fi on board' },
+          amount: 8,
+          isBaggage: false,
+          isOfWay: false,
+        },
       ],
     },
     flight('104', '2026-06-08', 1),
@@ -108,6 +117,35 @@ test('documents for the same thing on two flights name the flight', async () => 
   await renderPiece(<BoardingCard result={result} />)
   const documents = screen.getAllByText(/, BYRON\/ADAMS/).map((each) => each.textContent.trim())
   expect(documents).toEqual(['PE 101, BYRON/ADAMS', 'PE 104, BYRON/ADAMS'])
+})
+
+test('an extra for the whole way stands once, with its price and all its flights', async () => {
+  const bag = { ...whose, code: 'BAG23', translations: { en: 'Bag' }, isBaggage: true, isOfWay: true }
+  const coupon = (place: number, of: string, amount: number) => ({
+    ...wifi(place, of),
+    code: 'BAG23',
+    translations: { en: 'Bag' },
+    amount,
+    soldForBound: 0,
+  })
+  const way = [
+    { ...flight('101', '2026-06-01'), extras: [{ ...bag, amount: 30 }] },
+    { ...flight('301', '2026-06-01'), departsAt: '2026-06-01T08:00:00Z', extras: [{ ...bag, amount: 0 }] },
+  ]
+  const [emd] = result.emds
+  const coupons = [coupon(1, 'PE 101', 16.8), coupon(2, 'PE 301', 13.2)]
+  await renderPiece(<BoardingCard result={{ ...result, flights: way, emds: [{ ...emd!, coupons }] }} />)
+  const things = screen
+    .getAllByText('Ada Byron', { selector: 'dt' })
+    .map((each) => each.nextSibling?.textContent)
+  // the second flight has no share of its price, and is not included for that
+  expect(things).toEqual([
+    'Seat assigned at check-in\u00a0· Bag, for the whole way',
+    'Seat assigned at check-in',
+  ])
+  const [line, ...others] = screen.getAllByText(/, BYRON\/ADAMS/)
+  expect(others).toEqual([])
+  expect(line?.closest('li')?.textContent).toBe('Bag PE 101, PE 301, BYRON/ADAMS999 1234567891 · €30.00')
 })
 
 describe('what was paid', () => {

@@ -1,7 +1,7 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { ReactNode } from 'react'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { fromDecimal, sum } from '@jetbridge/core/kernel/money.ts'
 import { namesOfService } from '@jetbridge/core/ticket/emd.ts'
 import { visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -64,7 +64,7 @@ function Way({ flights, result }: WayProps) {
           heading="h2"
           facts={[fareOf(flight, locale)]}
           preparation={isOnward ? null : flight.preparation}
-          ancillaries={ancillariesOfResult(flight, result)}
+          ancillaries={ancillariesOfResult(flight, result, flights)}
         />
       )}
     </WithStops>
@@ -99,17 +99,23 @@ function Documents({ result: { emds, currencyCode } }: { result: BookingResult }
       <h2 className={styles.small}>{t('complete.documents')}</h2>
       <ul className={styles.tickets}>
         {emds.flatMap(({ emdNumber, passengerName, coupons }) =>
-          coupons.map((coupon) => (
+          bought(coupons).map(({ coupon, flights, amount }) => (
             <li key={`${emdNumber} ${coupon.couponNumber}`}>
               <span>
                 {nameOf(coupon)}
                 <span className={styles.small}>
                   {' '}
-                  {[coupon.flight, passengerName].filter(Boolean).join(', ')}
+                  {[...flights, passengerName].filter(Boolean).join(', ')}
                 </span>
               </span>
               <span className={styles.figure}>
-                {groupedNumber(emdNumber)} · <Price value={fromDecimal(coupon.amount, currencyCode)} />
+                {groupedNumber(emdNumber)} ·{' '}
+                <Price
+                  value={sum(
+                    currencyCode,
+                    amount.map((each) => fromDecimal(each, currencyCode)),
+                  )}
+                />
               </span>
             </li>
           )),
@@ -117,6 +123,20 @@ function Documents({ result: { emds, currencyCode } }: { result: BookingResult }
       </ul>
     </section>
   )
+}
+
+type Coupon = BookingResult['emds'][number]['coupons'][number]
+
+/** Each thing at its price: that of a way is the sum of its coupons. */
+function bought(coupons: readonly Coupon[]) {
+  const groups = Map.groupBy(coupons, (coupon) =>
+    typeof coupon.soldForBound === 'number' ? `${coupon.soldForBound} ${coupon.code}` : coupon,
+  )
+  return [...groups.values()].flatMap((own) => {
+    const [coupon] = own
+    if (!coupon) return []
+    return [{ coupon, flights: own.map(({ flight }) => flight), amount: own.map((each) => each.amount) }]
+  })
 }
 
 function Stub({ result, reference }: BoardingCardProps) {

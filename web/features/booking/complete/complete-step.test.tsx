@@ -153,7 +153,14 @@ describe('what happens next', () => {
 
   test('does not suggest extras to travellers with some on every flight', async () => {
     const whose = { passengerUid: 'ada', passengerName: 'Ada Byron' }
-    const bag = { ...whose, code: 'BAG23', translations: { en: 'Bag' }, amount: 30, isBaggage: true }
+    const bag = {
+      ...whose,
+      code: 'BAG23',
+      translations: { en: 'Bag' },
+      amount: 30,
+      isBaggage: true,
+      isOfWay: false,
+    }
     await open('K7MPQ2', { ...result, tickets: [ada], flights: [{ ...flight, extras: [bag] }] })
     expect(next()).not.toContain('To add a bag')
   })

@@ -49,7 +49,7 @@ function Changed({ result }: { result: BookingResult }) {
   const flights = useNewFlights(result)
   const [first] = flights
   const { confirmationCode } = result
-  const boughtOn = (flight: ResultFlight) => ancillariesOfResult({ ...flight, preparation: null }, result)
+  const boughtOn = (flight: ResultFlight) => onNewFlight(flight, flights, result)
   // a stop stands only between things that are told
   const told = flights.filter((flight, place) => place === 0 || boughtOn(flight).length > 0)
   return (
@@ -98,6 +98,12 @@ function Changed({ result }: { result: BookingResult }) {
       </div>
     </>
   )
+}
+
+function onNewFlight(flight: ResultFlight, way: readonly ResultFlight[], result: BookingResult) {
+  const unprepared = way.map((each) => ({ ...each, preparation: null }))
+  const own = unprepared[way.indexOf(flight)]
+  return own ? ancillariesOfResult(own, result, unprepared) : []
 }
 
 /** The seats and extras bought with the change; nothing where there are none. */
