@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { readFareSummary, writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
 import { seatChannel } from '../../db/seat-news.ts'
-import { alterFlight } from '../../testing/airline.ts'
+import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { openBooked, type TestBooking } from '../../testing/booked.ts'
@@ -268,4 +268,21 @@ it('is refused when its flights do not join, or the fare is another’s', async 
   for (const id of ['+', `${first}+`, `${first}+${next}+1+2`, `${first}+x`])
     expect(await held(id)).toBe('unknown-fare')
   expect(await held(`${first}+${next}`)).toBe('held')
+})
+
+it('is not agreed to at times that leave less than the airport’s time for a change, and is again once they do', async () => {
+  const party = onePerson
+  const caller = await startFlow(app)
+  const [flight] = await searchFlights(app, wayOut())
+  const { flights } = bodyOf(await hold(app, caller, [choose(flight, 'flex')], party))
+  const first = Number(flights[0]?.flightId)
+  const agree = async () => {
+    const { hold: held } = bodyOf(await call(app, contract.flow.get, { caller }))
+    return call(app, contract.reservation.acceptTimes, { caller, body: { flights: held?.flights ?? [] } })
+  }
+  // it had 65 minutes, and 60 are needed; 58 do not overlap
+  await alterFlight(app, first, timesOn(day, '06:57', '08:12'))
+  expect(await agree()).toMatchObject({ status: 422, body: { code: 'return-before-arrival' } })
+  await alterFlight(app, first, timesOn(day, '06:53', '08:08'))
+  expect(await agree()).toMatchObject({ ok: true })
 })
