@@ -48,6 +48,7 @@ export function SearchForm(props: SearchFormProps) {
         />
         <div className={draft.trip === 'several' ? styles.several : styles.cells}>
           <TripFields {...form} draft={draft} onChange={onChange} />
+          {isPlain && <PlainRest seller={selling} />}
           <PartyField
             isPlain={isPlain}
             party={draft.party}
@@ -56,7 +57,6 @@ export function SearchForm(props: SearchFormProps) {
               change({ party })
             }}
           />
-          {isPlain && <PlainRest seller={selling} />}
           {switches.promoCode && (
             <PromoCode
               value={draft.promoCode}
