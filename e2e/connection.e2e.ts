@@ -39,7 +39,7 @@ import { dayAhead, expect, test } from './site.ts'
 test.slow()
 
 test(
-  'two adults take a connection with seats on both flights and change it for another; its first flight is moved and misses the second, and all they paid but the fee of their own change comes back',
+  'two adults take a connection with seats on both flights and a bag for the whole way and change it for another; its first flight is moved and misses the second, and all they paid but the fee of their own change comes back',
   { tag: '@browsers' },
   async ({ page, complaints }) => {
     complaints.allow(/favicon\.ico/)
@@ -66,9 +66,22 @@ test(
     await seatsOf.first().click()
     await goOn(visitor)
     await atExtras(visitor)
+    const heavy = { name: /^Heavy bag up to 32 kg, Kim/ }
+    await page
+      .getByRole('region', { name: /^Vienna – Cologne via / })
+      .getByRole('checkbox', heavy)
+      .check()
+    await expect(page.getByRole('checkbox', heavy)).toHaveCount(1)
+    const sidebar = page.getByRole('complementary', { name: 'Trip details' })
+    await expect(sidebar).toContainText('VIE – CGN, for the whole way')
+    await expectNoSidewaysScroll(page)
     const charge = await pay(visitor)
     await seeBooked(visitor)
-    expect(charge.priceMinor).toBeGreaterThanOrEqual(priceMinor)
+    expect(charge.priceMinor).toBeGreaterThanOrEqual(priceMinor + 5500)
+    await expect(page.getByText('Heavy bag up to 32 kg, for the whole way')).toHaveCount(1)
+    const document = page.getByRole('listitem').filter({ hasText: /^Heavy bag up to 32 kg/ })
+    await expect(document).toContainText(`${first.number}, ${second.number}`)
+    await expect(document).toContainText('€55.00')
     await expectCaptured(charge, charge.priceMinor)
     await page.getByRole('button', { name: visitor.words.manage }).click()
     const ticket = page.getByRole('article', { name: /^Connection/ })
@@ -139,6 +152,10 @@ test('@phone de: a connection is changed for another, with one heading, one butt
   await atSeats(visitor)
   await goOn(visitor)
   await atExtras(visitor)
+  const bag = page.getByRole('checkbox', { name: /^Schweres Gepäck.*, Kim/ })
+  await bag.check()
+  await expect(bag).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
   await pay(visitor)
   await seeBooked(visitor)
   await expect(page.getByText('Spätestens dort sein')).toHaveCount(1)
