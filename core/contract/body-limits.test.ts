@@ -69,8 +69,9 @@ describe('the limit of a body', () => {
       'POST reservation/pnr',
       'POST seats',
     ])
-    // thirty people on twelve flights have the most seats to name
+    // thirty people on twelve flights have the most seats to name; a wizard of 96 kB is escaped
+    const large = ['POST seats', 'POST booking-flow/update', 'POST booking-flow/begin-again']
     for (const { endpoint, name } of rows)
-      expect(bodyLimitsOf(endpoint).bytes).toBeLessThanOrEqual(name === 'POST seats' ? 143_360 : 98_304)
+      expect(bodyLimitsOf(endpoint).bytes).toBeLessThanOrEqual(large.includes(name) ? 147_456 : 98_304)
   })
 })

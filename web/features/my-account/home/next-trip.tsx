@@ -141,22 +141,21 @@ function InDays({ flight: { departureDateTime, flightSummary } }: { flight: Prof
 function Way({ way, reservation }: { way: BookedWay; reservation: FoundReservation['reservation'] }) {
   const placed = usePlaced()
   const placeOf = usePlaceName()
+  const flights = way.filter(isActive)
   return (
-    <WithStops
-      flights={way.filter(isActive)}
-      keyOf={({ id }) => id}
-      placeOf={({ origin }) => placeOf(origin)}
-    >
-      {(flight) => (
+    <WithStops flights={flights} keyOf={({ id }) => id} placeOf={({ origin }) => placeOf(origin)}>
+      {(flight, isOnward) => (
         <FlightFace
           flight={placed({ ...flight, marketingCarrierCode: flight.carrierCode })}
           heading="h3"
           facts={[]}
-          preparation={flight.preparation}
+          preparation={isOnward ? null : flight.preparation}
           // What nobody has yet is said below, once.
-          ancillaries={ancillariesOf(reservation.passengers, flight).filter(
-            ({ seat, extras }) => seat !== undefined || extras.length > 0,
-          )}
+          ancillaries={ancillariesOf(
+            reservation.passengers,
+            flight,
+            flights.slice(0, flights.indexOf(flight)),
+          ).filter(({ seat, extras }) => seat !== undefined || extras.length > 0)}
         />
       )}
     </WithStops>

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openedNow } from '../../../session/opened-store.ts'
-import { buildBooking, passDeparture } from '../../../testing/bookings.ts'
+import { buildBooking, buildConnection, passDeparture } from '../../../testing/bookings.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { nextDay, openedEngine, today } from '../../../testing/engine.ts'
 import { Network } from '../../../testing/network.ts'
@@ -267,4 +267,19 @@ test('opens the dialogs of My Account from My profile, under the same flags [PSG
   await screen.findByRole('region', { name: 'My profile' })
   expect(screen.queryByRole('button', { name: 'Your Vouchers' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Associated Profiles' })).toBeNull()
+})
+
+test('of a connection it shows both flights with the stop between them, and says once when to be there', async () => {
+  const account = await buildAccount()
+  await keepBooking(account, await buildConnection())
+  await openPage('/passenger', { account })
+  const card = within(await screen.findByRole('region', { name: /^Your next trip/ }))
+  await waitFor(() => {
+    expect(card.getByText(/^Change planes in St. Gallen-Altenrhein/)).toBeTruthy()
+  })
+  expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Vienna to St. Gallen',
+    'St. Gallen to Cologne',
+  ])
+  expect(card.getAllByText('Check-in')).toHaveLength(1)
 })
