@@ -280,6 +280,7 @@ test('of a connection it shows both flights with the stop between them, and says
   expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Vienna to St. Gallen',
     'St. Gallen to Cologne',
+    'Still to do',
   ])
   expect(card.getAllByText('Check-in')).toHaveLength(1)
 })
