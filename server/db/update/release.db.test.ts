@@ -99,7 +99,7 @@ describe('a schema is told from one that the release cannot use', () => {
     ],
     [
       'a unique index that its statements rely on',
-      'alter table cabin_layout drop constraint cabin_layout_pkey cascade',
+      'alter table outbox drop constraint outbox_source_key cascade',
       /no unique or exclusion constraint/,
     ],
     [
