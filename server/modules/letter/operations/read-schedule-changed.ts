@@ -2,7 +2,11 @@
  * The facts of the letter about a moved or cancelled flight: times as the notice has them, everything else as
  * it is now.
  */
-import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
+import {
+  type ItineraryAirport,
+  type ItineraryFlight,
+  itineraryOf,
+} from '@jetbridge/core/booking/itinerary.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ScheduleNotice } from '../letter.ts'
@@ -20,15 +24,15 @@ export async function readScheduleChanged(
   const { reservationId, departureId, was, now, isAsked, reason, unfit } = notice
   const addressed = await readAddressed(deps, reservationId)
   const { id: brand } = addressed.brand
-  const atTimes = await flightsAt(deps, brand, departureId)
-  const others = unfit && (await flightsAt(deps, brand, unfit.departureId))
+  const airports = await readAirports(deps.db.query)
+  const atTimes = await flightsAt(deps, brand, departureId, airports)
+  const others = unfit && (await flightsAt(deps, brand, unfit.departureId, airports))
   const booking = await readBooking(deps.db.query, reservationId)
   const own = booking.flights.find(({ departure }) => departure.id === departureId)
   const ahead = booking.flights.filter(
     ({ departure }) => departure.id !== departureId && departure.departsAt > deps.now(),
   )
   const married = ahead.filter(({ bound }) => bound === own?.bound)
-  const airports = await readAirports(deps.db.query)
   return {
     ...addressed,
     was: atTimes(was),
@@ -50,10 +54,10 @@ export async function flightsAt(
   { db }: Pick<Deps, 'db'>,
   brandId: string,
   departureId: number,
+  airports: readonly ItineraryAirport[],
 ): Promise<(times: FlightTimes) => ItineraryFlight> {
   const departure = await findDeparture(db.query, brandId, departureId)
   if (!departure) throw new Error(`no departure ${departureId}`)
-  const airports = await readAirports(db.query)
   return (times) => {
     const [flight] = itineraryOf([{ ...departure, ...times }], airports)
     if (!flight) throw new Error(`no flight of departure ${departure.id}`)

@@ -47,6 +47,7 @@ import { deskPasswordLink, emailLink, passwordLink } from './password-link.ts'
 import {
   type LetterReader,
   readAddressed,
+  readAirports,
   readAttempted,
   readReceipt,
   type ReceiptedBooking,
@@ -89,7 +90,8 @@ const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = 
   },
   'schedule-accepted': async (deps, id, letter) => {
     const booking = await readAsTold(deps, id, letter)
-    const atTimes = await flightsAt(deps, booking.brand.id, letter.departureId)
+    const airports = await readAirports(deps.db.query)
+    const atTimes = await flightsAt(deps, booking.brand.id, letter.departureId, airports)
     const times = { was: atTimes(letter.was), now: atTimes(letter.now) }
     const written = scheduleAcceptedLetter({ ...booking, ...times })
     return mailOf(deps, id, booking, written, await documentsOf(booking))

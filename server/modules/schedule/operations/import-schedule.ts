@@ -164,7 +164,7 @@ function touchedBy({ changed, removed }: ScheduleDiff<StoredDeparture>): number[
   return [...others.map(({ before }) => before.id), ...removed.map(({ id }) => id)].toSorted((a, b) => a - b)
 }
 
-/** Those of which travellers are told something else, at the times that they know. */
+/** Departures about which travellers are told something else, at the times that they know. */
 function toldBy({ changed }: ScheduleDiff<StoredDeparture>): number[] {
   return changed.filter(isToldAlone).map(({ before }) => before.id)
 }

@@ -14,7 +14,7 @@ const extra = (...tripFlightUids: [string, ...string[]]) => ({
 const placesOf = (...extras: ReturnType<typeof extra>[]) =>
   blocksOf(extras, flights).map(({ place }) => place)
 
-test('a way comes before its flights, of which those without an extra have no block', () => {
+test('a way comes before its flights, and a flight without an extra has no block', () => {
   expect(placesOf(extra('7', '8'), extra('8'))).toEqual(['7+8', '8', '9'])
   expect(placesOf(extra('7', '8'), extra('7'), extra('8'), extra('9'))).toEqual(['7+8', '7', '8', '9'])
 })
