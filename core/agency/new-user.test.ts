@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeNewUser, type NewUser, newUserFields } from './new-user.ts'
+import { isLogin } from './login.ts'
+import { judgeNewUser, loginOf, type NewUser, newUserFields } from './new-user.ts'
 
 const kim: NewUser = {
   title: 'Ms',
@@ -11,7 +12,8 @@ const kim: NewUser = {
   login: 'kim.vandyke',
   password: 'seven clouds over the lake',
 }
-const problemsOf = (user: Partial<NewUser>) => judgeNewUser({ ...kim, ...user }, 'People’s')
+const problemsOf = (user: Partial<NewUser>) =>
+  judgeNewUser({ ...kim, ...user }, { airline: 'People’s', isPrinted: true })
 
 describe('a new user of an agency', () => {
   it('with every field filled in well has no problem [USR-09]', () => {
@@ -64,5 +66,41 @@ describe('a new user of an agency', () => {
   it('has a password that no list knows and that does not name its owner [USR-08]', () => {
     expect(problemsOf({ password: 'short' })).toEqual({ password: 'password-too-short' })
     expect(problemsOf({ password: 'kim.vandyke1' })).toEqual({ password: 'password-names-itself' })
+  })
+})
+
+describe('a new user of an agency whose airline asks for what is needed only', () => {
+  const rules = { airline: 'People’s', isPrinted: false }
+  const nobody = Object.fromEntries(newUserFields.map((field) => [field, ''])) as NewUser
+
+  it('needs names and an address', () => {
+    expect(judgeNewUser(nobody, rules)).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'required',
+    })
+    const { firstName, lastName, email } = kim
+    expect(judgeNewUser({ ...nobody, firstName, lastName, email }, rules)).toEqual({})
+  })
+
+  it('keeps every rule for what is filled in', () => {
+    const wrong = { ...kim, title: 'Dr1', homePhone: '0664', login: 'a b', password: 'short' }
+    expect(judgeNewUser(wrong, rules)).toEqual({
+      title: 'not-valid',
+      homePhone: 'phone-not-valid',
+      login: 'not-valid',
+      password: 'password-too-short',
+    })
+  })
+
+  it.each([
+    ['Kim@Agency.example', 'kim@agency.example'],
+    ["o'neil@agency.example", 'o-neil@agency.example'],
+    ['_kim@agency.example', 'kim@agency.example'],
+    [`${'k'.repeat(64)}@agency.example`, 'k'.repeat(60)],
+  ])('signs in by the address, %s', (email, login) => {
+    expect(loginOf({ login: ' ', email })).toBe(login)
+    expect(isLogin(login)).toBe(true)
+    expect(loginOf({ login: ' Kim ', email })).toBe('kim')
   })
 })

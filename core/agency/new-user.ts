@@ -3,7 +3,7 @@ import { judgePassword, type PasswordFault } from '../identity/password.ts'
 import { isEmail } from '../passenger/email.ts'
 import { isPersonName } from '../passenger/name.ts'
 import { isInternationalPhone } from '../passenger/phone.ts'
-import { isLogin } from './login.ts'
+import { isLogin, longestLogin } from './login.ts'
 
 export const newUserFields = [
   'title',
@@ -42,16 +42,24 @@ const checks: Readonly<
   login: [isLogin, 'not-valid'],
 }
 
-/**
- * Field to the rule it breaks; empty when all is well. [USR-02 … USR-09]
- * @param airline its name: a password must not be made of it
- */
+/** What nobody can do without: everything else is asked for by the printed form only (docs/decisions/0085). */
+export const neededFields: readonly NewUserField[] = ['firstName', 'lastName', 'email']
+
+export interface NewUserRules {
+  /** its name: a password must not be made of it */
+  readonly airline: string
+  /** the form of the specification: every field is required */
+  readonly isPrinted: boolean
+}
+
+/** Field to the rule it breaks; empty when all is well. [USR-02 … USR-09] */
 export function judgeNewUser(
   user: NewUser,
-  airline: string,
+  { airline, isPrinted }: NewUserRules,
 ): Readonly<Partial<Record<NewUserField, NewUserProblem>>> {
   const problems: Partial<Record<NewUserField, NewUserProblem>> = {}
   for (const field of newUserFields) {
+    if (!isPrinted && !neededFields.includes(field) && user[field].trim() === '') continue
     const problem = field === 'password' ? passwordProblem(user, airline) : problemOf(field, user[field])
     if (problem) problems[field] = problem
   }
@@ -62,6 +70,20 @@ function problemOf(field: keyof typeof checks, text: string): NewUserProblem | u
   if (text.trim() === '') return 'required'
   const [isGood, problem] = checks[field]
   return isGood(text.trim()) ? undefined : problem
+}
+
+/**
+ * The name to sign in with of somebody who was given none: the address, with a hyphen for a sign that no login has.
+ */
+export function loginOf({ login, email }: Pick<NewUser, 'login' | 'email'>): string {
+  const own = login.trim()
+  if (own !== '') return own.toLowerCase()
+  return email
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\d.@_+-]/gu, '-')
+    .replace(/^[^\p{L}\d]+/u, '')
+    .slice(0, longestLogin)
 }
 
 function passwordProblem(

@@ -103,6 +103,10 @@ const switchesSchema = z.strictObject({
   membership: isOff('a membership is sold: see membership; pre-checkout.en.md must be there'),
   passengerSignIn: isOff('passengers have accounts'),
   agencySignIn: isOff('travel agencies have a portal and may register'),
+  /** as AGY, RPT and USR print it (docs/decisions/0085) */
+  printedPortal: isOff(
+    'the portal has the printed headings, columns, quick filters and messages, and asks every field of a new user',
+  ),
 })
 
 /** The parts of My Account that are shown. */

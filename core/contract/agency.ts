@@ -5,7 +5,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { personalText, plainText, trimmedText } from '../kernel/text.ts'
 import { enrolmentSchema, password, puzzle, recoveryCodes, secondFactorCode } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, email, instant } from './form.ts'
+import { amount, clock, email, instant } from './form.ts'
 import { pageQuery, pageSchema } from './paging.ts'
 import { emailText, nameText } from './personal.ts'
 
@@ -62,6 +62,10 @@ const detailsSchema = agencySchema.extend({
   userInfo: agencyUserInfoSchema.describe('The user asked about'),
 })
 
+/** How a booking of the list stands. */
+export const activeStates = ['booked', 'to-answer', 'departed'] as const
+export type ActiveState = (typeof activeStates)[number]
+
 /** [AGY-05] */
 const activeBookingSchema = z
   .object({
@@ -73,8 +77,24 @@ const activeBookingSchema = z
     firstFlightSummary: z.string().describe('First flight: number, from, to and day'),
     bookAgent: z.string().describe('Login of the user who booked it'),
     createDate: z.string().meta(instant('When it was booked')),
+    nextFlightSummary: z
+      .string()
+      .describe(
+        'The flight that leaves next, or, where all have left, the last one; written as the first flight',
+      ),
+    nextDeparture: z.string().meta(clock('When that flight leaves, at its airport')),
+    amount: z.number().meta(amount('What the booking costs by the books, less what was given back')),
+    currency: currencySchema.describe('Currency of the amount, ISO 4217, three letters'),
+    state: z
+      .enum(activeStates)
+      .describe(
+        'booked: a flight is still to come; to-answer: the airline moved or cancelled a flight and waits for an answer; departed: all flights have left',
+      ),
   })
-  .meta({ id: 'ActiveBooking', description: 'A booking of the agency with a flight that is still to come' })
+  .meta({
+    id: 'ActiveBooking',
+    description: 'A booking of the agency with a flight that is still to come, or has just left',
+  })
 
 const userSchema = z
   .object({
@@ -104,6 +124,9 @@ const auditEntrySchema = z.object({
 
 const done = z.object({ isDone: z.literal(true).describe('It is done') })
 const seconds = z.number().describe('For how many seconds the token is valid')
+
+/** Of a field that only the printed form needs (docs/decisions/0085). */
+const ifPrinted = '; needed where the airline has the switch printedPortal'
 
 /** The largest list of people that an agency has. */
 export const mostAgencyUsers = 500
@@ -177,17 +200,31 @@ export const agencyEndpoints = {
     method: 'GET',
     path: 'agency/bookings',
     access: 'agency',
-    summary: 'Bookings of the agency with a flight that is still to come, page by page',
+    summary:
+      'Bookings of the agency with a flight that is still to come, and on request those that have just left, page by page',
     query: z.object({
       ...pageQuery,
       sort: z
-        .enum(['createDate', 'confirmationCode', 'leadPassengerName', 'bookAgent', 'firstFlight'])
+        .enum([
+          'createDate',
+          'confirmationCode',
+          'leadPassengerName',
+          'bookAgent',
+          'firstFlight',
+          'nextFlight',
+        ])
         .default('createDate')
-        .describe('Column to sort by'),
+        .describe(
+          'Column to sort by; nextFlight: those ahead by their next departure, then those that have left, the last one first',
+        ),
       descending: z.stringbool().default(true).describe('Whether the largest come first'),
       search: trimmedText(80)
         .optional()
         .describe('Only bookings whose code, passenger or agent begins with it; case does not matter'),
+      departed: z
+        .stringbool()
+        .default(false)
+        .describe('Whether bookings that left in the last 30 days are listed, too'),
     }),
     response: pageSchema(activeBookingSchema).extend({
       total: z.number().describe('How many there are on all pages'),
@@ -210,14 +247,24 @@ export const agencyEndpoints = {
     summary:
       'Creates a user of the caller’s agency and tells them by mail, where they may choose another password. A caller who is not an administrator creates agents only, and no one where the agency’s usersCreateUsers is off: the answer is then not-found. Where another provider signs agencies in, nobody is mailed and the password is not used',
     body: z.object({
-      title: personalText(40).describe('Mr, Ms, or another word of letters'),
+      title: personalText(40).default('').describe(`Mr, Ms, or another word of letters${ifPrinted}`),
       firstName: nameText(80).describe('First name: letters and spaces'),
       lastName: nameText(80).describe('Family name of the user'),
-      homePhone: personalText(40).describe('Telephone at home, with + and the country’s number'),
-      mobilePhone: personalText(40).describe('Mobile telephone, with + and the country’s number'),
+      homePhone: personalText(40)
+        .default('')
+        .describe(`Telephone at home, with + and the country’s number${ifPrinted}`),
+      mobilePhone: personalText(40)
+        .default('')
+        .describe(`Mobile telephone, with + and the country’s number${ifPrinted}`),
       email: emailText().meta(email('Address of the user; case does not matter')),
-      login,
-      password,
+      login: login
+        .default('')
+        .describe(
+          `Name to sign in with, unique in the agency${ifPrinted}. Without it the address is the name`,
+        ),
+      password: password
+        .default('')
+        .describe(`First password${ifPrinted}. Without it the user chooses one by the link in the mail`),
       role: role.default('agent'),
     }),
     response: userSchema,

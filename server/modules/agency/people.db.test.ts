@@ -23,9 +23,25 @@ let app: TestApp
 let ada: TestAgent
 let code = ''
 let count = 0
+const form = { isPrinted: true }
 
 beforeAll(async () => {
-  app = await testApp({ ...withSignIn, settings: { ...withSignIn.settings, TRUST_PROXY: '1' } })
+  app = await testApp({
+    ...withSignIn,
+    brand: (brand) => {
+      const signing = withSignIn.brand(brand)
+      return {
+        ...signing,
+        switches: {
+          ...signing.switches,
+          get printedPortal() {
+            return form.isPrinted
+          },
+        },
+      }
+    },
+    settings: { ...withSignIn.settings, TRUST_PROXY: '1' },
+  })
   await makeAgency(app, { code: 'OTHER' })
 })
 afterAll(async () => {
@@ -33,6 +49,7 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(async () => {
+  form.isPrinted = true
   code = await makeAgency(app, { code: `AG${++count}` })
   ada = await signedInAgent(app, code, 'administrator', `ada${count}`)
   await takeMails(app)
@@ -131,6 +148,40 @@ describe('a new user', () => {
           password: 'password-too-short',
         },
       },
+    })
+    expect(await listOf()).toHaveLength(1)
+  })
+
+  it('is made of names, address and role where the airline asks no more, and chooses a password by the link', async () => {
+    form.isPrinted = false
+    const email = `kim${count}@example.com`
+    const made = await ada.call(agency.createUser, {
+      body: { firstName: 'Kim', lastName: 'Lee', email, role: 'bookkeeper' },
+    })
+    expect(made).toMatchObject({
+      status: 200,
+      body: { login: email, email, role: 'bookkeeper', title: '', mobilePhone: '' },
+    })
+    const [mail] = await takeMails(app)
+    expect(mail).toMatchObject({ to: email })
+    expect(mail?.text).toContain(email)
+    expect(await choosePassword(app, agencySite, keyIn(mail))).toMatchObject({ status: 200 })
+    const browser = await openBrowser({ app: app.app, site: agencySite, kind: 'agency' })
+    const sent = { agencyCode: code, username: email, password: goodPassword }
+    expect((await sendSignIn(browser, sent)).json()).toMatchObject({ asks: 'enrolment' })
+  })
+
+  it('has names and an address in every form, and what else is filled in keeps its rules', async () => {
+    form.isPrinted = false
+    const empty = { firstName: ' ', lastName: '', email: `kim${count}@example.com` }
+    expect(await ada.call(agency.createUser, { body: empty })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-fields', fields: { firstName: 'required', lastName: 'required' } },
+    })
+    const wrong = { firstName: 'Kim', lastName: 'Lee', email: empty.email, password: 'short', homePhone: '1' }
+    expect(await ada.call(agency.createUser, { body: wrong })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'password-too-short', homePhone: 'phone-not-valid' } },
     })
     expect(await listOf()).toHaveLength(1)
   })

@@ -121,6 +121,11 @@ describe('the active bookings', () => {
           firstFlightSummary: expect.stringMatching(/^[A-Z0-9]{2} \d+, ACH–VIE, \d{4}-\d{2}-\d{2}$/),
           bookAgent: anna.login,
           createDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+          nextFlightSummary: items[0]?.firstFlightSummary,
+          nextDeparture: expect.stringMatching(`^${plusDays(today, 3)}T\\d{2}:\\d{2}$`),
+          amount: -(await balanceOf(app, code)) / 100,
+          currency: 'EUR',
+          state: 'booked',
         },
       ],
     ])
@@ -142,11 +147,56 @@ describe('the active bookings', () => {
     expect((await listOf(anna)).total).toBe(0)
   })
 
+  it('come by their next departure, those that have just left after them, the last one first', async () => {
+    const days = [6, 4, 23, 22].map((more) => plusDays(today, more))
+    const booked: TestReservation[] = []
+    for (const day of days) booked.push(await bookBy(anna, { day }))
+    const [sixth, fourth, left, longLeft] = booked.map(({ recordLocator }) => recordLocator)
+    const leave = (at: number, ago: string) =>
+      sql`update departure set departs_at = now() - ${ago}::interval, arrives_at = now() - ${ago}::interval + '1 hour'
+        where id in (select departure_id from segment where reservation_id = ${booked[at]!.reservationId})`.execute(
+        app.deps.db.query,
+      )
+    await leave(2, '5 days')
+    await leave(3, '31 days')
+    const codesOf = async (query: Record<string, string>) =>
+      (await listOf(anna, { sort: 'nextFlight', ...query })).items.map((each) => each.confirmationCode)
+    expect(await codesOf({ descending: 'false' })).toEqual([fourth, sixth])
+    expect(await codesOf({ descending: 'false', departed: 'true' })).toEqual([fourth, sixth, left])
+    expect(await codesOf({ descending: 'true', departed: 'true' })).toEqual([left, sixth, fourth])
+    expect(await codesOf({ search: longLeft!, departed: 'true' })).toEqual([])
+    const { items } = await listOf(anna, { sort: 'nextFlight', descending: 'false', departed: 'true' })
+    expect(items.map(({ state }) => state)).toEqual(['booked', 'booked', 'departed'])
+  })
+
+  it('say that the airline waits for an answer, and cost what the report says', async () => {
+    const { recordLocator, reservationId } = await bookBy(anna)
+    await sql`insert into schedule_change (id, reservation_id, segment_id, kind, was)
+      select gen_random_uuid(), reservation_id, id, 'cancelled', '{}' from segment
+      where reservation_id = ${reservationId} limit 1`.execute(app.deps.db.query)
+    expect((await listOf(anna)).items).toMatchObject([
+      { confirmationCode: recordLocator, state: 'to-answer' },
+    ])
+    const report = await anna.call(contract.report.bookings, {
+      query: { departureDateFrom: today, departureDateTo: plusDays(today, 20) },
+    })
+    expect(report).toMatchObject({
+      body: { records: [{ totalCharge: (await listOf(anna)).items[0]?.amount }] },
+    })
+  })
+
   it('come page by page in every order, each once, and what is booked meanwhile shifts nothing', async () => {
     const berta = await signedInAgent(app, code, 'administrator', `berta${count}`)
     for (let index = 0; index < 5; index++)
       await bookBy(index % 2 === 0 ? anna : berta, { day: plusDays(today, 4 + index) })
-    for (const sort of ['createDate', 'confirmationCode', 'leadPassengerName', 'bookAgent', 'firstFlight']) {
+    for (const sort of [
+      'createDate',
+      'confirmationCode',
+      'leadPassengerName',
+      'bookAgent',
+      'firstFlight',
+      'nextFlight',
+    ]) {
       for (const descending of ['true', 'false']) {
         const all = (await listOf(anna, { sort, descending })).items.map((each) => each.confirmationCode)
         const paged: string[] = []

@@ -1,5 +1,5 @@
 /** The books, as other modules read them. */
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 /** The balance of an account: debits less credits, in minor units, by currency and detail. */
@@ -16,4 +16,13 @@ export async function listBalances(
 /** Postings by their source, as a table for statements of other modules. */
 export function postingsBySource(db: Db) {
   return db.selectFrom('ledger_posting').select(['source', 'brand'])
+}
+
+/** What a reservation costs, less what it gave back, in minor units: a sub-select for statements of other modules. */
+export function chargedTo(reservationId: Expression<string>) {
+  return sql<number>`(
+    select coalesce(sum(e.amount_minor), 0)::bigint
+    from ledger_posting l join ledger_entry e on e.posting_id = l.id
+    where l.reservation_id = ${reservationId} and l.kind in ('sale', 'change', 'cancellation')
+      and e.account in ('accounts-receivable', 'refunds-payable'))`
 }

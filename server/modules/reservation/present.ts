@@ -1,15 +1,17 @@
 import type { Preparation } from '@jetbridge/core/booking/preparation.ts'
 import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
+import type { ActiveState } from '@jetbridge/core/contract/agency.ts'
 import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
 import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
+import { type Minor, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type VisiblePerson, visiblePerson } from '@jetbridge/core/passenger/person-value.ts'
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { FlightFacts, StoredDeparture } from '../schedule/read.ts'
-import type { ActiveList } from './operations/active-bookings.ts'
+import type { ActiveList, ActiveRow } from './operations/active-bookings.ts'
 import type { Passenger } from './reservation.ts'
 
 /** One passenger as `set-passengers` answers. [API-15] */
@@ -91,12 +93,22 @@ export function presentActive({ items, nextCursor, total }: ActiveList) {
       leadPassengerLastName: row.lastName,
       passengerCount: row.count,
       firstFlightSummary: summaryOf(row.flight),
+      nextFlightSummary: summaryOf(row.next),
+      nextDeparture: row.next.departsLocal,
+      amount: toDecimal({ amount: row.charged as Minor, currency: row.currency }),
+      currency: row.currency,
+      state: stateOf(row),
       bookAgent: row.bookAgent ?? '',
       createDate: formatInstant(row.createdAt),
     })),
     nextCursor,
     total,
   }
+}
+
+function stateOf({ isAsked, hasLeft }: Pick<ActiveRow, 'isAsked' | 'hasLeft'>): ActiveState {
+  if (isAsked) return 'to-answer'
+  return hasLeft ? 'departed' : 'booked'
 }
 
 function summaryOf({

@@ -5,11 +5,11 @@
  * of an address hears of every user that is made for it.
  */
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
-import { judgeNewUser, type NewUser } from '@jetbridge/core/agency/new-user.ts'
+import { judgeNewUser, loginOf, type NewUser } from '@jetbridge/core/agency/new-user.ts'
 import { type AgencyRole, type AgencySettings, rolesToGive } from '@jetbridge/core/agency/role.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { mostAgencyUsers } from '@jetbridge/core/contract/agency.ts'
-import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import { toInternationalPhone } from '@jetbridge/core/passenger/phone.ts'
 import type { Db, Tx } from '../../../db/open.ts'
@@ -64,13 +64,14 @@ export function openPeople(deps: Deps) {
     ): Promise<KeptUser> {
       const { brand, agencyCode } = actor
       const isAdministrator = await requireMaker(deps.db.query, actor, form.role)
-      const problems = judgeNewUser(form, brand.name)
+      const isPrinted = brand.switches.printedPortal
+      const problems = judgeNewUser(form, { airline: brand.name, isPrinted })
       if (Object.keys(problems).length > 0) throw refusalOf('invalid-fields', problems)
       if (isAdministrator) await count('agency-user', actor)
       else await count('agency-user-of-others', actor, mostOfOthers)
       const user = rowOf(form, { accountId, brand: brand.id, agencyCode })
       const account = { email: form.email.trim().toLowerCase(), locale }
-      const phc = await keepPassword(form.password, deps.random)
+      const phc = await keepPassword(form.password || secretToken(deps.random), deps.random)
       await deps.db.transact(async (tx) => {
         await lockAgency(tx, brand.id, agencyCode)
         await requireMaker(tx, actor, form.role)
@@ -255,12 +256,16 @@ function rowOf(
 ): NewUserRow {
   return {
     ...of,
-    login: form.login.trim().toLowerCase(),
+    login: loginOf(form),
     role: form.role,
     title: form.title.trim(),
     firstName: tidyName(form.firstName),
     lastName: tidyName(form.lastName),
-    homePhone: toInternationalPhone(form.homePhone),
-    mobilePhone: toInternationalPhone(form.mobilePhone),
+    homePhone: phoneOf(form.homePhone),
+    mobilePhone: phoneOf(form.mobilePhone),
   }
+}
+
+function phoneOf(text: string): string {
+  return text.trim() === '' ? '' : toInternationalPhone(text)
 }

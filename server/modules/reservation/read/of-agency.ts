@@ -1,8 +1,13 @@
-/** The bookings of an agency with a flight that is still to come: a page of them, sorted and searched. Changes nothing. */
+/**
+ * The bookings of an agency with a flight that is still to come, and those that have just left where they are asked
+ * for: a page of them, sorted and searched. Changes nothing.
+ */
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { patternOfBeginning } from '../../../db/begins-with.ts'
 import type { Db } from '../../../db/open.ts'
+import { chargedTo } from '../../ledger/read.ts'
 import { departingAfter, type FlightFacts, flightFactsOf } from '../../schedule/read.ts'
 
 export const activeSorts = [
@@ -11,6 +16,7 @@ export const activeSorts = [
   'leadPassengerName',
   'bookAgent',
   'firstFlight',
+  'nextFlight',
 ] as const
 export type ActiveSort = (typeof activeSorts)[number]
 
@@ -18,6 +24,8 @@ export interface ActiveAsked {
   readonly brand: string
   readonly agencyCode: string
   readonly now: Instant
+  /** bookings that left after it are listed, too; `now`: none */
+  readonly since: Instant
   readonly sort: ActiveSort
   readonly isDescending: boolean
   readonly search: string | undefined
@@ -34,7 +42,15 @@ export interface ActiveBooking {
   readonly count: number
   readonly bookAgent: string | null
   readonly createdAt: Instant
+  /** the first flight that it still has */
   readonly flight: FlightFacts
+  /** the flight that leaves next; where all have left, the last one */
+  readonly next: FlightFacts
+  /** minor units: what it costs by the books, less what was given back */
+  readonly charged: number
+  readonly currency: Currency
+  /** the airline moved or cancelled a flight and waits for an answer */
+  readonly isAsked: boolean
   /** what it is sorted by, as text that sorts the same */
   readonly sortKey: string
 }
@@ -52,22 +68,40 @@ const firstFlight = sql`(
   select ${flightFactsOf(sql.ref<number>('s.departure_id'))}
   from segment s where s.reservation_id = r.id and ${standing} order by s.position limit 1)`
 
+/** The flight of reservation `r` that leaves next; where all have left, the last one. */
+const nextFlight = (now: Instant) => sql`(
+  select flight from (
+    select ${flightFactsOf(sql.ref<number>('s.departure_id'))} as flight
+    from segment s where s.reservation_id = r.id and ${standing}) as own
+  order by (flight ->> 'departsAt')::bigint <= ${now}::bigint, abs((flight ->> 'departsAt')::bigint - ${now}::bigint)
+  limit 1)`
+
+/** Those ahead by their departure, then those that have left, the last one first. */
+const byDeparture = (now: Instant) => {
+  const at = sql`(${nextFlight(now)} ->> 'departsAt')::bigint`
+  return sql<string>`(
+    select case when at > ${now}::bigint then '0' || lpad(at::text, 16, '0')
+      else '1' || lpad((1e15::bigint - at)::text, 16, '0') end
+    from (select ${at} as at) as departing)`
+}
+
 /** The first passenger of reservation `r`. */
 const leadOf = (told: RawBuilder<unknown>) =>
   sql<string>`(select ${told} from passenger p where p.flow_id = r.flow_id and p.number = 1)`
 
 /** Texts whose order is that of the column, so that one comparison serves all. */
-const keys: Readonly<Record<ActiveSort, RawBuilder<string>>> = {
-  createDate: sql`to_char(r.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
-  confirmationCode: sql`r.record_locator`,
-  leadPassengerName: leadOf(sql`lower(p.first_name || ' ' || p.last_name)`),
-  bookAgent: sql`coalesce(r.book_agent, '')`,
-  firstFlight: sql`lpad(${firstFlight} ->> 'departsAt', 16, '0')`,
+const keys: Readonly<Record<ActiveSort, (now: Instant) => RawBuilder<string>>> = {
+  createDate: () => sql`to_char(r.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
+  confirmationCode: () => sql`r.record_locator`,
+  leadPassengerName: () => leadOf(sql`lower(p.first_name || ' ' || p.last_name)`),
+  bookAgent: () => sql`coalesce(r.book_agent, '')`,
+  firstFlight: () => sql`lpad(${firstFlight} ->> 'departsAt', 16, '0')`,
+  nextFlight: byDeparture,
 }
 
 /** Every active booking has its key; what else is shown is read for the page alone. */
 export async function listActive(db: Db, asked: ActiveAsked): Promise<ActivePage> {
-  const { isDescending, after, limit } = asked
+  const { now, isDescending, after, limit } = asked
   const compared = isDescending ? sql`<` : sql`>`
   const beyond = after
     ? sql`where (key collate "C", id) ${compared} (${after.key}::text, ${after.id}::uuid)`
@@ -80,6 +114,8 @@ export async function listActive(db: Db, asked: ActiveAsked): Promise<ActivePage
       select coalesce(json_agg(json_build_object('id', r.id, 'sortKey', page.key, 'recordLocator', r.record_locator,
         'bookAgent', r.book_agent, 'createdAt', floor(extract(epoch from r.created_at) * 1000)::bigint,
         'firstName', ${leadOf(sql`p.first_name`)}, 'lastName', ${leadOf(sql`p.last_name`)}, 'flight', ${firstFlight},
+        'next', ${nextFlight(now)}, 'charged', ${chargedTo(sql.ref<string>('r.id'))}, 'currency', r.currency,
+        'isAsked', exists (select from schedule_change c where c.reservation_id = r.id and c.state = 'open'),
         'count', (select count(*) from passenger p where p.flow_id = r.flow_id))
         order by page.key collate "C" ${direction}, page.id ${direction}), '[]')
       from page join reservation r on r.id = page.id) as rows
@@ -87,17 +123,17 @@ export async function listActive(db: Db, asked: ActiveAsked): Promise<ActivePage
   return rows[0] ?? { total: 0, rows: [] }
 }
 
-/** Confirmed, with a flight ahead; names are looked into only then. */
-function activeOf({ brand, agencyCode, now, sort, search }: ActiveAsked) {
+/** Confirmed, with a flight ahead or just left; names are looked into only then. */
+function activeOf({ brand, agencyCode, now, since, sort, search }: ActiveAsked) {
   return sql`
     with ahead as materialized (
       select r.id, r.flow_id, r.record_locator, r.book_agent, r.created_at
       from reservation r
       where r.brand = ${brand} and r.agency_code = ${agencyCode} and r.state = 'confirmed' and r.id in (
           select s.reservation_id from segment s
-          where ${standing} and s.departure_id in ${departingAfter(brand, now)})
+          where ${standing} and s.departure_id in ${departingAfter(brand, since)})
     )
-    select r.id, ${keys[sort]} as key from ahead r ${search ? sql`where ${beginsWith(search)}` : sql``}`
+    select r.id, ${keys[sort](now)} as key from ahead r ${search ? sql`where ${beginsWith(search)}` : sql``}`
 }
 
 /** Code, agent, or one of the names of the first passenger. */

@@ -39,13 +39,14 @@ const mail = {
 /** [USR-01 … USR-12] */
 export function NewUserForm() {
   const { t } = useText()
-  const { name: airline } = useBrand()
+  const { name: airline, switches } = useBrand()
+  const isPrinted = switches.printedPortal
   const create = useCreateUser()
   const agent = useSignedIn()?.agent
   const roles = agent ? rolesToGive(agent.userInfo.role, agent.agency) : []
   const { form, typed, problemOf, enter, isSending, onSubmit } = useAgencyForm<typeof empty, NewUserProblem>({
     empty,
-    judge: (user) => judgeNewUser(user, airline),
+    judge: (user) => judgeNewUser(user, { airline, isPrinted }),
     send: ({ role, ...user }) => create({ ...trimmed(user), role: roleOf(role) }),
   })
   const wired = (field: keyof NewUser) => {
