@@ -139,6 +139,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'reservation.getFlightAvailability',
     'reservation.getDayPrices',
     'reservation.getFareQuotes',
+    'reservation.askHoldPuzzle',
     'reservation.holdFlightInventory',
     'reservation.extendHold',
     'reservation.acceptTimes',

@@ -8,7 +8,7 @@ import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { amount } from './form.ts'
-import { puzzleAnswerSchema } from './puzzle.ts'
+import { puzzleAnswerSchema, puzzleSchema } from './puzzle.ts'
 import {
   dayPricesAddressSchema,
   dayPriceSchema,
@@ -176,6 +176,32 @@ export const reservationEndpoints = {
       'too-many-infants',
       'currency-not-sold',
       'payment-in-progress',
+      'already-completed',
+    ],
+  }),
+  /** a browser solves it while its visitor reads (docs/decisions/0024) */
+  askHoldPuzzle: endpoint({
+    method: 'POST',
+    path: 'reservation/hold-puzzle',
+    access: 'booking-flow',
+    summary: 'The puzzle that holding these flights would ask for now, to solve it ahead: nothing is held',
+    body: z.object({
+      flightIds: z
+        .array(plainText(60).min(1).describe('id of the flight, or the connection, in the search'))
+        .min(1)
+        .max(mostBounds)
+        .describe('One for each way, as they would be held'),
+      passengers: requestedPassengersSchema.describe('The party of the search'),
+    }),
+    response: z
+      .object({ puzzle: puzzleSchema.nullable().describe('null: a hold would ask for none') })
+      .meta({ id: 'HoldPuzzle', description: 'What holding these flights would ask for now' }),
+    errors: [
+      'session-expired',
+      'unknown-fare',
+      'no-adult',
+      'too-many-passengers',
+      'too-many-infants',
       'already-completed',
     ],
   }),

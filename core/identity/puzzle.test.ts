@@ -7,6 +7,7 @@ import {
   puzzleBits,
   puzzleParts,
   puzzleText,
+  solveInSteps,
   solvePuzzle,
   type PuzzleWorth,
 } from './puzzle.ts'
@@ -28,6 +29,17 @@ it('a found answer is right, and only for its puzzle', () => {
   expect(isSolved(puzzle, answer, sha256)).toBe(true)
   expect(isSolved({ ...puzzle, challenge: 'facts.other' }, answer, sha256)).toBe(false)
   expect(isSolved({ ...puzzle, bits: 20 }, answer, sha256)).toBe(false)
+})
+
+it('step by step it tells how many parts are solved, and finds the same answer', () => {
+  const steps = solveInSteps({ ...puzzle, bits: 9 }, sha256)
+  const told: number[] = []
+  let next = steps.next()
+  for (; !next.done; next = steps.next()) told.push(next.value)
+  expect(next.value).toBe(solvePuzzle({ ...puzzle, bits: 9 }, sha256))
+  expect(told).toEqual(told.toSorted((one, other) => one - other))
+  expect(told.length).toBeGreaterThan(puzzleParts / 2)
+  expect(told.at(-1)).toBeLessThan(puzzleParts)
 })
 
 it('every part must be solved, in its own place', () => {

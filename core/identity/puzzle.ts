@@ -50,15 +50,33 @@ export function isSolved(puzzle: Puzzle, answer: string, sha256: Sha256): boolea
   )
 }
 
-/** Finds the answer. Run it in a worker, because it takes time. */
-export function solvePuzzle(puzzle: Puzzle, sha256: Sha256): string {
-  return Array.from({ length: puzzleParts }, (_, part) => solvePart(puzzle, part, sha256)).join('.')
+/** Hashes of a step: about a millisecond in a browser. */
+const hashesInStep = 512
+
+/**
+ * Finds the answer piece by piece, so that a worker can tell how far it is, stop and go on. Each step yields how many
+ * parts are solved, of {@link puzzleParts}; the last one returns the answer.
+ */
+export function* solveInSteps(puzzle: Puzzle, sha256: Sha256): Generator<number, string, undefined> {
+  const counts: number[] = []
+  while (counts.length < puzzleParts) {
+    let count = 0
+    while (leadingZeroBits(sha256(puzzleText(puzzle, counts.length, count))) < puzzle.bits) {
+      count++
+      if (count % hashesInStep === 0) yield counts.length
+    }
+    counts.push(count)
+  }
+  return counts.join('.')
 }
 
-function solvePart(puzzle: Puzzle, part: number, sha256: Sha256): number {
-  let count = 0
-  while (leadingZeroBits(sha256(puzzleText(puzzle, part, count))) < puzzle.bits) count++
-  return count
+/** Finds the answer at once. */
+export function solvePuzzle(puzzle: Puzzle, sha256: Sha256): string {
+  const steps = solveInSteps(puzzle, sha256)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 /** The number of bookings for which a guess hits as often as the number of bits assumes. */

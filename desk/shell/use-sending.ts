@@ -8,8 +8,8 @@ import { type ApiFailure, isApiFailure } from '../api/failure.ts'
 export type Sending =
   | { readonly is: 'idle' }
   | { readonly is: 'sending' }
-  /** the browser solves a puzzle */
-  | { readonly is: 'solving' }
+  /** the browser solves a puzzle: how many parts are done */
+  | { readonly is: 'solving'; readonly solved: number }
   | { readonly is: 'done' }
   | { readonly is: 'failed'; readonly failure: ApiFailure }
   | { readonly is: 'not-done'; readonly why: WhyNotDone }
@@ -37,8 +37,8 @@ export function useSending() {
     try {
       await withPuzzles({
         send: (puzzle) => work(puzzle, signal),
-        onPuzzle: () => {
-          setSending({ is: 'solving' })
+        onPuzzle: (solved) => {
+          setSending({ is: 'solving', solved })
         },
         signal,
       })

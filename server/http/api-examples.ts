@@ -90,6 +90,7 @@ export const apiExamples: Examples = {
         passengers: oneAdult,
       },
     },
+    askHoldPuzzle: { body: { flightIds: [sample.flightId], passengers: oneAdult } },
     extendHold: {},
     acceptTimes: { body: { flights: [{ flightId: sample.flightId, ...shownTimes }] } },
     validateVoucher: {

@@ -89,6 +89,12 @@ export const accessRows: Rows = {
         },
       }),
     },
+    askHoldPuzzle: {
+      on: 'held',
+      send: ({ flightId }) => ({
+        body: { flightIds: [flightId], passengers: [{ passengerType: 'adult', requestedSeats: 1 }] },
+      }),
+    },
     extendHold: { on: 'held' },
     acceptTimes: {
       on: 'held',

@@ -10,8 +10,8 @@ import { withPuzzles } from '../form/puzzle/with-puzzles.ts'
 export type Finding =
   | { readonly state: 'idle' }
   | { readonly state: 'searching'; readonly isSlow: boolean }
-  /** the browser is solving a puzzle */
-  | { readonly state: 'solving' }
+  /** the browser is solving a puzzle: how many parts are done */
+  | { readonly state: 'solving'; readonly solved: number }
   | { readonly state: 'failed'; readonly failure: ApiFailure }
 
 /** A look-up that takes longer than this says so, in milliseconds. */
@@ -49,8 +49,8 @@ export function useFind(onFound: (found: FoundReservation, signal: AbortSignal) 
     try {
       const found = await withPuzzles({
         send: (puzzle) => lookUp({ ...by, puzzle }, signal),
-        onPuzzle: () => {
-          setFinding({ state: 'solving' })
+        onPuzzle: (solved) => {
+          setFinding({ state: 'solving', solved })
         },
         signal,
       })

@@ -2,11 +2,16 @@
 import { hash } from 'node:crypto'
 import { type Puzzle, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { vi } from 'vitest'
+import type { PuzzleNews, PuzzleOrder } from '../form/puzzle/puzzle-work.ts'
 
 export interface PuzzleWorker {
   readonly isEnded: boolean
   /** the right answer, as the real worker finds it */
   solve(): void
+  /** how many parts are solved */
+  tell(parts: number): void
+  /** it works until then, milliseconds; absent: until it is solved */
+  readonly rests: number | undefined
   /** any answer */
   say(answer: string): void
   /** its code does not come */
@@ -23,14 +28,17 @@ export function stubPuzzleWorkers(asked?: (worker: PuzzleWorker) => void): reado
     'Worker',
     class implements PuzzleWorker {
       isEnded = false
+      rests: number | undefined
       #puzzle: Puzzle | undefined
-      #hear: (event: { data: string }) => void = () => undefined
+      #hear: (event: { data: PuzzleNews }) => void = () => undefined
       #fail: () => void = () => undefined
       addEventListener(kind: string, listen: () => void) {
         if (kind === 'message') this.#hear = listen
         if (kind === 'error') this.#fail = listen
       }
-      postMessage(puzzle: Puzzle) {
+      postMessage({ puzzle, milliseconds }: PuzzleOrder) {
+        this.rests = milliseconds
+        if (!puzzle) return
         this.#puzzle = puzzle
         started.push(this)
         asked?.(this)
@@ -38,8 +46,11 @@ export function stubPuzzleWorkers(asked?: (worker: PuzzleWorker) => void): reado
       solve() {
         if (this.#puzzle) this.say(solvePuzzle(this.#puzzle, (words) => hash('sha256', words, 'buffer')))
       }
-      say(data: string) {
-        this.#hear({ data })
+      tell(parts: number) {
+        this.#hear({ data: { parts } })
+      }
+      say(answer: string) {
+        this.#hear({ data: { answer } })
       }
       break() {
         this.#fail()

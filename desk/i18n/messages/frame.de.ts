@@ -88,7 +88,8 @@ export const messages: Record<keyof typeof english, string> = {
   'code.hint': 'Sechs Ziffern Ihrer App oder ein Wiederherstellungscode.',
   'code.missing': 'Bitte geben Sie den Code ein.',
   'code.passkey': 'Passkey verwenden',
-  'code.working': 'Einen Moment …',
+  'code.working':
+    'Ihr Browser löst eine kleine Rechenaufgabe, damit Roboter nicht erraten, was geheim ist. Danach geht es von selbst weiter.',
   'device.cancelled': 'Am Gerät wurde nichts bestätigt.',
   'device.known': 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
   'device.failed': 'Das Gerät konnte das nicht.',

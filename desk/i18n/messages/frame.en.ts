@@ -85,7 +85,8 @@ export const messages = {
   'code.hint': 'Six digits from your app, or a recovery code.',
   'code.missing': 'Please enter the code.',
   'code.passkey': 'Use a passkey',
-  'code.working': 'One moment…',
+  'code.working':
+    'Your browser is solving a small puzzle, so that robots can’t guess their way in. Then we’ll carry on by ourselves.',
   'device.cancelled': 'Nothing was confirmed on the device.',
   'device.known': 'This device already has a passkey for your account.',
   'device.failed': 'The device could not do this.',

@@ -8,11 +8,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
-import { call, type TestCaller } from '../../testing/app.ts'
+import { bodyOf, call, type TestCaller } from '../../testing/app.ts'
 import { type TestBooking, openBooked } from '../../testing/booked.ts'
 import { flightOf } from '../../testing/canceller.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
-import { puzzleIn, solvedIn } from '../../testing/puzzle.ts'
+import { puzzleIn, solved, solvedIn } from '../../testing/puzzle.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import {
   type Choice,
@@ -152,6 +152,28 @@ describe('without payment one address', () => {
     const there = await flightAt()
     expect(priceOf(await ask({ flights: [there, choose(back, 'flex')] }))).toBe(1)
     expect(priceOf(await ask({ flights: [choose(back, 'flex')] }))).toBe(0)
+  })
+
+  it('is told ahead which puzzle a hold will ask for; solved ahead, it is asked for none', async () => {
+    const askAhead = async (caller: TestCaller) => {
+      const body = { flightIds: [(await flightAt()).flightId], passengers: wireParty(onePerson) }
+      return bodyOf(await call(app, contract.reservation.askHoldPuzzle, { caller, body })).puzzle
+    }
+    const caller = { ...(await startFlow(app)), address }
+    expect(await askAhead(caller)).toBeNull()
+    await fill()
+    const first = await askAhead(caller)
+    expect(first?.bits).toBe(leastBits)
+    const answer = solved(first!)
+    // Asked for again it is another one, as dear; the hold of others makes the next one dearer.
+    expect(await askAhead(caller)).toMatchObject({ bits: leastBits })
+    expect((await ask({ by: caller, puzzle: answer })).answer.status).toBe(200)
+    const own = await askAhead(caller)
+    expect(own).toBeNull()
+    const next = { ...(await startFlow(app)), address }
+    expect(await askAhead(next)).toMatchObject({ bits: leastBits + 1 })
+    // A puzzle of one flow buys nothing for another one.
+    expect((await ask({ by: next, puzzle: answer })).answer.status).toBe(429)
   })
 
   it('has room again for what was paid, given back or ended', async () => {

@@ -7,12 +7,13 @@ import { accessTokenIn } from '../../http/actor.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { openFlowLimit } from '../flow/operations/limit.ts'
 import { presentCreated } from '../flow/present.ts'
+import { askHoldPuzzle } from './operations/ask-hold-puzzle.ts'
 import { beginAgain } from './operations/begin-again.ts'
 import { holdOffer } from './operations/hold.ts'
 import { removeFlow } from './operations/remove.ts'
 import { presentHold } from './present.ts'
 
-type HoldEndpoints = Pick<typeof reservationEndpoints, 'holdFlightInventory'>
+type HoldEndpoints = Pick<typeof reservationEndpoints, 'holdFlightInventory' | 'askHoldPuzzle'>
 
 export function holdHandlers(deps: Deps): Handlers<HoldEndpoints> {
   return {
@@ -22,6 +23,9 @@ export function holdHandlers(deps: Deps): Handlers<HoldEndpoints> {
       setHeader(headers.sessionId, actor.flowId)
       return presentHold(hold)
     },
+    askHoldPuzzle: async ({ actor, body, caller }) => ({
+      puzzle: await askHoldPuzzle(deps, { flow: actor, address: caller.address }, body),
+    }),
   }
 }
 

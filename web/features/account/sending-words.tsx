@@ -1,5 +1,6 @@
 import type { ApiFailure } from '../../api/failure.ts'
 import { failureText } from '../../i18n/failure-text.ts'
+import { PuzzleProgress } from '../../form/puzzle/puzzle-progress.tsx'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import styles from './account.module.css'
@@ -22,12 +23,14 @@ export function SendingWords({
   /** words of this form for a failure; without them those of every page */
   failed?: (failure: ApiFailure) => string | undefined
 }) {
-  const { t } = useText()
+  const { t, tag } = useText()
   return (
     <div aria-live="polite" className={styles.told}>
       {sending.is === 'solving' && (
         <Banner>
-          <p>{t('account.solving')}</p>
+          <PuzzleProgress solved={sending.solved} tag={tag}>
+            {t('account.solving')}
+          </PuzzleProgress>
         </Banner>
       )}
       {sending.is === 'not-done' && sending.why !== 'given-up' && (

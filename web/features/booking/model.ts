@@ -19,6 +19,7 @@ import type { MessageKey } from '../../i18n/i18n.tsx'
 import type { BookingResult, WireFlow } from '../../session/kept-bookings.ts'
 import type { Store } from '../../ui/create-store.ts'
 import type { HeldSeats } from './hold/held-seats.ts'
+import type { PuzzleAhead } from './hold/puzzle-ahead.ts'
 import type { StepWay } from './navigation/step-way.ts'
 import type { FlowStorage, OpenedFlow, OpenFlow } from './opening/start-flow.ts'
 import type { PaymentPhase, Where } from './where.ts'
@@ -113,6 +114,8 @@ export interface Sum {
 export interface Step<Id extends WizardStep = WizardStep> extends StepRules<Id> {
   /** promises to the engine what was chosen @throws ApiFailure */
   readonly hold?: (parts: BookingParts) => Promise<void>
+  /** its data was changed: begins early what the hold will need */
+  readonly prepare?: (parts: BookingParts) => void
   /** fetches what must be fresh when it is shown; screens fetch the rest themselves */
   readonly load?: (parts: BookingParts) => Promise<void>
   /** the whole way on, in place of: hold it, complete it, save, to the next one @throws ApiFailure */
@@ -245,6 +248,8 @@ export interface BookingParts {
   readonly turning: { last: Promise<unknown> }
   /** a move whose address is on the way */
   readonly pending: { move: PreparedMove | undefined }
+  /** the puzzle of the next hold, if one is being solved */
+  readonly ahead: { of: PuzzleAhead | undefined }
   /** how many of its entries lay behind the one at which history and booking agreed last */
   readonly agreed: { depth: number | undefined }
 }

@@ -9,5 +9,14 @@ import { passengers } from './passengers/step.ts'
 import { payment } from './payment/step.ts'
 import { seats } from './seats/step.ts'
 import type { Step } from './model.ts'
+import { solveAhead } from './store/solve-ahead.ts'
 
-export const steps: readonly Step[] = [flights, passengers, seats, extras, payment, complete, success]
+export const steps: readonly Step[] = [
+  { ...flights, prepare: solveAhead },
+  passengers,
+  seats,
+  extras,
+  payment,
+  complete,
+  success,
+]

@@ -15,8 +15,8 @@ export type Where =
   /** a step change, or a question to the engine that the visitor waits for */
   | {
       readonly kind: 'moving'
-      /** the browser solves a puzzle for the engine, and takes its time */
-      readonly isChecking?: boolean
+      /** the browser solves a puzzle for the engine, and takes its time: how many parts are done */
+      readonly solved?: number | undefined
     }
   /** from Buy until the outcome is known */
   | { readonly kind: 'paying' }
@@ -39,8 +39,9 @@ export function isMoving({ where }: PlaceOf): boolean {
   return where.kind === 'moving'
 }
 
-export function isChecking({ where }: PlaceOf): boolean {
-  return where.kind === 'moving' && where.isChecking === true
+/** See {@link Where}. */
+export function puzzleSolved({ where }: PlaceOf): number | undefined {
+  return where.kind === 'moving' ? where.solved : undefined
 }
 
 export function isPaying({ where }: PlaceOf): boolean {

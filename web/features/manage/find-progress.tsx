@@ -1,5 +1,6 @@
 import { useBrand } from '../../brand/brand-context.tsx'
 import { failureText } from '../../i18n/failure-text.ts'
+import { PuzzleProgress } from '../../form/puzzle/puzzle-progress.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,7 +17,7 @@ export function FindProgress({ finding, onStop }: { finding: Finding; onStop: ()
 }
 
 function Words({ finding, onStop }: { finding: Finding; onStop: () => void }) {
-  const { t } = useText()
+  const { t, tag } = useText()
   switch (finding.state) {
     case 'idle':
       return null
@@ -26,7 +27,9 @@ function Words({ finding, onStop }: { finding: Finding; onStop: () => void }) {
       return (
         <Banner>
           <strong>{t('find.puzzle')}</strong>
-          <p>{t('find.puzzleText')}</p>
+          <PuzzleProgress solved={finding.solved} tag={tag}>
+            {t('find.puzzleText')}
+          </PuzzleProgress>
           <Button onClick={onStop}>{t('find.puzzleStop')}</Button>
         </Banner>
       )

@@ -27,7 +27,8 @@ export const messages: Record<keyof typeof english, string> = {
   'account.noAccountYet': 'Noch kein Konto?',
   'account.leaving': 'Sie werden zur Anmeldung weitergeleitet …',
   'account.finishing': 'Sie werden angemeldet …',
-  'account.solving': 'Wir stellen sicher, dass Sie kein Roboter sind. Das dauert ein paar Sekunden.',
+  'account.solving':
+    'Ihr Browser löst eine kleine Rechenaufgabe, damit Roboter nicht erraten, was geheim ist. Danach geht es von selbst weiter.',
   'account.providerAway':
     'Die Anmeldung ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   'account.interactionOver': 'Diese Anmeldung hat zu lange gedauert und ist beendet. Bitte beginnen Sie neu.',

@@ -24,7 +24,8 @@ export const messages = {
   'account.noAccountYet': 'No account yet?',
   'account.leaving': 'Taking you to the sign-in page…',
   'account.finishing': 'Signing you in…',
-  'account.solving': 'We’re making sure that you aren’t a robot. This takes a few seconds.',
+  'account.solving':
+    'Your browser is solving a small puzzle, so that robots can’t guess their way in. Then we’ll carry on by ourselves.',
   'account.providerAway': 'The sign-in page can’t be reached right now. Please try again in a moment.',
   'account.interactionOver': 'This sign-in took too long and has ended. Please start again.',
   'account.beginAgain': 'Start again',

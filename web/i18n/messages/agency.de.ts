@@ -68,7 +68,8 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.view': 'Ansehen',
   'agency.viewOf': '{code} ansehen',
   'agency.opening': 'Die Buchung wird geöffnet …',
-  'agency.solving': 'Wir prüfen, dass Sie kein Roboter sind. Das dauert einige Sekunden.',
+  'agency.solving':
+    'Ihr Browser löst eine kleine Rechenaufgabe, damit Roboter nicht erraten, was geheim ist. Danach geht es von selbst weiter.',
   'agency.bookingNotFound': 'Buchung nicht gefunden',
   'agency.createLead':
     'Die neue Person bekommt eine E-Mail und kann darin ein anderes Passwort wählen. Bei der ersten Anmeldung richtet sie eine Authenticator-App ein.',

@@ -66,7 +66,8 @@ export const messages = {
   'agency.view': 'View',
   'agency.viewOf': 'View {code}',
   'agency.opening': 'Opening the booking…',
-  'agency.solving': 'We’re making sure that you aren’t a robot. This takes a few seconds.',
+  'agency.solving':
+    'Your browser is solving a small puzzle, so that robots can’t guess their way in. Then we’ll carry on by ourselves.',
   'agency.bookingNotFound': 'Booking not found',
   'agency.createLead':
     'The new user gets an email with a link to choose another password. At the first sign-in, they set up an authenticator app.',

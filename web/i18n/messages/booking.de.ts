@@ -40,7 +40,8 @@ export const messages = {
   'booking.steps': 'Schritte Ihrer Buchung',
   'booking.stepOf': 'Schritt {number} von {count}: {name}',
   'booking.stepDone': 'erledigt',
-  'booking.checking': 'Wir prüfen noch…',
+  'booking.checking':
+    'Aus Ihrem Netzwerk werden gerade viele Plätze gehalten. Ihr Browser löst eine kleine Rechenaufgabe, damit sie niemand alle nimmt. Danach geht es von selbst weiter.',
   'booking.continue': 'Weiter',
   'booking.pastChoices': 'Ohne Auswahl weiter',
   'booking.back': 'Zurück',

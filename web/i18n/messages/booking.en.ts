@@ -38,7 +38,8 @@ export const messages = {
   'booking.steps': 'Steps of your booking',
   'booking.stepOf': 'Step {number} of {count}, {name}',
   'booking.stepDone': 'done',
-  'booking.checking': 'Checking…',
+  'booking.checking':
+    'Many seats are held from your network right now. Your browser is solving a small puzzle, so that nobody can take them all. Then we’ll carry on by ourselves.',
   'booking.continue': 'Continue',
   'booking.pastChoices': 'Continue without choosing',
   'booking.back': 'Back',

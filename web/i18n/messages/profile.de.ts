@@ -261,7 +261,8 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.home.missing.payment':
     'Zahlung: noch offen. Schließen Sie sie auf dem Gerät ab, auf dem Sie gebucht haben; sonst endet die Buchung von selbst.',
   'profile.home.opening': 'Ihre Buchung wird geöffnet …',
-  'profile.home.solving': 'Wir stellen sicher, dass Sie kein Roboter sind. Das dauert ein paar Sekunden.',
+  'profile.home.solving':
+    'Ihr Browser löst eine kleine Rechenaufgabe, damit Roboter nicht erraten, was geheim ist. Danach geht es von selbst weiter.',
   'profile.home.notFound': 'Buchung nicht gefunden',
   'profile.home.add': 'Buchung hinzufügen',
   'profile.home.addLead':

@@ -254,7 +254,8 @@ export const messages = {
   'profile.home.missing.payment':
     'Payment: still open. Finish it on the device where you booked; otherwise the booking ends by itself.',
   'profile.home.opening': 'Opening your booking…',
-  'profile.home.solving': 'We’re making sure that you aren’t a robot. This takes a few seconds.',
+  'profile.home.solving':
+    'Your browser is solving a small puzzle, so that robots can’t guess their way in. Then we’ll carry on by ourselves.',
   'profile.home.notFound': 'Booking not found',
   'profile.home.add': 'Add a booking',
   'profile.home.addLead':

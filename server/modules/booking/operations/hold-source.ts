@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { bitsOfFurther, furtherOfBits } from '@jetbridge/core/booking/hold-price.ts'
+import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
@@ -37,10 +38,14 @@ export function paidPuzzle(
   return solved && { ...solved, further: furtherOfBits(deps.config.lookUp.puzzleBits, solved.bits) }
 }
 
+/** The price of this further party. */
+export function puzzleOfFurther(deps: Deps, { flow }: Holder, further: number): Puzzle {
+  return makePuzzle(deps, subjectOf(flow), bitsOfFurther(deps.config.lookUp.puzzleBits, further))
+}
+
 /** The refusal that asks for the puzzle for this further party. */
-export function puzzleFor(deps: Deps, { flow }: Holder, further: number): Refusal {
-  const wanted = bitsOfFurther(deps.config.lookUp.puzzleBits, further)
-  const { challenge, bits } = makePuzzle(deps, subjectOf(flow), wanted)
+export function puzzleFor(deps: Deps, holder: Holder, further: number): Refusal {
+  const { challenge, bits } = puzzleOfFurther(deps, holder, further)
   return new Refusal('puzzle-required', undefined, { challenge, bits: String(bits) })
 }
 

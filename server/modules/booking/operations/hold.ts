@@ -145,8 +145,8 @@ function onlyCodeOf(offers: readonly HoldOffer[]): string | null {
   return [...codes][0] ?? null
 }
 
-/** Of a connection several, as the search wrote them. */
-function departureIdsOf(flightId: string): number[] {
+/** Of a connection several, as the search wrote them. @throws Refusal `unknown-fare` */
+export function departureIdsOf(flightId: string): number[] {
   const ids = flightId.split(connectedBy)
   if (!ids.every((id) => /^\d{1,15}$/.test(id))) throw new Refusal('unknown-fare')
   return ids.map(Number)

@@ -23,7 +23,7 @@ import { Network } from '../../../testing/network.ts'
 import { stubPuzzleWorkers } from '../../../testing/puzzle-workers.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 
-const { holdFlightInventory } = reservationEndpoints
+const { holdFlightInventory, askHoldPuzzle } = reservationEndpoints
 
 /** Of these an address holds two unpaid before it is asked for a puzzle. */
 const seats = 100
@@ -36,8 +36,7 @@ beforeEach(async () => {
   Element.prototype.scrollTo = vi.fn()
   stubPuzzleWorkers((worker) => worker.solve())
   network = new Network()
-  // The first one of its day.
-  flight = await buildFlight({ departs: '05:00', seats })
+  flight = await buildFlight({ seats })
   await isOffered(flight)
 })
 
@@ -81,7 +80,9 @@ async function openAndChoose(locale: 'en' | 'de', promoCode = '') {
   await renderPage({ brandId: 'peoples', locale, path, network })
   const [table] = await screen.findAllByRole('table')
   const name = locale === 'en' ? /^Choose/ : /wählen/
-  await user.click(within(table!).getAllByRole('button', { name })[0]!)
+  // Two tests may share a day.
+  const row = within(table!).getByRole('row', { name: new RegExp(`PE ${flight.flightNumber}(?!\\d)`) })
+  await user.click(within(row).getAllByRole('button', { name })[0]!)
 }
 
 test.each([
@@ -103,32 +104,69 @@ test.each([
   },
 )
 
-test('a puzzle is solved without a word, and the hold goes on by itself', async () => {
+test('a puzzle is solved while the visitor reads on, and the hold is sent with its answer', async () => {
+  const workers = stubPuzzleWorkers()
   await othersHold(2)
   await openAndChoose('en')
+  await untilTrue(() => workers.length === 1)
+  expect(workers[0]?.rests).toBe(1_000)
+  workers[0]?.solve()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Who is flying?' })
-  expect(holds().map(({ puzzle }) => puzzle !== undefined)).toEqual([false, true])
-  expect(screen.queryByText('Checking…')).toBeNull()
+  expect(holds().map(({ puzzle }) => puzzle !== undefined)).toEqual([true])
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
+  expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('nothing is solved for flights of which the address holds little', async () => {
+  const workers = stubPuzzleWorkers()
+  await openAndChoose('en')
+  await untilTrue(() => network.sentTo(askHoldPuzzle).length === 1)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Who is flying?' })
+  expect(workers).toHaveLength(0)
+  expect(holds()).toHaveLength(1)
+})
+
 test.each([
-  ['en', 'Continue', 'Checking…', 'Who is flying?'],
-  ['de', 'Weiter', 'Wir prüfen noch…', 'Wer fliegt mit?'],
+  ['en', 'Continue', /Your browser is solving a small puzzle/, 'Who is flying?'],
+  ['de', 'Weiter', /Ihr Browser löst eine kleine Rechenaufgabe/, 'Wer fliegt mit?'],
 ] as const)(
-  'one that takes more than a second says that something is being checked (%s)',
+  'one that takes more than a second says what is done, and how far it is (%s)',
   async (locale, goOn, words, heading) => {
-    stubPuzzleWorkers((worker) => setTimeout(() => worker.solve(), 1_500))
+    const workers = stubPuzzleWorkers()
     await othersHold(2)
     await openAndChoose(locale)
+    await untilTrue(() => workers.length === 1)
+    workers[0]?.tell(4)
     await user.click(screen.getByRole('button', { name: goOn }))
-    const line = await screen.findByText(words)
+    const line = await screen.findByText(words, undefined, { timeout: 5_000 })
     expect(line.getAttribute('role')).toBe('status')
+    // It rests no more: the visitor waits.
+    expect(workers[0]?.rests).toBeUndefined()
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: words })
+    expect(bar.value).toBe(4)
+    workers[0]?.tell(12)
+    await untilTrue(() => bar.value === 12)
+    expect(bar.parentElement?.textContent).toMatch(/^75\s?%$/)
+    workers[0]?.solve()
     await screen.findByRole('heading', { name: heading })
     expect(screen.queryByText(words)).toBeNull()
   },
 )
+
+test('a worker that breaks ahead costs nothing: the hold asks for itself', async () => {
+  const workers = stubPuzzleWorkers()
+  await othersHold(2)
+  await openAndChoose('en')
+  await untilTrue(() => workers.length === 1)
+  workers[0]?.break()
+  stubPuzzleWorkers((worker) => worker.solve())
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Who is flying?' })
+  expect(holds().map(({ puzzle }) => puzzle !== undefined)).toEqual([false, true])
+})
 
 test('endless puzzles are reported at last, and the choice stays', async () => {
   await othersHold(2)

@@ -2,6 +2,7 @@ import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { ChevronLeft } from 'lucide-react'
 import { type ComponentType, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { canGoBack } from '../wizard/wizard.ts'
+import { PuzzleProgress } from '../../../form/puzzle/puzzle-progress.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -9,7 +10,7 @@ import { whyLocked } from './why-locked.ts'
 import { actionsId } from './actions-place.ts'
 import { HoldEnded, useHoldEnded } from './hold-banner.tsx'
 import type { Booking } from '../model.ts'
-import { blockedBy, isChecking, isMoving, isPaying } from '../where.ts'
+import { blockedBy, isMoving, isPaying, puzzleSolved } from '../where.ts'
 import { RunningTotal } from './running-total.tsx'
 import { useBarRoom } from './use-bar-room.ts'
 import styles from './step-actions.module.css'
@@ -41,9 +42,9 @@ interface StepActionsProps {
 export function StepActions(props: StepActionsProps) {
   const { ref, onContinue, onUnready, primary, told, due, saysSum = false } = props
   const { isReady = onUnready === undefined } = props
-  const { t } = useText()
+  const { t, tag } = useText()
   const goBack = useBooking((booking) => booking.goBack)
-  const { isSlow, blocked, locked, isTried, isFirst, hasBack } = useBooking(actionsOf)
+  const { solved, blocked, locked, isTried, isFirst, hasBack } = useBooking(actionsOf)
   const Keep = useBooking((booking) => booking.composition.Keep)
   const lockId = useId()
   const hasEnded = useHoldEnded()
@@ -76,10 +77,10 @@ export function StepActions(props: StepActionsProps) {
             {t(`booking.blocked.${blocked}`)}
           </p>
         )}
-        {isSlow && (
-          <p role="status" className={styles.locked}>
+        {solved !== undefined && (
+          <PuzzleProgress solved={solved} tag={tag}>
             {t('booking.checking')}
-          </p>
+          </PuzzleProgress>
         )}
         {hasEnded && <HoldEnded />}
         {!hasEnded && told}
@@ -137,7 +138,7 @@ function actionsOf(booking: Booking) {
   const { wizard, before } = booking
   const isTried = !isPaying(booking) && !canGoBack(wizard).ok
   return {
-    isSlow: isChecking(booking),
+    solved: puzzleSolved(booking),
     blocked: blockedBy(booking),
     locked: whyLocked(booking),
     isTried,

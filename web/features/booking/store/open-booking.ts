@@ -12,6 +12,7 @@ import { readAfresh } from './read-afresh.ts'
 import { keepSaved } from './saved-wizard.ts'
 import { arrive } from './arrive.ts'
 import { changeAt } from './change-at.ts'
+import { stopAhead } from './solve-ahead.ts'
 import { update } from './update.ts'
 import type { WizardStep } from '../wizard/wizard.ts'
 
@@ -38,6 +39,7 @@ export function openBooking(deps: BookingDeps) {
     isOnScreen: () => isOnScreen,
     pending: { move: undefined },
     turning: { last: Promise.resolve() },
+    ahead: { of: undefined },
     agreed: { depth: undefined },
   }
   const view = bookingView(facts, verbsOf(parts), deps)
@@ -54,6 +56,7 @@ export function openBooking(deps: BookingDeps) {
       const ends = [saved.open(), followOtherTabs(parts)]
       return () => {
         isOnScreen = false
+        stopAhead(parts)
         for (const end of ends) end()
       }
     },

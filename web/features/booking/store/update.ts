@@ -6,13 +6,15 @@ import { choosing } from '../where.ts'
 
 /** Messages about the earlier choice no longer apply. */
 export function update<Step extends WizardStep>(
-  { deps, store, saved }: BookingParts,
+  parts: BookingParts,
   step: Step,
   data: WizardData[Step],
 ): void {
+  const { deps, store, saved } = parts
   if (store.getState().where.kind === 'choosing') store.setState({ where: choosing })
   const before = dataOf(saved.latest(), 'payment')
   saved.set(updateStep(saved.latest(), step, { data }))
+  deps.composition.steps.find(({ id }) => id === step)?.prepare?.(parts)
   if (startsPayment(step, data, before)) deps.storage.bookings.change(deps.address, { state: 'paying' })
 }
 

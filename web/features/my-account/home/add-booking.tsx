@@ -2,6 +2,7 @@ import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-pr
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
+import { PuzzleProgress } from '../../../form/puzzle/puzzle-progress.tsx'
 import { withPuzzles } from '../../../form/puzzle/with-puzzles.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -19,12 +20,12 @@ type Claiming =
   | { readonly is: 'idle' }
   | { readonly is: 'sending' }
   /** the browser solves a puzzle */
-  | { readonly is: 'solving' }
+  | { readonly is: 'solving'; readonly solved: number }
   | { readonly is: 'failed'; readonly text: string }
 
 /** A booking that was made without signing in, by its code and a family name in it. Folded: most never need it. */
 export function AddBooking() {
-  const { t } = useText()
+  const { t, tag } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(empty)
   const [isTried, setTried] = useState(false)
@@ -72,7 +73,11 @@ export function AddBooking() {
           <TextField {...field('familyName')} maxLength={80} autoComplete="family-name" />
         </div>
         <div aria-live="polite">
-          {claiming.is === 'solving' && <p className={styles.quiet}>{t('profile.home.solving')}</p>}
+          {claiming.is === 'solving' && (
+            <PuzzleProgress solved={claiming.solved} tag={tag}>
+              {t('profile.home.solving')}
+            </PuzzleProgress>
+          )}
           {claiming.is === 'failed' && (
             <Banner tone="bad">
               <p>{claiming.text}</p>
@@ -105,8 +110,8 @@ function useClaim(onClaimed: () => void) {
       await change((api) =>
         claimBooking(api, typed, {
           signal,
-          onPuzzle: () => {
-            setClaiming({ is: 'solving' })
+          onPuzzle: (solved) => {
+            setClaiming({ is: 'solving', solved })
           },
         }),
       )
@@ -127,7 +132,7 @@ function useClaim(onClaimed: () => void) {
 function claimBooking(
   api: Api,
   { confirmationCode, familyName }: TypedBooking,
-  { signal, onPuzzle }: { signal: AbortSignal; onPuzzle: () => void },
+  { signal, onPuzzle }: { signal: AbortSignal; onPuzzle: (solved: number) => void },
 ): Promise<unknown> {
   const by = { confirmationCode: confirmationCode.trim(), familyName: familyName.trim() }
   return withPuzzles({

@@ -1,0 +1,2 @@
+-- further_parties counts by count_further_parties, which reads the same without its lock. Servers of a version before
+-- this one leave the new body alone.
