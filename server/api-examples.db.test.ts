@@ -125,6 +125,8 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'system.network',
     'system.daysOnSale',
     'system.dashboard',
+    'map.network',
+    'map.place',
     'content.page',
     'membership.getInfo',
     'subscription.subscribeNewsletter',

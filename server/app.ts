@@ -41,7 +41,7 @@ import {
   wizardHandlers,
 } from './modules/sale/routes.ts'
 import { type ContentPages, openContentPages } from './modules/content/operations/pages.ts'
-import { contentHandlers, contentPageHandlers } from './modules/content/routes.ts'
+import { contentHandlers, contentPageHandlers, mapHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { openAccounts, type Accounts } from './modules/account/oidc/accounts.ts'
@@ -156,13 +156,14 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   return kept
 }
 
-/** In a scope of their own, because callers ask for the same seat map again and again. */
+/** In a scope of their own, because callers ask for the same seats and maps again and again. */
 async function serveSeats(app: FastifyInstance, deps: Deps & Serving): Promise<void> {
   const live = openSeatLive(deps)
   app.addHook('preClose', () => live.close())
   await app.register((scope, _options, done) => {
     answerUnchanged(scope)
     serve(scope, deps, contract.seat, seatHandlers(deps, live))
+    serve(scope, deps, contract.map, mapHandlers(deps))
     done()
   })
 }

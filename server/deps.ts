@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { PaymentGateway } from './gateways/gateway.ts'
 import type { DeliverMail } from './gateways/mail.ts'
+import type { Maps } from './map/maps.ts'
 import type { OfferIndex } from './offers.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -33,6 +34,8 @@ export interface Deps {
   readonly brandOf: (id: string) => ServedBrand
   /** departures, classes and fares of the sale window, in memory */
   readonly offers: OfferIndex
+  /** coasts, routes and places, drawn from the network on sale */
+  readonly maps: Maps
   /** does nothing, except in crash tests: ends the process at a labelled point */
   readonly crashPoint: (label: string) => void
   /** what is told of calls and jobs; undefined where nobody collects it */

@@ -1,4 +1,5 @@
 /** What the engine asks its offers: availability, prices and the network, answered from memory (modules/offer). */
+import type { LeastPrice } from '@jetbridge/core/contract/map.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
@@ -88,6 +89,9 @@ export interface OfferedFare {
 
 export type Network = z.output<typeof networkSchema>
 
+/** By route, as TEB-PBI; absent where nothing is open. */
+export type LeastPrices = Readonly<Record<string, LeastPrice>>
+
 /** What a hold asks to be priced; seats are decided by inventory, in the database. */
 export interface HoldRequest {
   readonly brandId: string
@@ -138,6 +142,8 @@ export interface OfferIndex {
   readonly conditionsOf: (brandId: string, fareBrand: string) => FareConditions | undefined
   /** Airports on sale and where one can fly from each; the same object until the network changes. */
   readonly network: (brandId: string) => Network
+  /** What each route costs one adult at least in the days to come; the same object until a price changes. */
+  readonly leastPrices: (brandId: string) => LeastPrices
   readonly zoneOf: (airport: string) => Zone | undefined
   readonly airport: (code: string) => Airport | undefined
   readonly stats: () => OfferStats

@@ -20,6 +20,7 @@ import { CannotStart } from './machine/cannot-start.ts'
 import { giveBackMemory } from './machine/memory.ts'
 import { openRandom } from './machine/random.ts'
 import { jobs } from './modules/jobs.ts'
+import { openMaps } from './map/maps.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
 import { tellMissingKeys } from './modules/sealed.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -57,6 +58,8 @@ export async function openServer(
   for (const { locale, where, message } of speakAlso(languages, englishLetterTexts()))
     log.warn({ locale, text: where }, `a text ${message}`)
   const leaving = new AbortController()
+  const offers = await openOfferIndex({ db, log, now, config, brands })
+  const brandOf = (id: string) => brandOfId(brands, id)
   const deps: Deps = {
     leaving: leaving.signal,
     db,
@@ -69,8 +72,9 @@ export async function openServer(
     brands,
     languages,
     brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
-    brandOf: (id) => brandOfId(brands, id),
-    offers: await openOfferIndex({ db, log, now, config, brands }),
+    brandOf,
+    offers,
+    maps: openMaps({ offers, brandOf }),
     crashPoint,
     tracing,
   }

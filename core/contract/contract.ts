@@ -8,6 +8,7 @@ import { cancellationEndpoints } from './cancellation.ts'
 import { contentEndpoints } from './content.ts'
 import { extraEndpoints } from './extra.ts'
 import { flightChangeEndpoints } from './flight-change.ts'
+import { mapEndpoints } from './map.ts'
 import { membershipEndpoints } from './membership.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { passengerProfileEndpoints } from './passenger-profile.ts'
@@ -46,4 +47,5 @@ export const contract = {
   agency: agencyEndpoints,
   system: systemEndpoints,
   content: contentEndpoints,
+  map: mapEndpoints,
 }

@@ -43,6 +43,7 @@ export const belowModules = [
   'server/answer-mark.ts',
   'server/ready-answer.ts',
   'server/offers.ts',
+  'server/map',
   'server/deps.ts',
   'server/proposal.ts',
   'server/crash-points.ts',

@@ -32,6 +32,7 @@ const topics: Readonly<Record<keyof typeof contract, string>> = {
   agency: 'Travel agencies: signing in, the account, bookings, and the people who work there.',
   content: 'Pages of the airline’s own words, from its content system or its brand.',
   system: 'What the airline sells and asks for.',
+  map: 'Maps of the network and of places, drawn.',
 }
 
 export function apiDocument(facts: GuideFacts): OpenApiDocument {

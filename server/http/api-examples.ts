@@ -404,6 +404,7 @@ export const apiExamples: Examples = {
     },
   },
   content: { page: { query: { name: 'membership', lang: 'en' } } },
+  map: { network: {}, place: { query: { airport: 'ACH', to: 'VIE' } } },
   system: {
     customDefinitions: { body: {} },
     dashboard: {},

@@ -376,6 +376,10 @@ export const accessRows: Rows = {
     register: { on: 'nothing', send: () => ({ body: registration }) },
   },
   content: { page: { on: 'nothing', send: () => ({ query: { name: 'membership' } }) } },
+  map: {
+    network: { on: 'nothing' },
+    place: { on: 'nothing', send: () => ({ query: { airport: tinyOrigin, to: tinyDestination } }) },
+  },
   system: {
     customDefinitions: { on: 'nothing' },
     dashboard: { on: 'nothing' },

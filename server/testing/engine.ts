@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { PaymentGateway } from '../gateways/gateway.ts'
 import type { DeliverMail } from '../gateways/mail.ts'
 import { siteSettings } from '../http/site-address.ts'
+import { openMaps } from '../map/maps.ts'
 import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { oneAddress } from './one-address.ts'
@@ -61,6 +62,8 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
   const now = options.now ?? (() => instant(Date.now()))
   const log = pino({ level: config.logLevel }, options.logTo ?? pino.destination(1))
   const brands = (options.brands ?? samples).map((brand) => ({ ...brand, ...options.brand?.(brand) }))
+  const offers = await openOfferIndex({ db, log, now, config, brands })
+  const brandOf = (id: string) => brands.find((brand) => brand.id === id) ?? fail(id)
   const deps: Deps = {
     db,
     now,
@@ -72,8 +75,9 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     brands,
     languages: options.languages ?? [],
     brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
-    brandOf: (id) => brands.find((brand) => brand.id === id) ?? fail(id),
-    offers: await openOfferIndex({ db, log, now, config, brands }),
+    brandOf,
+    offers,
+    maps: openMaps({ offers, brandOf }),
     crashPoint: () => undefined,
     tracing: options.tracing,
   }

@@ -11,6 +11,7 @@ import { parseConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { openLog } from '../http/log.ts'
+import { openMaps } from '../map/maps.ts'
 import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
 import type { OfferStats, Search } from '../offers.ts'
 
@@ -69,6 +70,7 @@ const deps: Deps = {
   brandOfHost: () => brand,
   brandOf: () => brand,
   offers,
+  maps: openMaps({ offers, brandOf: () => brand }),
   crashPoint: () => undefined,
 }
 

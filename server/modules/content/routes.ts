@@ -1,8 +1,10 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { spokenLocale } from '@jetbridge/core/brand/locale.ts'
 import type { contentEndpoints } from '@jetbridge/core/contract/content.ts'
+import type { mapEndpoints } from '@jetbridge/core/contract/map.ts'
 import type { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { visitorLocale } from '../../http/visitor-locale.ts'
 import { encodingFor } from '../../ready-answer.ts'
@@ -48,6 +50,17 @@ export function contentPageHandlers(
     page: ({ query: { name, lang }, actor: { brand }, requestHeaders }) => {
       const locale = lang === undefined ? visitorLocale(requestHeaders, brand) : spokenLocale(lang, brand)
       return pages.page({ brand: deps.brandOf(brand.id), name, locale })
+    },
+  }
+}
+
+export function mapHandlers({ maps }: Pick<Deps, 'maps'>): Handlers<typeof mapEndpoints> {
+  return {
+    network: ({ actor: { brand } }) => maps.network(brand.id),
+    place: async ({ query: { airport, to }, actor: { brand } }) => {
+      const map = await maps.place(brand.id, airport, to)
+      if (!map) throw new Refusal('unknown-airport')
+      return map
     },
   }
 }

@@ -42,7 +42,7 @@ export function keepAnswers(mostBytes: number) {
   function current(key: string, basis: Basis, now: Instant): KeptAnswer | undefined {
     const found = kept.get(key)
     if (!found) return undefined
-    if (holds(found, basis, now)) return found
+    if (stillHolds(found, basis, now)) return found
     drop(key)
     return undefined
   }
@@ -90,7 +90,12 @@ export function keepAnswers(mostBytes: number) {
   }
 }
 
-function holds({ basis, lifetime }: KeptAnswer, current: Basis, now: Instant): boolean {
+/** Whether what was made from a basis would be made the same now. */
+export function stillHolds(
+  { basis, lifetime }: Pick<KeptAnswer, 'basis' | 'lifetime'>,
+  current: Basis,
+  now: Instant,
+): boolean {
   return (
     basis.market === current.market &&
     basis.promo === current.promo &&

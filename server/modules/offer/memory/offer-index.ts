@@ -18,6 +18,7 @@ import {
   makeDaysOnSale,
   type OfferSource,
 } from './made-answer.ts'
+import { openLeastPrices } from './least-prices.ts'
 import { drawNetwork } from './network.ts'
 import { priceForHold, priceOf } from './recompute.ts'
 import type { OfferData } from './offer-data.ts'
@@ -53,11 +54,14 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
   const { config, now, brands, patience = defaultPatience } = options
   const answers = keepAnswers(options.answerBytes ?? defaultAnswerBytes)
   const networks = new Map<string, Network>()
+  const { saleWindowDays } = config
+  const leastPrices = openLeastPrices({ dataOf, brandOf, network, now, saleWindowDays })
   const replica = await openReplica({
     ...options,
     onNetworkChange() {
       answers.clear()
       networks.clear()
+      leastPrices.clear()
     },
   })
   const zoneOf = (code: string) => replica.airport(code)?.zone
@@ -81,6 +85,14 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return brand
   }
 
+  function network(brandId: string): Network {
+    const known = networks.get(brandId)
+    if (known) return known
+    const drawn = drawNetwork({ id: brandId, connections: brandOf(brandId).connections }, replica)
+    networks.set(brandId, drawn)
+    return drawn
+  }
+
   const isDeaf = () => replica.deafFor() > patience.deafMilliseconds
   const source: OfferSource = { dataOf, brandOf, airport: replica.airport }
   const ask = openAsking({ answers, now, isDeaf }, { patience, marketOf: replica.market })
@@ -102,13 +114,8 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     conditionsOf: (brandId, fareBrand) =>
       replica.market(brandId).fareBrands.find(({ code }) => code === fareBrand)?.conditions,
     priceOf: (fareSummaryUid, brandId) => priceOf(dataOf(brandId, now()), brandId, fareSummaryUid),
-    network(brandId) {
-      const known = networks.get(brandId)
-      if (known) return known
-      const network = drawNetwork({ id: brandId, connections: brandOf(brandId).connections }, replica)
-      networks.set(brandId, network)
-      return network
-    },
+    network,
+    leastPrices: (brandId) => leastPrices.of(brandId),
     zoneOf,
     airport: (code) => replica.airport(code),
     stats: () => ({
