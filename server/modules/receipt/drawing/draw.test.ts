@@ -114,6 +114,26 @@ const alone = receiptOf({
 })
 
 describe('the printed receipt', () => {
+  it('draws each flight that goes as a line with both times, described in words for those who cannot see it', async () => {
+    const file = await print('peoples', 'en', alone)
+    const figures = (await rolesOf(file)).filter(({ role }) => role === 'Figure')
+    const [, trip] = figures
+    expect(figures).toHaveLength(2)
+    expect(trip?.alt).toMatch(
+      /^PE 101, Saturday, 24 October 2026, 06:50 .*\(ACH\), 08:05 .*\(VIE\), 1 h 15 min; PE 104, /,
+    )
+    expect(trip?.alt).toContain('00:35')
+    expect(trip?.alt).toMatch(/next day|\+1/)
+    expect(await textOf(file)).toMatch(/06:50 ACH.*VIE 08:05.*23:20 VIE.*ACH 00:35/)
+  })
+
+  it('says what the columns of amounts are once', async () => {
+    for (const printed of [alone, receipt, partyOf(3)]) {
+      const text = await textOf(await print('peoples', 'en', printed))
+      expect(text.match(/Item Amount/g)).toHaveLength(1)
+    }
+  })
+
   for (const { id } of brands) {
     it.each(locales)(`of one traveller is one page with each sum once: ${id}, %s`, async (locale) => {
       const pages = await pagesOf(await print(id, locale, alone))
@@ -132,7 +152,7 @@ describe('the printed receipt', () => {
     const text = await textOf(await print('peoples', 'en'))
     expect(text).toContain('Total for this passenger €430.00')
     expect(text).toContain(
-      'Total for the booking Item Amount WISNIEWSKI/LUKASZMR €430.00 WISNIEWSKI/ZOE €36.00 Total paid €466.00',
+      'Total for the booking WISNIEWSKI/LUKASZMR €430.00 WISNIEWSKI/ZOE €36.00 Total paid €466.00',
     )
     expect(text.match(/Service charge/g)).toHaveLength(1)
   })
@@ -307,7 +327,7 @@ describe('the printed receipt', () => {
       'PE 104 (25 Oct 2026), changed to PE 104 (27 Oct 2026) on 14 September 2026',
       'Name on the ticket Previous ticket New ticket WISNIEWSKI/LUKASZMR 999-0000000007 999-0000000011 WISNIEWSKI/ZOE 999-0000000008 999-0000000012',
       'Fare difference €22.00 Change fee €50.00 Wi-Fi on board (previous flight) −€9.00 Seat 8A (new flight) €15.00 Paid €78.00',
-      'Paid with Item Amount Card 4111XXXXXXXX1111 €78.00',
+      'Paid with Card 4111XXXXXXXX1111 €78.00',
       'Change of PE 104: fee €50.00 Total paid €553.00',
     ],
     [
@@ -421,7 +441,7 @@ describe('the printed receipt', () => {
     const text = await textOf(await print('peoples', 'en', left))
     expect(text).toContain('This booking no longer contains any flights.')
     expect(text).toMatch(/Name on the ticket Ticket number WISNIEWSKI\/LUKASZMR 999-0000000007 \(check/)
-    expect(text).toContain('Total for the booking Item Amount Cancellation of PE 104: fee €58.00 Total paid')
+    expect(text).toContain('Total for the booking Cancellation of PE 104: fee €58.00 Total paid')
     expect(text).not.toMatch(/Name on the ticket: |Fare €0\.00/)
   })
 

@@ -25,11 +25,12 @@ import { preparationWords } from '../../../wording/preparation-words.ts'
 import { words } from '../../../wording/words.ts'
 import { type PrintFace } from './face.ts'
 import { readLogo } from './logo.ts'
-import { amountTable } from './amount-table.ts'
+import { amountTable, paymentTable } from './amount-table.ts'
 import { couponTable, emdTable } from './coupon-table.ts'
 import { drawAfterSale } from './draw-after-sale.ts'
 import { openSheet, type PaperSize, type Sheet } from './sheet.ts'
 import { openFaces, type ReceiptFaces } from './receipt-faces.ts'
+import { drawTripLines } from './trip-lines.ts'
 
 /** All of it can be sent to another thread. */
 export interface PrintedReceipt {
@@ -50,7 +51,7 @@ export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): 
 }
 
 /** Everything about one traveller fits on one page, in smaller print if necessary. */
-const ofOne = { pages: 1, densities: [0.94, 0.88, 0.82] }
+const ofOne = { pages: 1, densities: [0.94, 0.88, 0.82, 0.79] }
 /** A party whose receipt is longer gets somewhat smaller print, if that saves a page. */
 const ofParty = { pages: 2, densities: [0.94, 0.88] }
 
@@ -72,6 +73,8 @@ function writeSheet(printed: PrintedReceipt, faces: ReceiptFaces, density: numbe
   const { brand, locale, receipt } = printed
   const sheet = openReceiptSheet(printed, faces, density)
   drawHead(sheet, printed, faces)
+  const { ink, inkQuiet: quiet, control: line, choiceEdge: accent } = brand.light
+  drawTripLines(sheet, receipt.flights, tagOf(brand.market, locale), { ink, quiet, line, accent, density })
   if (receipt.flights.length === 0) drawTickets(sheet, printed)
   for (const passenger of receipt.flights.length === 0 ? [] : receipt.passengers)
     sheet.together(() => {
@@ -212,7 +215,7 @@ function drawPayment(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): 
   const tag = tagOf(brand.market, locale)
   const say = words(locale)
   if (receipt.payments.length === 0) return
-  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, tag), locale, say.payment))
+  sheet.table(paymentTable(say.payment, paymentRows(receipt.payments, tag)))
   if (receipt.afterSale.length > 0) sheet.paragraph(say.paymentNet, 'quiet')
 }
 

@@ -37,6 +37,8 @@ export interface Sheet {
   table(table: Table): void
   /** a picture of a size, and its description */
   figure(about: string, width: number, height: number, draw: (doc: PDFKit.PDFDocument) => void): void
+  /** points from margin to margin */
+  readonly width: number
   gap(points: number): void
   /**
    * What this writes stays on one page, if it fits on one. @param part headings, paragraphs and tables; it is called
@@ -91,6 +93,7 @@ export function openSheet(style: SheetStyle): Sheet {
   const ensure = (points: number) => {
     if (doc.y + points > lastLine) doc.addPage()
   }
+  const said = openSaid()
   const heightOf = (writing: Writing) => heightOfWriting(doc, writing)
   /** Writes the waiting lines, with this many points left below them. */
   const begin = (points: number) => {
@@ -122,20 +125,24 @@ export function openSheet(style: SheetStyle): Sheet {
       write(doc, root, writing)
     },
     table(table) {
-      if (measured === undefined) drawTable(place, table)
-      else measured += heightOfTable(place, table)
+      const shown = said.tell(table)
+      if (measured === undefined) drawTable(place, shown)
+      else measured += heightOfTable(place, shown)
     },
     together(part) {
+      const before = said.mark()
       measured = waiting.reduce((all, each) => all + heightOf(each), 0)
       part()
       if (measured <= height) ensure(measured)
       measured = undefined
+      said.backTo(before)
       part()
     },
     figure(about, width, height, draw) {
       begin(height)
       drawFigure(doc, root, { about, width, height, draw })
     },
+    width: widthOf(doc),
     gap: (points) => void (doc.y += points * style.density),
     pages: () => doc.bufferedPageRange().count,
     finish() {
@@ -144,6 +151,26 @@ export function openSheet(style: SheetStyle): Sheet {
       numberPages(doc, style)
       doc.end()
       return bytes
+    },
+  }
+}
+
+/** Headings that a sheet says once. */
+function openSaid() {
+  let texts: ReadonlySet<string> = new Set()
+  return {
+    /** The table with its headings, unless they have been said. */
+    tell(table: Table): Table {
+      if (table.headings !== 'once') return table
+      const key = table.columns.map(({ heading }) => heading).join('\n')
+      const isFirst = !texts.has(key)
+      texts = new Set([...texts, key])
+      return { ...table, headings: isFirst ? 'shown' : 'hidden' }
+    },
+    mark: () => texts,
+    /** What is measured only has not been said. */
+    backTo(mark: ReadonlySet<string>): void {
+      texts = mark
     },
   }
 }

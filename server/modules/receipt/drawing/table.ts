@@ -23,6 +23,8 @@ export interface Table {
   /** its content, for readers who cannot see it */
   readonly title: string
   readonly columns: readonly Column[]
+  /** absent: shown; `once`: by the first of the sheet's tables that have the same ones */
+  readonly headings?: 'shown' | 'once' | 'hidden'
   /** the first cell of a row is its header */
   readonly rows: readonly { readonly cells: readonly string[]; readonly isTotal?: boolean }[]
 }
@@ -85,8 +87,9 @@ export function heightOfTable(place: TablePlace, table: Table): number {
   return heights.reduce((all, each) => all + each, below * place.style.density)
 }
 
-/** With its headings. */
-function linesOf({ columns, rows }: Table, style: TableStyle): Cell[][] {
+/** With its headings, where it shows them. */
+function linesOf({ columns, rows, headings: shown }: Table, style: TableStyle): Cell[][] {
+  if (shown === 'hidden') return rows.map((row) => cellsOf(row, style))
   const headings = columns.map(({ heading }): Cell => ({
     tag: 'TH',
     scope: 'Column',
