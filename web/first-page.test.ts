@@ -4,6 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 /** What Home loads at once, as the bundler cuts it: the entry, all that it imports, and the words of the page. */
 let scripts: readonly Rolldown.OutputChunk[] = []
+/** Of every page. */
+let all: readonly Rolldown.OutputChunk[] = []
 
 beforeAll(async () => {
   // The test runner's own value would bundle React as it is for development.
@@ -15,6 +17,7 @@ beforeAll(async () => {
     build: { write: false },
   })) as Rolldown.RolldownOutput
   vi.unstubAllEnvs()
+  all = built.output.filter((each) => each.type === 'chunk')
   scripts = closureOf(built, ['web/main.tsx', 'web/i18n/messages/common.en.ts'])
 })
 
@@ -54,4 +57,11 @@ test('the scripts of Home weigh at most 118.8 kB packed, in at most three files:
   const weights = scripts.map(({ code }) => gzipSync(code, { level: 9 }).length)
   expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThan(118_800)
   expect(weights.length).toBeLessThanOrEqual(3)
+})
+
+test('no script of any page has what maps are drawn with: neither the libraries nor coasts', () => {
+  expect(all.length).toBeGreaterThan(20)
+  const ofMaps = /node_modules\/(?:d3-|topojson|world-atlas)|server\//
+  expect(all.flatMap(({ moduleIds }) => moduleIds).filter((id) => ofMaps.test(id))).toEqual([])
+  expect(all.filter(({ code }) => /"Topology"|geoAzimuthal/.test(code)).map(({ name }) => name)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { type CompiledTexts, compileTexts } from '@jetbridge/brands/language/compile.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import type { NetworkMap } from '@jetbridge/core/contract/map.ts'
 import type { PagePlace } from '@jetbridge/core/contract/public-page.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
@@ -38,6 +39,8 @@ export interface PageRuntime {
   readonly saleWindowDays: number
   readonly otherProviders: ShownProviders
   readonly newsletterUrl?: string
+  /** of pages that show it */
+  readonly map?: NetworkMap
 }
 
 export interface WrittenBrand {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { brandById, brands } from '@jetbridge/brands/brands.ts'
+import type { NetworkMap } from '@jetbridge/core/contract/map.ts'
 import { publicPageOf } from '@jetbridge/core/contract/public-page.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,10 +17,13 @@ const networkOf = (...codes: string[]) =>
     PageDeps['offers']['network']
   >
 
+const mapOf = (price: string): NetworkMap | undefined =>
+  ({ prices: { 'ACH-VIE': { texts: { en: price } } } }) as unknown as NetworkMap
+
 /** Draws its input; cannot draw a search for `XXX`. */
 const drawing = `export async function drawPage(template, runtime, path) {
   if (path.includes('XXX')) throw new Error('not to be drawn')
-  return template + path + (runtime.newsletterUrl ?? '') + '<script>' + runtime.network.airports.map(({ code }) => code) + '</script>'
+  return template + path + (runtime.newsletterUrl ?? '') + '<script>' + runtime.network.airports.map(({ code }) => code) + '</script>' + (runtime.map ? 'map ' + runtime.map.prices['ACH-VIE'].texts.en : '')
 }
 export async function writeBrand({ id }, parts) {
   const page = (kind) => '<style>' + kind + '</style>'
@@ -47,7 +51,7 @@ interface SiteSettings {
 }
 
 function siteWith({ newsletterUrl, mode = 'production', switches }: SiteSettings = {}) {
-  const now = { network: networkOf('ACH') }
+  const now = { network: networkOf('ACH'), map: mapOf('€75.00') }
   const brandOf = (id: string) => {
     const brand = brandById(id)
     return { ...brand, switches: { ...brand.switches, ...switches } }
@@ -57,6 +61,7 @@ function siteWith({ newsletterUrl, mode = 'production', switches }: SiteSettings
     log: pino({ level: 'silent' }),
     gateways: {},
     offers: { network: () => now.network },
+    maps: { network: () => (now.map ? Promise.resolve(now.map) : Promise.reject(new Error('no map'))) },
     brandOf,
     brands,
     languages: [],
@@ -111,6 +116,27 @@ describe('a page', () => {
     const changed = await ask('/')
     expect(changed.bytes.toString()).toContain('ACH,ZRH')
     expect(changed.tag).not.toBe(first.tag)
+  })
+
+  it('home and the page about the airline have the map, and are drawn again when a price on it changes; no other page is', async () => {
+    const { now, ask } = siteWith()
+    const teller = brands.find(({ pages }) => pages.about)!
+    const home = await ask('/')
+    const read = await ask('/booking-flow/search')
+    expect(home.bytes.toString()).toContain('map €75.00')
+    expect((await ask('/about', 'plain', teller.id)).bytes.toString()).toContain('map €75.00')
+    expect(read.bytes.toString()).not.toContain('map')
+    now.map = mapOf('€70.00')
+    expect((await ask('/')).bytes.toString()).toContain('map €70.00')
+    expect((await ask('/booking-flow/search')).bytes).toBe(read.bytes)
+  })
+
+  it('whose map cannot be drawn comes without it', async () => {
+    const { now, ask } = siteWith()
+    now.map = undefined
+    const home = await ask('/')
+    expect(home.bytes.toString()).toContain('<style>home</style>')
+    expect(home.bytes.toString()).not.toContain('map')
   })
 
   it('of a search is drawn for its own address and has no tag', async () => {

@@ -2,7 +2,7 @@
  * The site's pages as they are sent. They are written without content (built-site.ts). The site's own components
  * draw them here, with what only the running server knows: the network on sale, and the search in the address.
  *
- * A page that is the same for everybody is kept, compressed, until the network changes: home, what there is to
+ * A page that is the same for everybody is kept, compressed, until the network or a price on its map changes: home, what there is to
  * read, and the frame of all others. The wizard's first screen is drawn for each search: a few milliseconds, once a
  * visit. If a page cannot be drawn the server sends its shell, and scripts fill it.
  */
@@ -13,6 +13,7 @@ import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
+import type { NetworkMap } from '@jetbridge/core/contract/map.ts'
 import {
   hasPage,
   type OtherDoors,
@@ -52,7 +53,13 @@ export interface SentPage {
 
 type Network = z.output<typeof networkSchema>
 
-type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
+interface NetworkSold {
+  readonly network: Network
+  /** of pages that show it */
+  readonly map: NetworkMap | undefined
+}
+
+type KeptPage = Readonly<Record<PageEncoding, Buffer>> & NetworkSold & { readonly tag: string }
 
 /** By what differs between pages of one template: there are a dozen at most. */
 type KeptPages = Map<string, KeptPage>
@@ -66,6 +73,8 @@ const drawnAlike: Partial<Record<PublicPageName, PageKind>> = {
   findReservation: 'find',
   newsletter: 'newsletter',
 }
+/** Pages that show where the airline flies. */
+const withMap: readonly PageKind[] = ['home', 'about']
 const notFoundPath = '/not-found'
 
 /** A traveller who returns from a payment does not choose flights any more. */
@@ -86,6 +95,7 @@ export function pageKindOf(
 
 export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways' | 'brands' | 'brandOf'> & {
   readonly offers: Pick<Deps['offers'], 'network'>
+  readonly maps: Pick<Deps['maps'], 'network'>
 }
 
 /**
@@ -93,7 +103,7 @@ export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways' | 'brands' | 'br
  * @param picturesOf a brand's pictures for those who share its pages
  */
 export function openPages(
-  { config, log, gateways, offers, brands, brandOf }: PageDeps,
+  { config, log, gateways, offers, maps, brands, brandOf }: PageDeps,
   site: () => Promise<SiteBuild>,
   picturesOf?: (brand: ServedBrand, locale: Locale) => SitePictures,
 ) {
@@ -101,10 +111,11 @@ export function openPages(
   const templates = openTemplates({ config, brandOf })
   const kept = new WeakMap<Template, KeptPages>()
 
+  const soldBy = openSold({ log, offers, maps })
   const draw = async (
     { drawPage, asset }: SiteBuild,
     { html, newsletterUrl, otherProviders }: Template,
-    network: Network,
+    { network, map }: NetworkSold,
     path: string,
     place: PagePlace,
   ): Promise<Buffer> => {
@@ -112,7 +123,8 @@ export function openPages(
     const dropInUrl = config.braintree?.dropInUrl ?? null
     const { apiBase, saleWindowDays } = config
     const known = { apiBase, gatewayUrl, dropInUrl, providers, network, saleWindowDays }
-    const runtime = { ...known, otherProviders, ...(newsletterUrl !== undefined && { newsletterUrl }) }
+    const ofSome = { ...(newsletterUrl !== undefined && { newsletterUrl }), ...(map && { map }) }
+    const runtime = { ...known, otherProviders, ...ofSome }
     return Buffer.from(await drawPage(html, runtime, path, place, asset))
   }
 
@@ -123,16 +135,16 @@ export function openPages(
   ): Promise<SentPage> => {
     const build = await site()
     const template = await templates.of(build, wanted, kind)
-    const network = offers.network(wanted.brand)
+    const sold = await soldBy(wanted.brand, kind)
     const pages: KeptPages = kept.get(template) ?? new Map<string, KeptPage>()
     kept.set(template, pages)
     let page = pages.get(place.address)
-    if (page?.network !== network) {
+    if (page?.network !== sold.network || page.map !== sold.map) {
       // One that search engines leave out is one for all of them.
       const path = kind === 'home' ? '/' : place.address || notFoundPath
-      const plain = await draw(build, template, network, path, place)
+      const plain = await draw(build, template, sold, path, place)
       const [br, zipped] = await Promise.all([compressed(plain, 'br', 9), compressed(plain, 'gzip', 9)])
-      page = { network, tag: tagOf(plain), plain, br, gzip: zipped }
+      page = { ...sold, tag: tagOf(plain), plain, br, gzip: zipped }
       pages.set(place.address, page)
     }
     const { policy } = template
@@ -142,7 +154,13 @@ export function openPages(
   const forSearch = async (wanted: WantedPage, place: PagePlace): Promise<SentPage> => {
     const build = await site()
     const template = await templates.of(build, wanted, 'flights')
-    const plain = await draw(build, template, offers.network(wanted.brand), wanted.url, place)
+    const plain = await draw(
+      build,
+      template,
+      { network: offers.network(wanted.brand), map: undefined },
+      wanted.url,
+      place,
+    )
     const bytes = await compressed(plain, wanted.encoding, 5)
     return { isMissing: false, policy: template.policy, bytes }
   }
@@ -160,6 +178,20 @@ export function openPages(
     } catch (error) {
       log.error({ err: error, brand: wanted.brand, kind }, 'page not drawn')
       return { ...(await sameForAll(wanted, 'shell', place)), isMissing: kind === 'missing' }
+    }
+  }
+}
+
+/** A page without its map says everything that it has to say. */
+function openSold({ log, offers, maps }: Pick<PageDeps, 'log' | 'offers' | 'maps'>) {
+  return async (brandId: string, kind: PageKind): Promise<NetworkSold> => {
+    const network = offers.network(brandId)
+    if (!withMap.includes(kind)) return { network, map: undefined }
+    try {
+      return { network, map: await maps.network(brandId) }
+    } catch (error) {
+      log.error({ err: error, brand: brandId }, 'map not drawn')
+      return { network, map: undefined }
     }
   }
 }

@@ -1,8 +1,16 @@
+// @vitest-environment jsdom
 import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { expect, test } from 'vitest'
-import { type PageConfig, withRuntime } from './page-config.ts'
+import {
+  carriedRuntime,
+  mapId,
+  type PageConfig,
+  readRuntime,
+  runtimeElementId,
+  withRuntime,
+} from './page-config.ts'
 
 const brand = brandById('peoples')
 const built: PageConfig = {
@@ -79,4 +87,30 @@ test('what is reached with a stop is there beside the routes flown, and only whe
     ['ACH', 'VIE'],
   ])
   expect(withRuntime(built, { network }).brand).not.toHaveProperty('connected')
+})
+
+test('the page carries the coasts of its map once, in the drawing, and reads them from there', () => {
+  const map = {
+    width: 480,
+    height: 300,
+    kilometres: 900,
+    land: 'M0 0L9 9Z',
+    borders: 'M1 1L5 5',
+    places: [],
+    lines: [],
+    currencyCode: 'EUR',
+    prices: {},
+  }
+  const carried = JSON.stringify(carriedRuntime({ map, saleWindowDays: 9 }))
+  expect(carried).not.toMatch(/M0 0|M1 1/)
+  const page = document.implementation.createHTMLDocument()
+  const runtime = page.createElement('script')
+  runtime.type = 'application/json'
+  runtime.id = runtimeElementId
+  runtime.textContent = carried
+  const drawing = page.createElement('div')
+  drawing.innerHTML = `<svg id="${mapId}"><path d="${map.land}"/><path d="${map.borders}"/><a><path d="M7 7"/></a></svg>`
+  page.body.append(runtime, drawing)
+  expect(readRuntime(page)).toEqual({ map, saleWindowDays: 9 })
+  expect(withRuntime(built, readRuntime(page)).map).toEqual(map)
 })

@@ -2,6 +2,7 @@
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { AddedLocale, Locale } from '@jetbridge/core/brand/locale.ts'
+import type { NetworkMap } from '@jetbridge/core/contract/map.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { z } from 'zod'
@@ -59,6 +60,8 @@ export interface PageConfig {
   readonly saleWindowDays?: number | undefined
   /** who signs people in instead of the embedded provider [IDN-02] */
   readonly otherProviders?: OtherProviders | undefined
+  /** of a page that came with it */
+  readonly map?: NetworkMap | undefined
   /** whether the page arrives drawn by its own components, and scripts only take it over */
   readonly drawn: boolean
 }
@@ -68,6 +71,8 @@ export const pageConfigElementId = 'page-config'
 export const logoId = 'brand-logo'
 /** The running server fills this element (server/http/site.ts). */
 export const runtimeElementId = 'runtime'
+/** The drawn map, whose first two paths hold its coasts and borders: nothing else of the page does. */
+export const mapId = 'map'
 
 type Network = z.output<typeof networkSchema>
 
@@ -82,6 +87,7 @@ export interface Runtime {
   readonly network?: Network
   readonly saleWindowDays?: number
   readonly otherProviders?: OtherProviders
+  readonly map?: NetworkMap
   /** the search that the wizard's page was drawn for, as `searchKey` writes it */
   readonly search?: string
   /** the call that the page itself sent, before its scripts were there */
@@ -97,7 +103,19 @@ export function readPageConfig(page: Document): PageConfig {
 
 /** Empty on a page that our server has not sent. */
 export function readRuntime(page: Document): Runtime {
-  return JSON.parse(page.getElementById(runtimeElementId)?.textContent || '{}') as Runtime
+  const runtime = JSON.parse(page.getElementById(runtimeElementId)?.textContent || '{}') as Runtime
+  const { map } = runtime
+  if (map) {
+    const paths = [...page.querySelectorAll(`#${mapId}>path`)]
+    const [land = '', borders = ''] = paths.map((path) => path.getAttribute('d') ?? '')
+    Object.assign(map, { land, borders })
+  }
+  return runtime
+}
+
+/** As the page carries it: its coasts stand in the drawing, and nowhere else. */
+export function carriedRuntime({ map, ...runtime }: Runtime): Runtime {
+  return map ? { ...runtime, map: { ...map, land: '', borders: '' } } : runtime
 }
 
 /**
@@ -115,6 +133,7 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
     providers: runtime.providers,
     saleWindowDays: runtime.saleWindowDays,
     otherProviders: runtime.otherProviders,
+    map: runtime.map,
   }
   if (!network || network.airports.length === 0) return config
   const airports = network.airports.map((sent) => airportOnSale(sent, built.airports))

@@ -1,7 +1,13 @@
 /** A page as it is sent: it contains everything that it needs first. */
 import { tagOf } from '@jetbridge/core/brand/locale.ts'
 import { isShipped } from '@jetbridge/core/brand/locale.ts'
-import { type PageConfig, pageConfigElementId, type Runtime, runtimeElementId } from '../brand/page-config.ts'
+import {
+  carriedRuntime,
+  type PageConfig,
+  pageConfigElementId,
+  type Runtime,
+  runtimeElementId,
+} from '../brand/page-config.ts'
 import { keptPrefix } from '../session/kept-keys.ts'
 import { inlineJson } from './markup.ts'
 
@@ -85,7 +91,7 @@ export function filledPage(template: string, { head, markup = '', runtime }: Fil
 }
 
 function runtimeElement(runtime: Runtime): string {
-  return `<script type="application/json" id="${runtimeElementId}">${inlineJson(runtime)}</script>`
+  return `<script type="application/json" id="${runtimeElementId}">${inlineJson(carriedRuntime(runtime))}</script>`
 }
 
 const readRuntime = `JSON.parse(document.getElementById(${JSON.stringify(runtimeElementId)}).textContent)`

@@ -11,16 +11,20 @@ import { WhenNear } from '../../ui/when-near.tsx'
 import { keysOfBookings } from '../../session/kept-keys.ts'
 import { RecentSearches } from '../../trip/search/recent-searches-place.tsx'
 import { useHomeDraft } from '../../trip/search/home-draft.ts'
-import { draftOf, withOrigin } from '../../trip/search/search-draft.ts'
+import { draftOf, withOrigin, withWay } from '../../trip/search/search-draft.ts'
 import { SearchForm } from '../../trip/search/search-form.tsx'
 import { startSearch } from '../../trip/search/start-search.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import styles from './home-page.module.css'
-import { NetworkMap } from './network-map.tsx'
+import { NetworkMap } from '../../trip/map/network-map.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
 const Dashboard = lazyPart(() =>
   import('./dashboard/dashboard.tsx').then((it) => ({ default: it.Dashboard })),
+)
+
+const AskedMap = lazyPart(() =>
+  import('../../trip/map/asked-map.tsx').then((it) => ({ default: it.AskedMap })),
 )
 
 const AwaitedPayments = lazyPart(() =>
@@ -30,7 +34,7 @@ const AwaitedPayments = lazyPart(() =>
 /** The form is on the picture; below it is the airline's network. [RTE-01] */
 export function HomePage() {
   const { local } = useText()
-  const { brand } = usePage()
+  const { brand, map } = usePage()
   const api = useApi()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
@@ -43,6 +47,13 @@ export function HomePage() {
   const toForm = () => {
     formPlace.current?.scrollIntoView({ block: 'center' })
     formPlace.current?.querySelector('select')?.focus({ preventScroll: true })
+  }
+  const network = {
+    chosen: draft.origin,
+    onChoose: (query: BookingQuery) => {
+      setDraft(query.destination ? withWay(draft, query) : withOrigin(draft, query.origin, brand))
+      toForm()
+    },
   }
   return (
     <>
@@ -69,13 +80,13 @@ export function HomePage() {
           }}
         />
       </section>
-      <NetworkMap
-        chosen={draft.origin}
-        onChoose={(code) => {
-          setDraft(withOrigin(draft, code, brand))
-          toForm()
-        }}
-      />
+      {map ? (
+        <NetworkMap map={map} {...network} />
+      ) : (
+        <Suspense>
+          <AskedMap {...network} />
+        </Suspense>
+      )}
       {/* Last, so that nothing moves when it arrives. */}
       {brand.switches.dashboard && (
         <WhenNear>

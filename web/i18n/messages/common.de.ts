@@ -115,7 +115,10 @@ export const messages = {
   'home.pausePictures': 'Bilder anhalten',
   'home.playPictures': 'Bilder abspielen',
   'home.sessionEnded': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie neu.',
-  'home.nonstopTo': 'Nonstop nach {cities}',
+  'home.nonstopTo': 'Nonstop nach',
+  'home.from': 'ab',
+  'home.leastPrices':
+    'Ab-Preise: eine erwachsene Person, einfacher Flug, mit Steuern, der niedrigste der nächsten {days} Tage.',
 
   'notFound.title': 'Fehler 404',
   'notFound.text': 'Diese Seite wurde verschoben, oder der Link hierher ist fehlerhaft.',

@@ -111,7 +111,9 @@ export const messages = {
   'home.pausePictures': 'Pause pictures',
   'home.playPictures': 'Play pictures',
   'home.sessionEnded': 'Your session has ended. Please start again.',
-  'home.nonstopTo': 'Nonstop to {cities}',
+  'home.nonstopTo': 'Nonstop to',
+  'home.from': 'from',
+  'home.leastPrices': 'From-prices: one adult, one way, with taxes, the lowest of the next {days} days.',
 
   'notFound.title': 'Error 404',
   'notFound.text': 'This page was moved, or the link that brought you here is broken.',

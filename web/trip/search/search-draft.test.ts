@@ -17,6 +17,7 @@ import {
   typedDraft,
   withOrigin,
   withTyped,
+  withWay,
 } from './search-draft.ts'
 import { problemsOfFurther } from './several-ways.ts'
 
@@ -228,5 +229,19 @@ describe('the network', () => {
 
   test('swaps there and back', () => {
     expect(swapped(sound)).toMatchObject({ origin: 'PBI', destination: 'TEB' })
+  })
+})
+
+describe('a way of the map', () => {
+  const way = { origin: 'HPN', destination: 'OPF', departs: '2026-06-03' }
+
+  test('takes the place of the one before, with its day; the party stays', () => {
+    const party = { adult: 2, child: 1, infant: 0 }
+    expect(withWay({ ...sound, party }, way)).toEqual({ ...sound, party, ...way })
+  })
+
+  test('takes out a return that would come before it, and keeps the day that was chosen where it has none', () => {
+    expect(withWay(sound, { ...way, departs: '2026-06-10' }).returns).toBe('')
+    expect(withWay(sound, { ...way, departs: '' })).toEqual({ ...sound, origin: 'HPN', destination: 'OPF' })
   })
 })

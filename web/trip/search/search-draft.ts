@@ -244,6 +244,16 @@ export function withOrigin(draft: SearchDraft, origin: string, network: SoldNetw
   return { ...draft, origin, destination: only ?? '' }
 }
 
+/** A way of the network, on the day of its least price where that is known; a return before it is taken out. */
+export function withWay(
+  draft: SearchDraft,
+  { origin, destination, departs }: Pick<SearchDraft, 'origin' | 'destination' | 'departs'>,
+): SearchDraft {
+  const day = departs || draft.departs
+  const returns = draft.returns < day ? '' : draft.returns
+  return { ...draft, origin, destination, departs: day, returns }
+}
+
 /** Swaps there and back. */
 export function swapped(draft: SearchDraft): SearchDraft {
   return { ...draft, origin: draft.destination, destination: draft.origin }
