@@ -65,6 +65,7 @@ function passengerRoutes(deps: AppDeps): RouteObject {
 function agencyRoutes(deps: AppDeps): RouteObject {
   const {
     agencyPortal,
+    agencyNewBooking,
     agencyCreateUser,
     agencyPeople,
     agencyLog,
@@ -77,7 +78,7 @@ function agencyRoutes(deps: AppDeps): RouteObject {
   }
   return guardedRoutes(guard, [
     { path: paths.agency, loader: () => redirect(agencyPortal) },
-    ...[agencyPortal, agencyCreateUser, agencyPeople, agencyLog].map((path) =>
+    ...[agencyPortal, agencyNewBooking, agencyCreateUser, agencyPeople, agencyLog].map((path) =>
       fetchedRoute(path, async () => (await agency()).agencyPages(deps)[path]),
     ),
     ...[reports, agencyStatement].map((path) =>

@@ -21,6 +21,7 @@ export const paths = {
   about: '/about',
   agency: '/agency',
   agencyPortal: '/agency/portal',
+  agencyNewBooking: '/agency/new-booking',
   agencyReports: '/agency/reports',
   agencyStatement: '/agency/statement',
   agencyCreateUser: '/agency/create-user',
@@ -68,6 +69,18 @@ export function stepPath(step: FlowStep): string {
 /** The travel document of one passenger of the opened reservation. */
 export function documentDetailsPath(passengerUid: string): string {
   return `${paths.documentDetails}?${new URLSearchParams({ passenger: passengerUid })}`
+}
+
+/** A new booking of an agency, with its places filled in as far as they are known. */
+export function newBookingPath(from?: string, to?: string): string {
+  const known = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  const query = String(new URLSearchParams(known))
+  return query === '' ? paths.agencyNewBooking : `${paths.agencyNewBooking}?${query}`
+}
+
+/** A report of an agency, by its name. */
+export function reportPath(kind: string): string {
+  return `${paths.agencyReports}?${new URLSearchParams({ report: kind })}`
 }
 
 /** The report Pending payment: an entry of its own in the menu. [RPT-23, GAP-68] */

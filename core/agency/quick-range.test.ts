@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { daysBetween, localDate, plusDays, weekdayOf } from '../kernel/time.ts'
-import { quickRange, quickRanges } from './quick-range.ts'
+import { departureRanges, printedRanges, quickRange, rangeNamed } from './quick-range.ts'
 
 const rangeOn = (name: string, day: string) => {
   const { start, end } = quickRange(name, localDate(day))
@@ -51,7 +51,7 @@ describe('a quick filter', () => {
 test('on every day, weeks are whole, and no filter ends before it starts', () => {
   const days = fc.integer({ min: 0, max: 40_000 }).map((count) => plusDays(localDate('1990-01-01'), count))
   fc.assert(
-    fc.property(days, fc.constantFrom(...quickRanges), (today, name) => {
+    fc.property(days, fc.constantFrom(...printedRanges), (today, name) => {
       const { start, end } = quickRange(name, today)
       const length = daysBetween(start, end)
       if (name.endsWith('week')) expect([weekdayOf(start), length]).toEqual([1, 6])
@@ -59,4 +59,33 @@ test('on every day, weeks are whole, and no filter ends before it starts', () =>
       expect(name === 'this-week' || end <= today).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['last-7-days', '2026-02-26', '2026-03-04'],
+  ['last-30-days', '2026-02-03', '2026-03-04'],
+  ['next-30-days', '2026-03-04', '2026-04-02'],
+  ['this-month', '2026-03-01', '2026-03-31'],
+  ['last-month', '2026-02-01', '2026-02-28'],
+  ['this-year', '2026-01-01', '2026-12-31'],
+] as const)('%s of 4 March begins on %s and ends on %s', (name, start, end) => {
+  const today = localDate('2026-03-04')
+  expect(quickRange(name, today)).toEqual({ start, end })
+  expect(rangeNamed(departureRanges, quickRange(name, today), today)).toBe(name)
+})
+
+test('this month ends with its own last day, also in December and from the 31st', () => {
+  expect(quickRange('this-month', localDate('2026-12-31'))).toEqual({
+    start: '2026-12-01',
+    end: '2026-12-31',
+  })
+  expect(quickRange('this-month', localDate('2028-02-29'))).toEqual({
+    start: '2028-02-01',
+    end: '2028-02-29',
+  })
+})
+
+test('days that no filter gives have no name', () => {
+  const days = { start: localDate('2026-01-02'), end: localDate('2026-01-05') }
+  expect(rangeNamed(departureRanges, days, localDate('2026-03-04'))).toBeUndefined()
 })

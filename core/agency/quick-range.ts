@@ -4,8 +4,28 @@
  */
 import { localDate, type LocalDate, plusDays, weekdayOf } from '../kernel/time.ts'
 
-export const quickRanges = ['today', 'yesterday', 'this-week', 'last-week', 'last-month'] as const
-export type QuickRange = (typeof quickRanges)[number]
+/** As RPT-03 prints them. */
+export const printedRanges = ['today', 'yesterday', 'this-week', 'last-week', 'last-month'] as const
+
+/** What people who sit in reports ask for (docs/decisions/0085). */
+export const usualRanges = [
+  'last-7-days',
+  'last-30-days',
+  'this-month',
+  'last-month',
+  'this-year',
+] as const satisfies readonly QuickRange[]
+
+/** The same of days of departure: what is still to come is asked for, too. */
+export const departureRanges = ['next-30-days', ...usualRanges] as const satisfies readonly QuickRange[]
+
+export type QuickRange =
+  | (typeof printedRanges)[number]
+  | 'last-7-days'
+  | 'last-30-days'
+  | 'next-30-days'
+  | 'this-month'
+  | 'this-year'
 
 /** Both days are part of it. */
 export interface DateRange {
@@ -19,6 +39,11 @@ const rangeOf: Readonly<Record<QuickRange, (today: LocalDate) => DateRange>> = {
   'this-week': weekOf,
   'last-week': (today) => weekOf(plusDays(today, -7)),
   'last-month': (today) => monthOf(plusDays(firstOfMonth(today), -1)),
+  'last-7-days': (today) => ({ start: plusDays(today, -6), end: today }),
+  'last-30-days': (today) => ({ start: plusDays(today, -29), end: today }),
+  'next-30-days': (today) => ({ start: today, end: plusDays(today, 29) }),
+  'this-month': (today) => monthOf(plusDays(firstOfNextMonth(today), -1)),
+  'this-year': (today) => yearOf(today),
 }
 
 /** @throws RangeError for a filter that there is not */
@@ -28,7 +53,7 @@ export function quickRange(name: string, today: LocalDate): DateRange {
 }
 
 function isQuickRange(name: string): name is QuickRange {
-  return (quickRanges as readonly string[]).includes(name)
+  return Object.hasOwn(rangeOf, name)
 }
 
 function oneDay(day: LocalDate): DateRange {
@@ -46,4 +71,26 @@ function monthOf(lastDay: LocalDate): DateRange {
 
 function firstOfMonth(day: LocalDate): LocalDate {
   return localDate(`${day.slice(0, 8)}01`)
+}
+
+function firstOfNextMonth(day: LocalDate): LocalDate {
+  // 31 days after its first, every month has ended.
+  return firstOfMonth(plusDays(firstOfMonth(day), 31))
+}
+
+function yearOf(day: LocalDate): DateRange {
+  const year = day.slice(0, 4)
+  return { start: localDate(`${year}-01-01`), end: localDate(`${year}-12-31`) }
+}
+
+/** The filter that gives these days, if one of them does. */
+export function rangeNamed(
+  names: readonly QuickRange[],
+  { start, end }: DateRange,
+  today: LocalDate,
+): QuickRange | undefined {
+  return names.find((name) => {
+    const range = quickRange(name, today)
+    return range.start === start && range.end === end
+  })
 }

@@ -59,6 +59,7 @@ export const pagePaths: readonly string[] = [
   callbackPath,
   '/agency',
   '/agency/portal',
+  '/agency/new-booking',
   '/agency/create-user',
   '/agency/people',
   '/agency/log',

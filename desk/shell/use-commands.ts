@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import type { Area } from './area.ts'
 import type { FrameDialog } from './frame-dialog.ts'
 import { useLockNow } from './lock/use-idle-lock.ts'
-import type { Command } from './search/command.ts'
+import type { Command } from '@jetbridge/web/ui/command/command.ts'
 import { chooseTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -83,6 +83,7 @@ const closable = {
   '/my-account/security': ['own passengers'],
   '/agency': ['agencies'],
   '/agency/portal': ['agencies'],
+  '/agency/new-booking': ['agencies'],
   '/agency/reports': ['agencies'],
   '/agency/statement': ['agencies'],
   '/agency/create-user': ['agencies'],

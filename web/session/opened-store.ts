@@ -126,6 +126,17 @@ export interface UsedOpened extends OpenedReservation {
   readonly api: Api
 }
 
+/** Who reads the opened reservation: an agent of its agency, or somebody who travels. */
+export function useReader(): 'agent' | 'traveller' {
+  return useSyncExternalStore(subscribe, readerNow, readerOfNothing)
+}
+
+function readerNow(): 'agent' | 'traveller' {
+  return openedNow()?.isOnAccount ? 'agent' : 'traveller'
+}
+
+const readerOfNothing = () => 'traveller' as const
+
 /** The opened reservation and the API for it; undefined where none is open (RES-13, GAP-107). */
 export function useOpened(): UsedOpened | undefined {
   const api = useApi()

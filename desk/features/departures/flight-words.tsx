@@ -1,7 +1,7 @@
 /** How a departure is named and its state is shown. */
 import { Ban, CalendarClock, Check, Circle, Lock, PlaneTakeoff } from 'lucide-react'
 import { useText } from '../../i18n/texts.ts'
-import { type StateLook, StateMark } from '../../shell/state-mark.tsx'
+import { type StateLook, StateMark } from '@jetbridge/web/ui/state-mark.tsx'
 import styles from './departures.module.css'
 import type { BoardDeparture } from './board-news.ts'
 

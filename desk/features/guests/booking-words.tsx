@@ -3,7 +3,7 @@ import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { Ban, Check, CircleDashed, Plane, Undo2 } from 'lucide-react'
 import { useText } from '../../i18n/texts.ts'
-import { type StateLook, StateMark } from '../../shell/state-mark.tsx'
+import { type StateLook, StateMark } from '@jetbridge/web/ui/state-mark.tsx'
 import type { BookingFacts, FoundBooking } from './guest-types.ts'
 
 type Person = Pick<FoundBooking['passengers'][number], 'firstName' | 'lastName'>

@@ -5,7 +5,7 @@ import { Ban, Check, KeyRound, Mail } from 'lucide-react'
 import { useCallback } from 'react'
 import { type Translate, useText } from '../../i18n/texts.ts'
 import { useMoment } from '../../shell/moment.ts'
-import { type StateLook, StateMark } from '../../shell/state-mark.tsx'
+import { type StateLook, StateMark } from '@jetbridge/web/ui/state-mark.tsx'
 import type { HeldRole, StaffMember } from './staff-types.ts'
 import { type MemberState, stateOf } from './staff-view.ts'
 

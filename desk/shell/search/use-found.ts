@@ -1,3 +1,10 @@
+import {
+  type Command,
+  type CommandQuestion,
+  type CommandResult,
+  resultsOf,
+} from '@jetbridge/web/ui/command/command.ts'
+import { bestMatches } from '@jetbridge/web/ui/command/match.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
@@ -5,29 +12,15 @@ import { useDesk } from '../../api/desk-context.tsx'
 import { useText } from '../../i18n/texts.ts'
 import type { Search } from '../area.ts'
 import { useViews } from '../views/use-views.ts'
-import type { Command } from './command.ts'
-import { bestMatches } from './match.ts'
 
-export interface SearchResult {
-  readonly key: string
-  /** what kind of thing it is */
-  readonly badge: string
-  readonly title: string
-  readonly detail?: string
-  readonly keys?: string
-  readonly run: () => void
-}
-
-interface SearchQuestion {
-  readonly text: string
-  readonly isOpen: boolean
+interface SearchQuestion extends CommandQuestion {
   readonly commands: readonly Command[]
   readonly searches: readonly Search[]
 }
 
 /** In one list: what the areas have found at the server, then saved views, then commands. */
 export function useFound({ text, isOpen, commands, searches }: SearchQuestion): {
-  readonly found: readonly SearchResult[]
+  readonly found: readonly CommandResult[]
   readonly isAsking: boolean
 } {
   const { t, tag } = useText()
@@ -58,12 +51,7 @@ export function useFound({ text, isOpen, commands, searches }: SearchQuestion): 
     detail: address,
     run: () => void navigate(address),
   }))
-  const ofCommands = bestMatches(commands, ({ name }) => name, text).map(({ id, name, keys, run }) => ({
-    key: `command ${id}`,
-    badge: t('search.command'),
-    title: name,
-    ...(keys !== undefined && { keys }),
-    run,
-  }))
+  const fitting = bestMatches(commands, ({ name }) => name, text)
+  const ofCommands = resultsOf(fitting, t('search.command'))
   return { found: [...hits, ...ofViews, ...ofCommands], isAsking: answers.some(({ isLoading }) => isLoading) }
 }

@@ -19,13 +19,14 @@ beforeEach(() => {
 const { signIn } = agencyEndpoints
 
 interface Setup extends Pick<PageSetup, 'otherProviders' | 'locale' | 'network'> {
+  readonly isPrinted?: boolean
   readonly path?: string
   /** seconds by which the browser's clock is ahead */
   readonly ahead?: number
 }
 
 /** The sign-in of agencies, in a browser where nobody has signed in. */
-async function open({ path = '/agency/login', ahead = 0, ...setup }: Setup = {}) {
+async function open({ path = '/agency/login', ahead = 0, isPrinted = false, ...setup }: Setup = {}) {
   const { app } = await openedEngine()
   const now = () => Date.now() + ahead * 1_000
   const browser = await openBrowser({ app, site: peoplesSite, kind: 'agency', now })
@@ -34,7 +35,7 @@ async function open({ path = '/agency/login', ahead = 0, ...setup }: Setup = {})
   const page = await renderPage({
     brandId: 'peoples',
     path,
-    switches: { passengerSignIn: true, agencySignIn: true },
+    switches: { passengerSignIn: true, agencySignIn: true, printedPortal: isPrinted },
     identity,
     ...setup,
   })
@@ -129,7 +130,7 @@ describe('the form of agencies', () => {
 
   test('that is refused says so in a dialog, not as a session that has ended, and keeps what was typed [AGY-12, GAP-45]', async () => {
     const agent = await newUser()
-    const { network } = await open()
+    const { network } = await open({ isPrinted: true })
     await typeIn(agent, 'wrong')
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign-in failed' })
     expect(within(dialog).getByText('Login failed, please check credentials')).toBeTruthy()
@@ -137,6 +138,22 @@ describe('the form of agencies', () => {
     expect(screen.getByLabelText('Agency code')).toHaveProperty('value', ` ${agent.code.toLowerCase()} `)
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
     expect(network.calls).toEqual(['POST agency/sign-in'])
+  })
+
+  test('that is refused says so at the password, which has the focus, until it is typed again', async () => {
+    const agent = await newUser()
+    await open()
+    await typeIn(agent, 'wrong')
+    expect(await screen.findByText(/^Agency code, username and password do not fit together/)).toBeTruthy()
+    const password = screen.getByLabelText('Password')
+    expect(document.activeElement).toBe(password)
+    expect(password.getAttribute('aria-invalid')).toBe('true')
+    expect(password).toHaveProperty('value', 'wrong')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.keyboard(goodPassword)
+    expect(screen.queryByText(/do not fit together/)).toBeNull()
+    await press()
+    expect(await screen.findByText(/^(?:[A-Z2-7]{1,4} ?){6,}$/)).toBeTruthy()
   })
 
   test.each([
@@ -181,8 +198,12 @@ describe('the form of agencies', () => {
     const { network, enter, proofs } = await open()
     await typeIn(agent)
     await typeCode('000000')
-    expect(await screen.findByText(/This code is wrong/)).toBeTruthy()
-    await user.clear(screen.getByLabelText('Code'))
+    expect(await screen.findAllByText(/This code is wrong/)).toHaveLength(1)
+    const field = screen.getByLabelText('Code')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    await user.clear(field)
+    expect(screen.queryByText(/This code is wrong/)).toBeNull()
     const right = codeNow()
     await typeCode(right)
     await waitFor(() => expect(enter).toHaveBeenCalledTimes(1))

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from '../../link.tsx'
 import type { LoginType } from '../../api/identity/login-type.ts'
@@ -15,7 +15,7 @@ import styles from './account.module.css'
 import { AppSecret } from './app-secret.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { codeWords, SendingWords } from './sending-words.tsx'
+import { refusalOfCode, SendingWords } from './sending-words.tsx'
 import { type AgencyCredentials, useAgencySignIn } from './use-agency-sign-in.ts'
 import { isUnderWay } from './use-sending.ts'
 
@@ -32,7 +32,7 @@ interface AgencySignInProps {
 export function AgencySignIn({ expired, wanted, target }: AgencySignInProps) {
   const { t } = useText()
   const [typed, setTyped] = useState<AgencyCredentials>({ agencyCode: '', username: '', password: '' })
-  const { step, sending, signIn, goOn, goBack } = useAgencySignIn(target)
+  const { step, sending, refused, signIn, goOn, goBack } = useAgencySignIn(target)
   const isBusy = isUnderWay(sending)
   if (step.is === 'kept') {
     return (
@@ -55,11 +55,12 @@ export function AgencySignIn({ expired, wanted, target }: AgencySignInProps) {
         <CodeForm
           isBusy={isBusy}
           takesRecoveryCode={!enrolment}
+          refused={refusalOfCode(sending, t)}
           onSend={(code) => {
             signIn({ ...typed, code })
           }}
         />
-        <SendingWords sending={sending} failed={codeWords(t)} />
+        {refusalOfCode(sending, t) === undefined && <SendingWords sending={sending} />}
         <p className={styles.further}>
           <Button kind="text" onClick={goBack}>
             {t('account.toSignIn')}
@@ -74,7 +75,13 @@ export function AgencySignIn({ expired, wanted, target }: AgencySignInProps) {
       lead={t(wanted === 'agency' ? 'account.agencyWanted' : 'account.agencyLead')}
     >
       {expired}
-      <AgencyForm typed={typed} onType={setTyped} isBusy={isBusy} onSend={signIn} />
+      <AgencyForm
+        typed={typed}
+        onType={setTyped}
+        isBusy={isBusy}
+        isRefused={refused === typed && !isBusy}
+        onSend={signIn}
+      />
       <SendingWords sending={sending} />
       <OtherWays target={target} />
     </AccountFrame>
@@ -92,20 +99,30 @@ interface AgencyFormProps {
   typed: AgencyCredentials
   onType: (typed: AgencyCredentials) => void
   isBusy: boolean
+  /** the engine does not know this code, name and password together */
+  isRefused: boolean
   onSend: (typed: AgencyCredentials) => void
 }
 
-function AgencyForm({ typed, onType, isBusy, onSend }: AgencyFormProps) {
+function AgencyForm({ typed, onType, isBusy, isRefused, onSend }: AgencyFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
   const isMissing = (field: keyof AgencyCredentials) =>
     (field === 'password' ? typed[field] : typed[field].trim()) === ''
+  const errorOf = (field: keyof AgencyCredentials) => {
+    if (isSent && isMissing(field)) return t(missingOf[field])
+    // Which of the three is wrong, nobody is told.
+    return isRefused && field === 'password' ? t('account.agencyRefused') : undefined
+  }
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
+  }, [isRefused])
   const wired = (field: keyof AgencyCredentials) => ({
     name: field,
     required: true,
     value: typed[field],
-    error: isSent && isMissing(field) ? t(missingOf[field]) : undefined,
+    error: errorOf(field),
     onChange: ({ target }: { target: { value: string } }) => {
       onType({ ...typed, [field]: target.value })
     },

@@ -8,24 +8,34 @@ interface CodeFormProps {
   isBusy: boolean
   /** a recovery code does as well */
   takesRecoveryCode: boolean
+  /** why the code that was sent is refused; it stands below its field until another one is typed */
+  refused?: string | undefined
   onSend: (code: string) => void
 }
 
 /** Takes the code of an authenticator app; it has the focus, because a press led here. */
-export function CodeForm({ isBusy, takesRecoveryCode, onSend }: CodeFormProps) {
+export function CodeForm({ isBusy, takesRecoveryCode, refused, onSend }: CodeFormProps) {
   const { t } = useText()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<string>()
   useEffect(() => {
     field.current?.focus()
   }, [])
+  useEffect(() => {
+    if (refused !== undefined && !isBusy) field.current?.select()
+  }, [refused, isBusy])
   const isMissing = code.trim() === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setSent(true)
+    setSent(code)
     if (isMissing) field.current?.focus()
     else onSend(code.trim())
+  }
+  const errorOf = () => {
+    if (sent === undefined) return undefined
+    if (isMissing) return t('account.codeMissing')
+    return code === sent && !isBusy ? refused : undefined
   }
   return (
     <form className={styles.fields} method="post" noValidate onSubmit={submit}>
@@ -42,7 +52,7 @@ export function CodeForm({ isBusy, takesRecoveryCode, onSend }: CodeFormProps) {
         maxLength={60}
         required
         value={code}
-        error={isSent && isMissing ? t('account.codeMissing') : undefined}
+        error={errorOf()}
         onChange={({ target }) => {
           setCode(target.value)
         }}

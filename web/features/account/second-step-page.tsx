@@ -10,7 +10,7 @@ import { AppSecret, type Enrolment } from './app-secret.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Over } from './interaction-over.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { codeWords, SendingWords } from './sending-words.tsx'
+import { refusalOfCode, SendingWords } from './sending-words.tsx'
 import { useSending } from './use-sending.ts'
 
 export interface SecondStep {
@@ -68,9 +68,10 @@ export function SecondStepPage({ kind, step: { enrolment }, onReturn }: SecondSt
       <CodeForm
         isBusy={sending.is !== 'idle' && sending.is !== 'failed'}
         takesRecoveryCode={!enrolment}
+        refused={refusalOfCode(sending, t)}
         onSend={enter}
       />
-      <SendingWords sending={sending} failed={codeWords(t)} />
+      {refusalOfCode(sending, t) === undefined && <SendingWords sending={sending} />}
     </AccountFrame>
   )
 }

@@ -14,6 +14,11 @@ export function codeWords(t: Translate): (failure: ApiFailure) => string | undef
   }
 }
 
+/** Why a code was refused: its form says it below the field, and nothing else does. */
+export function refusalOfCode(sending: Sending, t: Translate): string | undefined {
+  return sending.is === 'failed' ? codeWords(t)(sending.failure) : undefined
+}
+
 /** The state of a form being sent, read out as it changes. */
 export function SendingWords({
   sending,

@@ -10,6 +10,7 @@ import { ApiFailure, isApiFailure } from '../../api/failure.ts'
 import { useIdentity } from '../../api/identity/identity-context.tsx'
 import type { FormEntry, Identity } from '../../api/identity/identity.ts'
 import { ownPath } from '../../api/identity/own-path.ts'
+import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
@@ -36,12 +37,15 @@ export function useAgencySignIn(target: string | null) {
   const identity = useIdentity()
   const navigate = useNavigate()
   const { sending, send } = useSending()
+  const { printedPortal } = useBrand().switches
   const [step, setStep] = useState<Step>({ is: 'form' })
+  const [refused, setRefused] = useState<AgencyCredentials>()
   const goOn = async (entry: FormEntry) => {
     await identity.enter(entry)
     await navigate(ownPath(target ?? '') ?? paths.agencyPortal, { replace: true })
   }
   const signIn = (typed: AgencyCredentials & { readonly code?: string }) => {
+    setRefused(undefined)
     send(async (puzzle, signal) => {
       try {
         const { answer, sessionId } = await sent({ api, identity }, { ...trimmed(typed), puzzle }, signal)
@@ -52,13 +56,16 @@ export function useAgencySignIn(target: string | null) {
       } catch (thrown) {
         if (!isApiFailure(thrown) || thrown.code !== 'agency-sign-in-refused') throw thrown
         // What was typed stays. [AGY-12]
-        void ask({ title: t('account.failedTitle'), text: t('account.failed'), confirm: t('error.ok') })
+        if (!printedPortal) setRefused(typed)
+        else void ask({ title: t('account.failedTitle'), text: t('account.failed'), confirm: t('error.ok') })
       }
     })
   }
   return {
     step,
     sending,
+    /** what the engine has refused, where the form says so itself */
+    refused,
     signIn,
     goOn,
     goBack: () => {

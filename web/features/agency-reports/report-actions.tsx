@@ -2,6 +2,7 @@ import { isAbort } from './is-abort.ts'
 import { reportEndpoints } from '@jetbridge/core/contract/report.ts'
 import { useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
+import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
@@ -11,7 +12,7 @@ import type { AskedReport } from './report-address.ts'
 import { callFirst, type ReportRecord, type ReportTotal, wholeQuery } from './report-calls.ts'
 import { columnsOf } from './report-columns.ts'
 import { isByDeparture, isOfTickets } from './report-kind.ts'
-import { figure, reportDay, reportMoney } from './report-words.ts'
+import { figure, reportDay, reportMoney, sumWord } from './report-words.ts'
 
 /** More would be a book: anybody who needs all of it takes a file. */
 const mostPrinted = 2_000
@@ -28,6 +29,7 @@ type Doing = { readonly what: 'csv' | 'xlsx'; readonly bytes: number } | { reado
 export function ReportActions({ asked, total, timeZone }: ReportActionsProps) {
   const { t, tag, locale } = useText()
   const api = useApi()
+  const { printedPortal } = useBrand().switches
   const [doing, setDoing] = useState<Doing>()
   const [failed, setFailed] = useState<'report.exportFailed' | 'report.printFailed'>()
   const [sheet, setSheet] = useState<{ records: readonly ReportRecord[]; isCut: boolean }>()
@@ -109,9 +111,9 @@ export function ReportActions({ asked, total, timeZone }: ReportActionsProps) {
           facts={[
             ...(asked.search === '' ? [] : [t('report.only', { search: asked.search })]),
             ...(total ? [t('report.countText', { text: figure(total.count, tag), count: total.count })] : []),
-            ...(isOfTickets(asked.kind) && total
+            ...(total && (isOfTickets(asked.kind) || !printedPortal)
               ? total.totals.map(
-                  ({ currency, amount }) => `${t('report.total')} ${reportMoney(amount, currency, tag)}`,
+                  ({ currency, amount }) => `${sumWord(asked.kind, t)} ${reportMoney(amount, currency, tag)}`,
                 )
               : []),
             ...(sheet.isCut ? [t('report.cut', { count: figure(mostPrinted, tag) })] : []),

@@ -1,18 +1,21 @@
 /** The columns of each report on screen and paper, in the order of the ledger. [RPT-13, RPT-15 … RPT-19] */
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { type ReportColumn, valueOf } from '@jetbridge/core/report/column.ts'
 import { reportTables } from '@jetbridge/core/report/columns.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
 import type { CardPlace, ColumnKind, TextColumn } from '../../ui/table/column.ts'
 import type { ReportRecord } from './report-calls.ts'
 import { type ReportKind, typeOf } from './report-kind.ts'
-import { entryWord, reportDay, reportMoment, reportMoney, statusWord } from './report-words.ts'
+import { entryWord, reportAmount, reportDay, reportMoment, reportMoney, statusWord } from './report-words.ts'
 
 export interface ColumnWords {
   readonly t: Translate
   readonly tag: LanguageTag
   /** of the agency */
   readonly timeZone: string
+  /** that of every amount: then it stands in the heads, and not in the cells */
+  readonly currency?: Currency | undefined
 }
 
 export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextColumn<ReportRecord>[] {
@@ -22,7 +25,7 @@ export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextCo
     return [
       {
         key,
-        head: words.t(`report.column.${screen}`),
+        head: headOf(words.t(`report.column.${screen}`), column, words),
         width: widthsIn[kind][key] ?? widths[column.kind],
         kind: kinds[column.kind] ?? 'code',
         card: onCards[kind][key] ?? 'folded',
@@ -45,6 +48,10 @@ export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextCo
   ]
 }
 
+function headOf(head: string, { kind }: ReportColumn, { t, currency }: ColumnWords): string {
+  return kind === 'amount' && currency !== undefined ? t('report.inCurrency', { head, currency }) : head
+}
+
 /** What a column shows of a record, as a text. */
 function cellText(record: ReportRecord, key: string, column: ReportColumn, words: ColumnWords): string {
   const value = valueOf(record, key, column) ?? null
@@ -63,7 +70,8 @@ const texts: Readonly<
 > = {
   day: (value) => reportDay(String(value)),
   instant: (value, { timeZone }) => reportMoment(String(value), timeZone),
-  amount: (value, { tag }, { currency }) => reportMoney(Number(value), currency, tag),
+  amount: (value, { tag, currency: ofAll }, { currency }) =>
+    (ofAll === undefined ? reportMoney : reportAmount)(Number(value), currency, tag),
   couponState: (value, { t }) => statusWord(String(value), t),
   postingType: (value, { t }) => entryWord(String(value), t),
   postingSubtype: (value, { t }) => entryWord(String(value), t),

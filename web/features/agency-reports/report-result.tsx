@@ -1,5 +1,6 @@
-import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +14,10 @@ import { ReportActions } from './report-actions.tsx'
 import type { AskedReport } from './report-address.ts'
 import type { ReportTotal } from './report-calls.ts'
 import { columnsOf } from './report-columns.ts'
-import { isByDeparture, isOfTickets } from './report-kind.ts'
+import { isOfTickets } from './report-kind.ts'
+import { NoRecords, ReportName, ReportPeriod } from './report-name.tsx'
 import styles from './report-result.module.css'
-import { figure, reportDay } from './report-words.ts'
+import { figure, sumWord } from './report-words.ts'
 import { type ReportPages, useReportPages, useReportTotal } from './use-report.ts'
 
 interface ReportResultProps {
@@ -30,7 +32,8 @@ export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProp
   const { t } = useText()
   const title = useId()
   const pages = useReportPages(asked, run)
-  const { data: total } = useReportTotal(asked, run)
+  const { printedPortal: isPrinted } = useBrand().switches
+  const { data: total } = useReportTotal(asked, run, isPrinted)
   // While it is sorted or searched again, the old rows stay until others come: the table keeps the focus.
   const [before, setBefore] = useState<ReportPages>()
   if (pages.state === 'shown' && before?.parts[0]?.rows !== pages.parts[0]?.rows) setBefore(pages)
@@ -39,8 +42,8 @@ export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProp
     <section className={styles.result} aria-labelledby={title} aria-busy={pages.state === 'loading'}>
       <div className={styles.head}>
         <div>
-          <h2 id={title}>{t(`report.kind.${asked.kind}`)}</h2>
-          <Period asked={asked} timeZone={pages.timeZone} />
+          <ReportName id={title} asked={asked} />
+          <ReportPeriod asked={asked} timeZone={pages.timeZone} />
         </div>
         {pages.state === 'shown' && (
           <ReportActions asked={asked} total={total} timeZone={pages.timeZone ?? ''} />
@@ -60,19 +63,6 @@ export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProp
   )
 }
 
-/** In words: whose days, and from when to when. */
-function Period({ asked, timeZone }: { asked: AskedReport; timeZone: string | undefined }) {
-  const { t } = useText()
-  const days = { start: reportDay(asked.period.start), end: reportDay(asked.period.end) }
-  return (
-    <p className={styles.quiet}>
-      {t(isByDeparture(asked.kind) ? 'report.departurePeriod' : 'report.period', days)}
-      {timeZone !== undefined && <span> · {t('report.zone', { zone: timeZone })}</span>}
-      {asked.search !== '' && <span> · {t('report.only', { search: asked.search })}</span>}
-    </p>
-  )
-}
-
 function Find({ asked, onChange }: Pick<ReportResultProps, 'asked' | 'onChange'>) {
   const { t } = useText()
   const [typed, setTyped] = useState(asked.search)
@@ -88,7 +78,6 @@ function Find({ asked, onChange }: Pick<ReportResultProps, 'asked' | 'onChange'>
         <TextField
           type="search"
           label={t('report.find')}
-          aria-keyshortcuts="/"
           value={typed}
           maxLength={80}
           autoComplete="off"
@@ -148,11 +137,7 @@ function Shown({ asked, pages, total, before, onChange, onAgain }: ShownProps): 
         </Banner>
       )
     case 'empty':
-      return (
-        <p role="status" className={styles.none}>
-          {t('report.none')}
-        </p>
-      )
+      return <NoRecords search={asked.search} />
   }
 }
 
@@ -172,7 +157,7 @@ function Loading({ onCancel }: { onCancel: () => void }) {
 
 function Rows({ asked, pages, total, onChange }: Omit<ShownProps, 'before' | 'onAgain'>) {
   const { t } = useText()
-  const columns = useColumns(asked, pages.timeZone ?? 'UTC')
+  const columns = useColumns(asked, pages.timeZone ?? 'UTC', useOneCurrency(pages, total))
   const count = pages.isWhole ? pages.length : total?.count
   return (
     <>
@@ -214,7 +199,21 @@ function Rows({ asked, pages, total, onChange }: Omit<ShownProps, 'before' | 'on
   )
 }
 
-/** How many rows, and for tickets the sum of each currency. [RPT-20] */
+/** The currency of all records, where they have one and their heads have room for it. */
+function useOneCurrency({ parts }: ReportPages, total: ReportTotal | undefined): Currency | undefined {
+  const { printedPortal } = useBrand().switches
+  // A card has no heads.
+  const hasHeads = useMediaQuery('(min-width: 60rem)')
+  if (printedPortal || !hasHeads) return undefined
+  const shown = new Set([
+    ...(total?.totals ?? []).map(({ currency }) => currency),
+    ...parts.flatMap(({ rows }) => rows.map(({ currency }) => currency)),
+  ])
+  const [one, ...more] = shown
+  return more.length === 0 ? one : undefined
+}
+
+/** How many rows, and the sum of each currency; as the specification prints it for tickets only. [RPT-20] */
 function Total({
   asked,
   total,
@@ -225,12 +224,13 @@ function Total({
   count: number | undefined
 }) {
   const { t, tag } = useText()
+  const { printedPortal } = useBrand().switches
   return (
     <p role="status" className={styles.total}>
       <span>{count !== undefined && t('report.countText', { text: figure(count, tag), count })}</span>
-      {isOfTickets(asked.kind) && total && (
+      {total && (isOfTickets(asked.kind) || !printedPortal) && (
         <span className={styles.sums}>
-          {t('report.total')}
+          {sumWord(asked.kind, t)}
           {total.totals.map(({ currency, amount }) => (
             <strong key={currency}>{formatMoney(fromDecimal(amount, currency), tag)}</strong>
           ))}
@@ -241,17 +241,17 @@ function Total({
 }
 
 /** On a phone the name of the row comes first, and stays. */
-function useColumns({ kind }: AskedReport, timeZone: string) {
+function useColumns({ kind }: AskedReport, timeZone: string, currency: Currency | undefined) {
   const { t, tag } = useText()
   const isWide = useMediaQuery('(min-width: 60rem)')
   return useMemo(() => {
-    const all = columnsOf(kind, { t, tag, timeZone })
+    const all = columnsOf(kind, { t, tag, timeZone, currency })
     const named = all.findIndex(({ isRowHeader }) => isRowHeader)
     const sortedBy = all.find(({ isSortable }) => isSortable)?.key
     return isWide
       ? { list: all, sticky: named + 1, sortedBy }
       : { list: headerFirst(all), sticky: 1, sortedBy }
-  }, [kind, t, tag, timeZone, isWide])
+  }, [kind, t, tag, timeZone, currency, isWide])
 }
 
 function placeKey(_: unknown, index: number): string {

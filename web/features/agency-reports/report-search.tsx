@@ -1,4 +1,4 @@
-import { type QuickRange, quickRange, quickRanges } from '@jetbridge/core/agency/quick-range.ts'
+import { printedRanges, type QuickRange, quickRange } from '@jetbridge/core/agency/quick-range.ts'
 import { reportTypes } from '@jetbridge/core/report/report-type.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { judgePeriod, longestPeriod, type Period } from '@jetbridge/core/report/period.ts'
@@ -84,7 +84,7 @@ export function ReportSearch({ address, onKind, onSearch }: ReportSearchProps) {
       </Button>
       <fieldset className={styles.quick}>
         <legend>{t('report.quick')}</legend>
-        {quickRanges.map((name) => (
+        {printedRanges.map((name) => (
           <Button
             key={name}
             className={styles.chip}

@@ -4,6 +4,7 @@ import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, formatAmount, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { localAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
+import type { ReportKind } from './report-kind.ts'
 
 /** 01/06/2026 in both languages; empty for none. [RPT-21] */
 export function reportDay(date: string | null): string {
@@ -59,4 +60,11 @@ export function movementWord({ type, subtype }: { type: string; subtype: string 
 /** "12,345" or "12.345". */
 export function figure(count: number, tag: LanguageTag): string {
   return new Intl.NumberFormat(tag).format(count)
+}
+
+/** What the sum of a report adds up. */
+export function sumWord(kind: ReportKind, t: Translate): string {
+  return kind === 'cashbook' || kind === 'bookings' || kind === 'pending-payment'
+    ? t(`report.sum.${kind}`)
+    : t('report.total')
 }

@@ -5,7 +5,7 @@ import type { TestBooking } from '@jetbridge/server/testing/booked.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAgencyPage } from '../../testing/agency-page.tsx'
+import { openAgencyPage, openPrintedPage } from '../../testing/agency-page.tsx'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { Network } from '../../testing/network.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -27,7 +27,7 @@ const found = () => screen.findAllByText('Kim adult')
 
 async function openPage(path: string, setup: Parameters<typeof openAgencyPage>[1] = {}) {
   const world = await reportWorld()
-  return { ...(await openAgencyPage(path, { agent: world.agent, ...setup })), world }
+  return { ...(await openPrintedPage(path, { agent: world.agent, ...setup })), world }
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const heads = async () => {
@@ -373,7 +373,8 @@ describe('a report', () => {
     await found()
     await user.click(screen.getByRole('button', { name: 'Issued' }))
     await waitFor(() => expect(network.sentTo(issuedTickets).at(-1)?.query['descending']).toBe('true'))
-    await user.keyboard('/mül{Enter}')
+    await user.click(screen.getByRole('searchbox'))
+    await user.keyboard('mül{Enter}')
     await waitFor(() => expect(network.sentTo(issuedTickets).at(-1)?.query['search']).toBe('mül'))
     expect(network.sentTo(total).at(-1)?.query['search']).toBe('mül')
     const { search } = router.state.location
@@ -420,5 +421,81 @@ describe('a report', () => {
     await user.click(button('Show as table'))
     const table = within(screen.getByRole('table'))
     expect(table.getByRole('row', { name: /02\/11\/2025 €204.00 €206.00 €410.00/ })).toBeTruthy()
+  })
+})
+
+describe('the reports of the tool', () => {
+  const open = async (path: string, setup: Parameters<typeof openAgencyPage>[1] = {}) => {
+    const world = await reportWorld()
+    return { ...(await openAgencyPage(path, { agent: world.agent, ...setup })), world }
+  }
+  beforeEach(async () => {
+    await reportWorld()
+    installBrowserParts(['min-width: 60rem'])
+    // On the Line Islands it is 1 December.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-11-30T20:00:00Z'))
+  })
+
+  test('open on the last 30 days and say so in a sentence', async () => {
+    const { network } = await open('/agency/reports')
+    expect(
+      await screen.findByRole('heading', { name: 'Issued tickets, last 30 days, all entries' }),
+    ).toBeTruthy()
+    await found()
+    expect(network.sentTo(issuedTickets)[0]?.query).toMatchObject({ start: '2025-11-02', end: '2025-12-01' })
+    const chips = within(screen.getByRole('group', { name: 'Quick filter' })).getAllByRole('button')
+    expect(chips.map(({ textContent, ariaPressed }) => `${textContent} ${ariaPressed}`)).toEqual([
+      'Last 7 days false',
+      'Last 30 days true',
+      'This month false',
+      'Last month false',
+      'This year false',
+    ])
+  })
+
+  test('keep days and report in the address, and run at once when one of them changes', async () => {
+    const { network, router } = await open('/agency/reports', { locale: 'de' })
+    await found()
+    await user.click(await screen.findByRole('button', { name: 'Letzter Monat' }))
+    expect(
+      await screen.findByRole('heading', { name: 'Ausgestellte Tickets, letzter Monat, alle Einträge' }),
+    ).toBeTruthy()
+    expect(router.state.location.search).toBe('?report=issued-tickets&start=2025-11-01&end=2025-11-30')
+    await user.selectOptions(screen.getByLabelText('Bericht'), 'flown-tickets')
+    await waitFor(() =>
+      expect(network.sentTo(flownTickets)[0]?.query).toMatchObject({
+        start: '2025-11-01',
+        end: '2025-11-30',
+      }),
+    )
+    expect(await screen.findByText('In diesem Zeitraum gibt es nichts.')).toBeTruthy()
+    expect(screen.queryByText('Keine Suchergebnisse')).toBeNull()
+  })
+
+  test('write one currency in the heads, and add up every report of money', async () => {
+    await open('/agency/reports?report=cashbook&start=2025-11-01&end=2025-11-30')
+    expect(await heads()).toEqual(['No.', 'Type', 'Subtype', 'Amount, EUR'])
+    const total = await screen.findByText('Net')
+    expect(total.textContent).toMatch(/^Net-?€/)
+    expect(screen.getByRole('grid').textContent).not.toContain('€')
+  })
+
+  test('keep each currency in its cells where there are several', async () => {
+    await open('/agency/reports?start=2025-11-01&end=2025-12-31')
+    await found()
+    await waitFor(() => expect(screen.getByText('Total').textContent).toMatch(/€.*CHF|CHF.*€/))
+    expect((await heads()).join()).not.toContain('EUR')
+  })
+
+  test('of what is to be paid open on the days ahead, and sum up what is left', async () => {
+    const { network } = await open('/agency/reports?report=pending-payment')
+    expect(await screen.findByRole('heading', { name: /^Pending payment, next 30 days/ })).toBeTruthy()
+    await waitFor(() =>
+      expect(network.sentTo(bookings)[0]?.query).toMatchObject({
+        departureDateFrom: '2025-12-01',
+        departureDateTo: '2025-12-30',
+        pending: 'true',
+      }),
+    )
   })
 })

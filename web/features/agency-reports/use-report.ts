@@ -107,8 +107,8 @@ function pagesNear(sight: number, held: number, known: number): number[] {
   return [...near].filter((page) => page >= 0 && page < known).sort((one, other) => one - other)
 }
 
-/** How many records there are, and the sums of tickets. [RPT-20] @param run another number asks again */
-export function useReportTotal(asked: AskedReport, run: number) {
+/** How many records there are, and their sums. [RPT-20] @param run another number asks again */
+export function useReportTotal(asked: AskedReport, run: number, isPrinted: boolean) {
   const api = useApi()
   // The order changes no sum.
   const { kind, period, search } = asked
@@ -116,6 +116,6 @@ export function useReportTotal(asked: AskedReport, run: number) {
     queryKey: [root, 'total', { kind, period, search }, run],
     queryFn: ({ signal }) => callTotal(api, asked, signal),
     staleTime: Infinity,
-    enabled: kind !== 'cashbook',
+    enabled: !isPrinted || kind !== 'cashbook',
   })
 }

@@ -5,7 +5,7 @@ import type { PageParts } from '../../fetched-route.ts'
 import { paths } from '../../paths.ts'
 
 /** Names of fields and what is wrong in them are those of a booking. */
-const parts = ['agency', 'account', 'booking', 'error'] as const
+const parts = ['agency', 'account', 'booking', 'error', 'report'] as const
 
 /** [RTE-08, RTE-10] */
 export function agencyPages({ config, texts }: AppDeps) {
@@ -19,6 +19,7 @@ export function agencyPages({ config, texts }: AppDeps) {
   }
   return {
     [paths.agencyPortal]: { loader, page: () => import('./portal/portal-page.tsx') },
+    [paths.agencyNewBooking]: { loader, page: () => import('./portal/new-booking-page.tsx') },
     [paths.agencyCreateUser]: { loader, page: () => import('./people/create-user-page.tsx') },
     [paths.agencyPeople]: { loader, page: () => import('./people/people-page.tsx') },
     [paths.agencyLog]: { loader, page: () => import('./people/log-page.tsx') },

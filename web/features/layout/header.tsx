@@ -1,15 +1,13 @@
 import { Menu, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Link } from '../../link.tsx'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
-import { useBrand, usePage } from '../../brand/brand-context.tsx'
-import { logoId } from '../../brand/page-config.ts'
+import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './header.module.css'
+import { Logo } from './logo.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { headerLinks, signInLinks } from './navigation.ts'
 import { SignInMenu } from './sign-in-menu.tsx'
@@ -38,7 +36,7 @@ export function Header() {
       }}
     >
       <div className={styles.bar}>
-        <Logo />
+        <Logo className={styles.logo} />
         <nav
           id="menu"
           aria-label={t('layout.mainNavigation')}
@@ -93,17 +91,5 @@ function Visitor() {
     <Suspense>
       <UserArea user={user} />
     </Suspense>
-  )
-}
-
-function Logo() {
-  const { t } = useText()
-  const { brand, logo } = usePage()
-  return (
-    <Link to={paths.home} className={styles.logo} aria-label={t('layout.home', { brand: brand.name })}>
-      <svg {...logo} className={styles.drawing} viewBox={`0 0 ${logo.width} ${logo.height}`} aria-hidden>
-        <use href={`#${logoId}`} />
-      </svg>
-    </Link>
   )
 }

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useRunningCalls } from '../../api/running.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Messages } from '../../ui/messages.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
@@ -10,8 +11,12 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { ToolFoot } from './tool/tool-foot.tsx'
+import { useIsTool } from './tool/use-is-tool.ts'
 
-/** Header, page, footer, and everything that may lie over them. */
+const ToolBar = lazyPart(() => import('./tool/tool-bar.tsx').then(({ ToolBar: it }) => ({ default: it })))
+
+/** Header, page, footer, or the frame of the agencies' portal, and everything that may lie over them. */
 export function Layout() {
   useTopOnNavigation()
   return (
@@ -24,7 +29,7 @@ export function Layout() {
 /** The frame while the code of a page arrives: the same frame, with the page's room kept. */
 export function ShellSkeleton() {
   return (
-    <Frame>
+    <Frame isWaiting>
       <div className={styles.waiting}>
         <NeedsScripts />
         <Skeleton className={styles.waitingTitle} />
@@ -35,20 +40,33 @@ export function ShellSkeleton() {
   )
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+interface FrameProps {
+  /** the page's words are still on their way */
+  isWaiting?: boolean
+  children: React.ReactNode
+}
+
+function Frame({ isWaiting = false, children }: FrameProps) {
   const { t } = useText()
+  const isTool = useIsTool()
   return (
-    <div className={styles.page}>
+    <div className={isTool ? `${styles.page} ${styles.tool}` : styles.page}>
       <a className={styles.skip} href="#content">
         {t('layout.skip')}
       </a>
       <Loader />
-      <Header />
+      {isTool ? (
+        <Suspense fallback={<div className={styles.toolRoom} />}>
+          {isWaiting ? <div className={styles.toolRoom} /> : <ToolBar />}
+        </Suspense>
+      ) : (
+        <Header />
+      )}
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <ScrollToTop />
+      {isTool ? <ToolFoot /> : <Footer />}
+      {!isTool && <ScrollToTop />}
       <Toasts label={t('layout.notifications')} closeLabel={t('layout.dismiss')} />
       <Messages />
     </div>

@@ -1,17 +1,13 @@
 import { CircleUserRound } from 'lucide-react'
-import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
-import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { useEffect, useState } from 'react'
 import { Link } from '../../link.tsx'
 import { useApi } from '../../api/api-context.tsx'
-import type { Api } from '../../api/client.ts'
 import { expectPart } from '../../api/page-part.ts'
 import { useIdentity } from '../../api/identity/identity-context.tsx'
-import type { Identity } from '../../api/identity/identity.ts'
-import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { accountLinks } from './account-navigation.ts'
 import { HeaderMenu } from './header-menu.tsx'
+import { useSignOut } from './sign-out.ts'
 import type { SignedIn } from '../../api/identity/signed-in.ts'
 import styles from './header.module.css'
 
@@ -20,10 +16,8 @@ export function UserArea({ user }: { user: SignedIn }) {
   const { t } = useText()
   const api = useApi()
   const identity = useIdentity()
-  const [isLeaving, setLeaving] = useState(false)
   const { profileUid, loginType } = user
-  // Sessions of another provider are not ours to end. [IDN-02]
-  const isOurs = !usePage().otherProviders?.[loginType]
+  const { isLeaving, leave } = useSignOut(user)
   const isUnknownAgent = loginType === 'agency' && !user.agent
   useEffect(() => {
     if (!isUnknownAgent) return
@@ -58,11 +52,7 @@ export function UserArea({ user }: { user: SignedIn }) {
           type="button"
           className={styles.menuRow}
           aria-disabled={isLeaving || undefined}
-          onClick={() => {
-            if (isLeaving) return
-            setLeaving(true)
-            void signOut(isOurs ? api : undefined, identity, loginType)
-          }}
+          onClick={leave}
         >
           {t('layout.logout')}
         </button>
@@ -99,30 +89,4 @@ export function WhoIsHere({ user }: { user: SignedIn }) {
       <span className={styles.initials} data-initials={initials} aria-hidden />
     </Link>
   )
-}
-
-/** A session that has ended already is no news to who signs out. */
-const leaving = {
-  untold: ['session-expired', 'not-found', 'busy', 'fault', 'offline', 'unreadable'],
-  quiet: true,
-} as const
-
-/** Engine and provider may be away: nobody is signed in here all the same. */
-async function signOut(
-  api: Api | undefined,
-  identity: Identity,
-  loginType: SignedIn['loginType'],
-): Promise<void> {
-  const quietly = { untold: true, quiet: true } as const
-  try {
-    if (loginType === 'agency') await api?.call(agencyEndpoints.signOut, {}, leaving)
-    else await api?.call(accountEndpoints.endSession, { body: {} }, quietly)
-  } catch {
-    // The session has ended before, or ends by itself.
-  }
-  try {
-    await identity.signOut()
-  } catch {
-    location.assign('/')
-  }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import type { UsedOpened } from '../../session/opened-store.ts'
 import { fareOf } from '../../trip/fare-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ interface ConnectionActionsProps {
 
 /** All flights of a connection are changed and given back together. */
 export function ConnectionActions({ way, opened, blockedBy, onChange, onCancel }: ConnectionActionsProps) {
-  const { t, locale } = useText()
+  const { t, locale } = useReaderText()
   const whyId = useId()
   const fixed = way.find(({ canChange }) => !canChange)
   const noChange = fixed && t('flight.noChange', { fare: fareOf(fixed, locale) })

@@ -1,6 +1,6 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import type { UsedOpened } from '../../session/opened-store.ts'
 import { ancillariesOf } from '../../trip/ancillaries.ts'
 import { stopsOf } from '../../trip/connection.ts'
@@ -34,7 +34,7 @@ interface ConnectionCardProps {
 /** Flights in connection on one ticket: each with its times, the stop between, and what is done with all of them. */
 export function ConnectionCard(props: ConnectionCardProps) {
   const { way, opened } = props
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   const cityOf = useCityName()
   const [first] = way
   const last = way.at(-1) ?? first
@@ -63,7 +63,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
 
 /** The whole way: how long it takes, where one changes, and what came back for it. */
 function Head({ way, opened, route }: { way: BookedWay; opened: UsedOpened; route: string }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const placeOf = usePlaceName()
   const refundWords = useRefundWords()
   const [first] = way
@@ -86,7 +86,7 @@ function Head({ way, opened, route }: { way: BookedWay; opened: UsedOpened; rout
 }
 
 function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
-  const { t, locale } = useText()
+  const { t, locale } = useReaderText()
   const placeOf = usePlaceName()
   const placed = usePlaced()
   return (

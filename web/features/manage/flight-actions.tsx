@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { type BookedFlight, isFreeToCancel, numberOf } from '../../trip/booked-flight.ts'
 import { fareOf } from '../../trip/fare-of.ts'
@@ -19,7 +19,7 @@ export interface FlightActionsProps {
 
 /** Change and cancel; what the fare does not allow is said, not hidden. [RES-08] */
 export function FlightActions({ flight, opened, blockedBy, onChange, onCancel }: FlightActionsProps) {
-  const { t, locale } = useText()
+  const { t, locale } = useReaderText()
   const whyId = useId()
   const number = numberOf(flight)
   const noChange = flight.canChange ? undefined : t('flight.noChange', { fare: fareOf(flight, locale) })

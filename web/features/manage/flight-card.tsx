@@ -1,7 +1,8 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { formatMoney, type Money } from '@jetbridge/core/kernel/money.ts'
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
-import { type MessageKey, useText } from '../../i18n/i18n.tsx'
+import { type MessageKey } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { ancillariesOf } from '../../trip/ancillaries.ts'
 import { fareOf } from '../../trip/fare-of.ts'
 import { FlightFace } from '../../trip/flight-face.tsx'
@@ -27,7 +28,7 @@ import { ScheduleChange } from './schedule-change.tsx'
  */
 export function FlightCard(props: FlightActionsProps) {
   const { flight, opened } = props
-  const { t, locale, tag } = useText()
+  const { t, locale, tag } = useReaderText()
   const placeOf = usePlaceName()
   const placed = usePlaced()({ ...flight, marketingCarrierCode: flight.carrierCode })
   const from = placed.departureAirport.name
@@ -64,7 +65,7 @@ export function FlightCard(props: FlightActionsProps) {
 
 /** In a few words, what came back; nothing for a flight that is booked. */
 export function useRefundWords(): (refund: Money | undefined) => string[] {
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   return (refund) => {
     if (!refund) return []
     if (refund.amount === 0) return [t('flight.noRefund')]
@@ -81,7 +82,7 @@ const labels = {
 } as const satisfies Record<FlightState, readonly [MessageKey, LucideIcon] | undefined>
 
 export function StateLabel({ flight }: { flight: BookedFlight }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const moved = flight.scheduleChange?.kind === 'moved' ? (['flight.moved', Clock] as const) : undefined
   const label = labels[stateOf(flight)] ?? moved
   if (!label) return null

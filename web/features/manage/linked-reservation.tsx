@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { isApiFailure } from '../../api/failure.ts'
 import { failureText } from '../../i18n/failure-text.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -15,7 +15,7 @@ import { TripSkeleton } from './trip-skeleton.tsx'
 
 /** Opens the reservation of a link from a mail, then takes the key out of the address. */
 export function LinkedReservation({ linkKey }: { linkKey: string }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const api = useApi()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { paths } from '../../paths.ts'
 import { LinkedReservation } from './linked-reservation.tsx'
 import { useOpened } from '../../session/opened-store.ts'
@@ -12,7 +12,7 @@ import { Trip } from './trip.tsx'
  * RES-13]
  */
 export function Component() {
-  const { t } = useText()
+  const { t } = useReaderText()
   const { name } = useBrand()
   const opened = useOpened()
   const { hash } = useLocation()

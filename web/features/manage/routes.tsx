@@ -3,9 +3,14 @@ import type { AppDeps } from '../../app.tsx'
 import { paths } from '../../paths.ts'
 
 /** A reservation after it was booked; its words for flights are the wizard's. [RTE-03, RTE-04, RTE-05] */
-export function reservationRoutes({ texts }: AppDeps): RouteObject[] {
+export function reservationRoutes({ texts, identity }: AppDeps): RouteObject[] {
   const loader = async () => {
-    await Promise.all([texts.load('booking'), texts.load('error'), texts.load('reservation')])
+    const isAgent = identity.read()?.loginType === 'agency'
+    await Promise.all([
+      ...(['booking', 'error', 'reservation'] as const).map((part) => texts.load(part)),
+      // The frame of the portal stands around it.
+      ...(isAgent ? (['agency', 'report'] as const).map((part) => texts.load(part)) : []),
+    ])
     return null
   }
   return [

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiFailure, isApiFailure, isPassing, isSessionLost, isUncertain } from '../../api/failure.ts'
 import { failureText } from '../../i18n/failure-text.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { BeforeAndNow } from '../../trip/before-and-now.tsx'
 import { type BookedFlight, numberOf, questionOf, unfitWith } from '../../trip/booked-flight.ts'
@@ -44,7 +44,7 @@ export function ScheduleChange(props: ScheduleChangeProps) {
 }
 
 function Thanks() {
-  const { t } = useText()
+  const { t } = useReaderText()
   return (
     <p className={styles.thanks}>
       <CircleCheck size={16} strokeWidth={2} aria-hidden />
@@ -66,7 +66,7 @@ interface QuestionProps extends ScheduleChangeProps {
 }
 
 function Question(props: QuestionProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const { flight, question, blockedBy, onChange, onCancel, isConnection = false } = props
   const { accept, isSending, failure, dialog } = useAccept(props)
   // the booking that was read since still asks: so the answer has not arrived

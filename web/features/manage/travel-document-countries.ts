@@ -2,12 +2,12 @@
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { useMemo } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import type { ComboOption } from '../../ui/combo-option.ts'
 
 /** A country is also found by its English name, which browsers fill in, and by its code. */
 export function useCountries(): readonly ComboOption[] {
-  const { tag } = useText()
+  const { tag } = useReaderText()
   const { billingCountries } = useBrand()
   return useMemo(() => {
     const [names, english] = [tag, 'en'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }))

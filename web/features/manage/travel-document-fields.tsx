@@ -10,7 +10,7 @@ import { ExpiryField } from '../../form/expiry-field.tsx'
 import { postalInputMode, typedPostalCode } from '../../form/postal-typing.ts'
 import { StateField } from '../../form/state-field.tsx'
 import { fieldIn } from '../../i18n/field.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { ComboField } from '../../ui/combo-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { BookedFlight } from '../../trip/booked-flight.ts'
@@ -32,7 +32,7 @@ interface PrintedFieldsProps extends FieldsProps {
 
 /** As printed on the document. */
 export function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsProps) {
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   const { control } = form
   const { field: expiry } = useController({ control, name: 'expiresOn' })
   const error = errorOf('expiresOn')
@@ -113,7 +113,7 @@ export function HomeFields({ form, errorOf }: FieldsProps) {
 
 /** Not there where addresses have none. [DOC-06] */
 function PostalCode({ form, errorOf, country }: FieldsProps & { country: string }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const rule = postalCodeRule(country)
   const postal = form.register('postalCode')
   if (rule === 'none') return null
@@ -159,7 +159,7 @@ interface TextProps extends FieldsProps, Omit<ComponentProps<'input'>, 'form' | 
 }
 
 function Text({ form, name, errorOf, label, wide = false, ...input }: TextProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   return (
     <div className={wide ? styles.wide : styles.half}>
       <TextField
@@ -180,7 +180,7 @@ interface CountryProps extends FieldsProps {
 }
 
 function Country({ form, name, errorOf, autoComplete, onChosen }: CountryProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const countries = useCountries()
   const { field } = useController({ control: form.control, name })
   return (

@@ -7,7 +7,7 @@ import type {
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useBrand } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { ruleResolver } from '../../form/form-rules.ts'
 import { isMissing } from '../../form/problem-text.ts'
 import { useDraftForm } from '../../form/use-draft-form.ts'
@@ -50,7 +50,7 @@ export function DocumentForm({
   banner,
   actions,
 }: DocumentFormProps) {
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   const { stateOfAddress } = useBrand()
   const form = useForm<DocumentTexts>({
     defaultValues: texts,
@@ -97,7 +97,7 @@ export function DocumentForm({
 
 /** @param isTold also for empty fields */
 function useErrors(form: Form, isTold: boolean) {
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   const { errors } = form.formState
   return (field: TravelDocumentField) => {
     const problem = errors[field]?.message as TravelDocumentProblem | undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
 import { visitorToday } from '../../i18n/format.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -36,7 +36,7 @@ interface DocumentDetailsProps {
 }
 
 function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const { brand, airports } = usePage()
   const asked = asksDocuments(opened.reservation.flights, airports)
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
 
 /** Where the traveller has just pressed Save. */
 function NotSaved({ state }: { state: SaveState }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   if (state !== 'offline' && state !== 'failed') return null
   return (
     <Banner tone="bad" role="alert">
@@ -104,7 +104,7 @@ function NotSaved({ state }: { state: SaveState }) {
 
 /** [DOC-02] */
 function Actions({ isSaving }: { isSaving: boolean }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   return (
     <div className={styles.actions}>
       <ButtonLink kind="text" to={paths.myFlights}>

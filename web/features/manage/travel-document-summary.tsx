@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
 import { fieldIn } from '../../i18n/field.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { documentFieldKey } from './travel-document-problem.ts'
 import { fieldsShown } from './travel-document-texts.ts'
@@ -21,7 +21,7 @@ interface DocumentSummaryProps {
  * Save was pressed.
  */
 export function DocumentSummary({ wrong, country, ref, onGo }: DocumentSummaryProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   if (wrong.length === 0) return null
   return (
     <Banner tone="bad" ref={ref} role="alert" tabIndex={-1} className={styles.summary}>

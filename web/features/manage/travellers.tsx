@@ -1,6 +1,6 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { CircleCheck } from 'lucide-react'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { documentDetailsPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { DocumentsAsked } from '../../trip/booked-flight.ts'
@@ -17,7 +17,7 @@ interface TravellersProps {
 
 /** Who travels, and what each traveller still has to enter. [RES-07, RES-11] */
 export function Travellers({ passengers, documents }: TravellersProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const missing = passengers.filter(({ travelDocumentsMissing }) => travelDocumentsMissing)
   return (
     <section className={trip.people} aria-labelledby="travellers">
@@ -41,7 +41,7 @@ export function Travellers({ passengers, documents }: TravellersProps) {
 
 /** Folded: nobody has to. */
 function Offered({ passengers }: { passengers: readonly Passenger[] }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   return (
     <details className={styles.offered}>
       <summary>{t('people.documentsNotNeeded')}</summary>
@@ -61,7 +61,7 @@ function Offered({ passengers }: { passengers: readonly Passenger[] }) {
 }
 
 function Add({ passenger }: { passenger: Passenger }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   return (
     <ButtonLink to={documentDetailsPath(passenger.passengerUid)}>
       {t('people.addDocument')}
@@ -71,7 +71,7 @@ function Add({ passenger }: { passenger: Passenger }) {
 }
 
 function Stored({ passenger }: { passenger: Passenger }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   return (
     <span className={styles.kept}>
       <span className={styles.there}>

@@ -6,7 +6,7 @@ import { Link } from '../../link.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
 import { visitorClock } from '../../i18n/format.ts'
 import { failureText } from '../../i18n/failure-text.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -20,7 +20,7 @@ import { useCityName } from '../../trip/use-city-name.ts'
 
 /** Where the rest of the trip leads and when it begins; and the way back. [RES-12] */
 export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedOpened }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const cityOf = useCityName()
   const next = nextFlight(reservation.flights)
   return (
@@ -41,7 +41,7 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
 
 /** Today, tomorrow, in some days: by the calendar of the place of departure. */
 function Countdown({ flight }: { flight: BookedFlight }) {
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   const { airports } = usePage()
   const today = useOriginToday(airports.find(({ code }) => code === flight.origin))
   const days = daysUntil(flight, localDate(today))
@@ -53,7 +53,7 @@ function Countdown({ flight }: { flight: BookedFlight }) {
 
 /** The last known state, with its time. */
 export function StaleBanner({ readAt, freshness }: { readAt: number; freshness: Freshness }) {
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   const why = freshness.failure ? failureText(freshness.failure, t) : ''
   const clock = visitorClock(new Date(readAt))
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { bookingFlowPath } from '../../paths.ts'
 import { asksDocuments, queryFor } from '../../trip/booked-flight.ts'
 import { type BookedWay, isConnection, waysOf } from '../../trip/booked-way.ts'
@@ -20,7 +20,7 @@ import { useFreshReservation } from './use-fresh-reservation.ts'
 
 /** Flights first, then the travellers; each action is beside its object. [RES-05..12] */
 export function Trip({ opened }: { opened: UsedOpened }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const navigate = useNavigate()
   const freshness = useFreshReservation(opened)
   const tellCancelled = useTellCancelled()

@@ -3,7 +3,7 @@ import { passengerDocumentEndpoints as endpoints } from '@jetbridge/core/contrac
 import type { TravelDocumentProblems } from '@jetbridge/core/passenger/travel-document.ts'
 import { type ReactNode, useState } from 'react'
 import { isApiFailure } from '../../api/failure.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { useReaderText } from './use-reader-text.ts'
 import { documentBody, type DocumentTexts, problemsOnWire } from './travel-document-texts.ts'
 import { replacePassenger, type UsedOpened } from '../../session/opened-store.ts'
 import { useProof } from '../../session/proof/use-proof.tsx'
@@ -32,7 +32,7 @@ export function useSaveDocument(
 ): SaveDocument {
   const [state, setState] = useState<SaveState>('idle')
   const { withProof, dialog } = useProof(api)
-  const { tag } = useText()
+  const { tag } = useReaderText()
   const { confirmationCode, flights } = reservation
   const flightId = flights.find(({ isCancelled, finished }) => !isCancelled && !finished)?.id
   const save = async (texts: DocumentTexts) => {

@@ -34,6 +34,8 @@ export const messages: Record<keyof typeof english, string> = {
   'account.interactionOver': 'Diese Anmeldung hat zu lange gedauert und ist beendet. Bitte beginnen Sie neu.',
   'account.beginAgain': 'Neu beginnen',
   'account.tryAgain': 'Erneut versuchen',
+  'account.agencyRefused':
+    'Code des Reisebüros, Benutzername und Passwort passen nicht zusammen. Bitte prüfen Sie sie.',
   'account.failedTitle': 'Anmeldung fehlgeschlagen',
   'account.failed': 'Die Anmeldung ist fehlgeschlagen, bitte prüfen Sie Ihre Zugangsdaten.',
   'account.failedByClock':

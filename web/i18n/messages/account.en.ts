@@ -30,6 +30,7 @@ export const messages = {
   'account.interactionOver': 'This sign-in took too long and has ended. Please start again.',
   'account.beginAgain': 'Start again',
   'account.tryAgain': 'Try again',
+  'account.agencyRefused': 'Agency code, username and password do not fit together. Please check them.',
   'account.failedTitle': 'Sign-in failed',
   'account.failed': 'Login failed, please check credentials',
   'account.failedByClock':

@@ -328,6 +328,8 @@ export const messages = {
     'Als Nächstes bezahlen Sie auf einer gesicherten Seite, mit Karte oder auf einem anderen Weg, den sie anbietet. Danach sind Sie gleich wieder hier; Ihre Plätze bleiben so lange reserviert.',
   'payment.dropInNext':
     'Als Nächstes öffnet sich hier das Kartenformular; vielleicht bittet Ihre Bank Sie um eine Bestätigung.',
+  'payment.accountLeft': 'Noch verfügbar: {left}. Nach dieser Buchung: {after}.',
+  'payment.accountShort': 'Noch verfügbar: {left}. Das ist weniger, als diese Buchung kostet.',
   'payment.accountNext': 'Der Betrag wird sofort vom Konto Ihres Reisebüros abgebucht.',
   'payment.newsletter': 'Ja, ich möchte Neuigkeiten und Angebote von {brand} per E-Mail erhalten.',
   'payment.newsletterConfirmed':

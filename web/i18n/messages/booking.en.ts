@@ -320,6 +320,8 @@ export const messages = {
   'payment.pageNext':
     'Next, you’ll pay on a secure page, by card or in any other way it offers. You’ll come straight back here, and we’ll keep holding your seats meanwhile.',
   'payment.dropInNext': 'Next, the card form opens here, and your bank may ask you to confirm the payment.',
+  'payment.accountLeft': 'Left to spend: {left}. After this booking: {after}.',
+  'payment.accountShort': 'Left to spend: {left}. That is less than this booking costs.',
   'payment.accountNext': 'The amount is debited from your agency’s account right away.',
   'payment.newsletter': 'Send me news and offers from {brand} by email.',
   'payment.newsletterConfirmed':

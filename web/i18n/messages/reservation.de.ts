@@ -33,20 +33,27 @@ export const messages = {
   'find.helpText':
     'Im Betreff der E-Mail, mit der wir Ihre Buchung bestätigt haben, und oben auf Ihrem Beleg. Der Link in dieser E-Mail öffnet Ihre Buchung, ohne dass Sie etwas eingeben müssen.',
 
-  'trip.title': 'Ihre Buchung',
-  'trip.heading': 'Ihre Reise nach {city}',
-  'trip.headingOver': 'Ihre Buchung',
+  'trip.title': '{reader, select, agent {Buchung} other {Ihre Buchung}}',
+  'trip.heading': '{reader, select, agent {Reise nach {city}} other {Ihre Reise nach {city}}}',
+  'trip.headingOver': '{reader, select, agent {Buchung} other {Ihre Buchung}}',
   'trip.back': 'Zurück',
   'trip.flights': 'Flüge',
   'trip.code': 'Buchungscode',
-  'trip.next.today': 'Ihr nächster Flug startet heute um {time} Uhr.',
-  'trip.next.tomorrow': 'Ihr nächster Flug startet morgen um {time} Uhr.',
-  'trip.next.days': 'Ihr nächster Flug startet in {days} Tagen.',
-  'trip.over': 'Alle Flüge dieser Buchung liegen hinter Ihnen oder sind storniert.',
-  'trip.asked': 'Ihr Flug musste gestrichen werden. Bitte sagen Sie uns unten, was Sie stattdessen möchten.',
-  'trip.stale': '{why} Sie sehen Ihre Buchung auf dem Stand vom {date}, {time} Uhr.',
+  'trip.next.today':
+    '{reader, select, agent {Abflug heute um {time} Uhr.} other {Ihr nächster Flug startet heute um {time} Uhr.}}',
+  'trip.next.tomorrow':
+    '{reader, select, agent {Abflug morgen um {time} Uhr.} other {Ihr nächster Flug startet morgen um {time} Uhr.}}',
+  'trip.next.days':
+    '{reader, select, agent {Abflug in {days} Tagen.} other {Ihr nächster Flug startet in {days} Tagen.}}',
+  'trip.over':
+    '{reader, select, agent {Alle Flüge dieser Buchung sind abgeflogen oder storniert.} other {Alle Flüge dieser Buchung liegen hinter Ihnen oder sind storniert.}}',
+  'trip.asked':
+    '{reader, select, agent {Die Fluggesellschaft musste einen Flug streichen. Bitte sagen Sie unten, was die Reisenden stattdessen möchten.} other {Ihr Flug musste gestrichen werden. Bitte sagen Sie uns unten, was Sie stattdessen möchten.}}',
+  'trip.stale':
+    '{reader, select, agent {{why} Sie sehen die Buchung auf dem Stand vom {date}, {time} Uhr.} other {{why} Sie sehen Ihre Buchung auf dem Stand vom {date}, {time} Uhr.}}',
   'trip.staleReload': 'Erneut versuchen',
-  'trip.needsConnection': 'Das ist möglich, sobald wir Ihre Buchung wieder abrufen können.',
+  'trip.needsConnection':
+    '{reader, select, agent {Das ist möglich, sobald die Buchung wieder abgerufen werden kann.} other {Das ist möglich, sobald wir Ihre Buchung wieder abrufen können.}}',
 
   'flight.label': 'Flug {number}, {from} – {to}, {day}',
   'flight.connectionLabel': 'Verbindung {numbers}, {from} – {to}, {day}',
@@ -65,7 +72,7 @@ export const messages = {
   'flight.changeConnection': 'Verbindung umbuchen',
   'flight.noCancel': 'Dieser Flug lässt sich online nicht mehr stornieren.',
   'flight.freeToCancel':
-    'Auch diesen Flug können Sie stornieren: Sie erhalten alles zurück, was Sie dafür bezahlt haben.',
+    '{reader, select, agent {Auch dieser Flug kann storniert werden: Alles, was dafür bezahlt wurde, wird erstattet.} other {Auch diesen Flug können Sie stornieren: Sie erhalten alles zurück, was Sie dafür bezahlt haben.}}',
   'flight.localTimes': 'Alle Zeiten sind Ortszeiten.',
 
   'people.heading': 'Reisende',
@@ -76,37 +83,44 @@ export const messages = {
   'people.addDocument': 'Reisedokument ergänzen',
   'people.replaceDocument': 'Dokument ersetzen',
   'people.documentsNotNeeded': 'Reisedokumente sind für diese Reise nicht nötig',
-  'people.documentsOffered': 'Ihre Flüge bleiben im Inland. Sie können trotzdem eines angeben:',
+  'people.documentsOffered':
+    '{reader, select, agent {Die Flüge bleiben im Inland. Ein Dokument kann trotzdem angegeben werden:} other {Ihre Flüge bleiben im Inland. Sie können trotzdem eines angeben:}}',
 
   'cancel.title': 'Flug {number} stornieren?',
   'cancel.connectionTitle': 'Verbindung {number} stornieren?',
   'cancel.connectionRefundTitle': 'Verbindung {number} erstatten lassen?',
-  'cancel.whole': 'Diese {count} Flüge gehören zusammen: Sie geben die ganze Verbindung zurück.',
+  'cancel.whole':
+    '{reader, select, agent {Diese {count} Flüge gehören zusammen: Die ganze Verbindung wird zurückgegeben.} other {Diese {count} Flüge gehören zusammen: Sie geben die ganze Verbindung zurück.}}',
   'cancel.refundTitle': 'Flug {number} erstatten lassen?',
   'cancel.subtitle': '{from} – {to}, {day}',
   'cancel.quoting': 'Ihre Erstattung wird berechnet',
-  'cancel.youGet': 'Sie erhalten zurück',
+  'cancel.youGet': '{reader, select, agent {Erstattung} other {Sie erhalten zurück}}',
   'cancel.why.void':
-    'Sie haben heute gebucht: Flugpreis, Steuern, Sitzplätze und Extras erhalten Sie vollständig zurück.',
+    '{reader, select, agent {Heute gebucht: Flugpreis, Steuern, Sitzplätze und Extras werden vollständig erstattet.} other {Sie haben heute gebucht: Flugpreis, Steuern, Sitzplätze und Extras erhalten Sie vollständig zurück.}}',
   'cancel.why.airline-cancelled':
-    'Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
+    '{reader, select, agent {Weil die Fluggesellschaft diesen Flug streichen musste, wird alles erstattet, was dafür bezahlt wurde.} other {Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.}}',
   'cancel.why.airline-moved':
-    'Weil wir diesen Flug verlegen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
+    '{reader, select, agent {Weil die Fluggesellschaft diesen Flug verlegen musste, wird alles erstattet, was dafür bezahlt wurde.} other {Weil wir diesen Flug verlegen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.}}',
   'cancel.why.trip':
-    'Weil wir einen anderen Flug Ihrer Reise streichen oder verlegen mussten, erhalten Sie auch für diesen alles zurück, was Sie dafür bezahlt haben.',
+    '{reader, select, agent {Weil die Fluggesellschaft einen anderen Flug der Reise streichen oder verlegen musste, wird auch für diesen alles erstattet.} other {Weil wir einen anderen Flug Ihrer Reise streichen oder verlegen mussten, erhalten Sie auch für diesen alles zurück, was Sie dafür bezahlt haben.}}',
   'cancel.othersToo':
-    'Danach können Sie auch die anderen Flüge Ihrer Reise stornieren und erhalten alles zurück, was Sie dafür bezahlt haben.',
+    '{reader, select, agent {Danach können auch die anderen Flüge der Reise storniert werden; alles, was dafür bezahlt wurde, wird erstattet.} other {Danach können Sie auch die anderen Flüge Ihrer Reise stornieren und erhalten alles zurück, was Sie dafür bezahlt haben.}}',
   'cancel.otherFirst':
-    'Ein anderer Flug Ihrer Reise wartet auf Ihre Antwort. Lassen Sie sich zuerst diesen erstatten, erhalten Sie auch für den hier alles zurück.',
-  'cancel.why.fare-back': 'Sie erhalten den Flugpreis ohne Abzug zurück.',
-  'cancel.why.fare-less-fee': 'Sie erhalten den Flugpreis abzüglich der Stornogebühr zurück.',
-  'cancel.why.fee-takes-all': 'Die Stornogebühr zehrt alles auf, was Ihr Tarif erstattet.',
-  'cancel.why.taxes-only': 'Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück.',
-  'cancel.why.nothing': 'Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen.',
+    '{reader, select, agent {Ein anderer Flug der Reise wartet auf eine Antwort. Wird zuerst dieser erstattet, so wird auch für den hier alles erstattet.} other {Ein anderer Flug Ihrer Reise wartet auf Ihre Antwort. Lassen Sie sich zuerst diesen erstatten, erhalten Sie auch für den hier alles zurück.}}',
+  'cancel.why.fare-back':
+    '{reader, select, agent {Der Flugpreis wird ohne Abzug erstattet.} other {Sie erhalten den Flugpreis ohne Abzug zurück.}}',
+  'cancel.why.fare-less-fee':
+    '{reader, select, agent {Der Flugpreis wird abzüglich der Stornogebühr erstattet.} other {Sie erhalten den Flugpreis abzüglich der Stornogebühr zurück.}}',
+  'cancel.why.fee-takes-all':
+    '{reader, select, agent {Die Stornogebühr zehrt alles auf, was der Tarif erstattet.} other {Die Stornogebühr zehrt alles auf, was Ihr Tarif erstattet.}}',
+  'cancel.why.taxes-only':
+    '{reader, select, agent {Der Tarif ist nicht erstattbar; die Steuern werden erstattet.} other {Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück.}}',
+  'cancel.why.nothing':
+    '{reader, select, agent {Der Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen.} other {Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen.}}',
   'cancel.why.taxes-not-extras':
-    'Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.',
+    '{reader, select, agent {Der Tarif ist nicht erstattbar; die Steuern werden erstattet. Bezahlte Sitzplätze und Extras werden nicht erstattet.} other {Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.}}',
   'cancel.why.nothing-nor-extras':
-    'Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte Sitzplätze und Extras werden nicht erstattet.',
+    '{reader, select, agent {Der Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte Sitzplätze und Extras werden nicht erstattet.} other {Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte Sitzplätze und Extras werden nicht erstattet.}}',
   'cancel.details': 'So setzt sich der Betrag zusammen',
   'cancel.part': 'Preisbestandteil',
   'cancel.paid': 'Bezahlt',
@@ -121,7 +135,7 @@ export const messages = {
   'cancel.final': 'Das lässt sich nicht rückgängig machen.',
   'cancel.confirm': 'Ja, Flug stornieren',
   'cancel.confirmConnection': 'Ja, alle Flüge stornieren',
-  'cancel.confirmRefund': 'Ja, Flug erstatten lassen',
+  'cancel.confirmRefund': '{reader, select, agent {Ja, Flug erstatten} other {Ja, Flug erstatten lassen}}',
   'cancel.notNow': 'Jetzt nicht',
   'cancel.keepConnection': 'Flüge behalten',
   'cancel.keep': 'Flug behalten',
@@ -132,12 +146,15 @@ export const messages = {
   'cancel.unsure':
     'Wir konnten nicht erfahren, ob der Flug storniert wurde. Sie können es gefahrlos wiederholen: Storniert wird nur einmal.',
   'cancel.again': 'Erneut versuchen',
-  'cancel.done': 'Ihr Flug ist storniert',
-  'cancel.doneConnection': 'Ihre Verbindung ist storniert',
+  'cancel.done': '{reader, select, agent {Der Flug ist storniert} other {Ihr Flug ist storniert}}',
+  'cancel.doneConnection':
+    '{reader, select, agent {Die Verbindung ist storniert} other {Ihre Verbindung ist storniert}}',
   'cancel.doneConnectionText':
-    'Die Flüge {number} wurden storniert. Wir haben Ihnen zu jedem Flug eine E-Mail geschickt.',
-  'cancel.doneText': 'Flug {number} wurde storniert. Wir haben Ihnen eine E-Mail geschickt.',
-  'cancel.doneRefund': 'Sie erhalten {amount} zurück.',
+    '{reader, select, agent {Die Flüge {number} wurden storniert. Der Kontakt der Buchung bekommt zu jedem Flug eine E-Mail.} other {Die Flüge {number} wurden storniert. Wir haben Ihnen zu jedem Flug eine E-Mail geschickt.}}',
+  'cancel.doneText':
+    '{reader, select, agent {Flug {number} wurde storniert. Der Kontakt der Buchung bekommt eine E-Mail.} other {Flug {number} wurde storniert. Wir haben Ihnen eine E-Mail geschickt.}}',
+  'cancel.doneRefund':
+    '{reader, select, agent {{amount} werden erstattet.} other {Sie erhalten {amount} zurück.}}',
   'cancel.ok': 'Ok',
 
   'code.title': 'Sind Sie es?',
@@ -155,27 +172,28 @@ export const messages = {
 
   'moved.heading': 'Wir mussten die Zeiten dieses Flugs ändern',
   'moved.text':
-    'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, sind Umbuchung und Erstattung für Sie kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.',
+    '{reader, select, agent {Bitte sagen Sie, ob die neuen Zeiten den Reisenden passen. Wenn nicht, sind Umbuchung und Erstattung kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen des Tarifs.} other {Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, sind Umbuchung und Erstattung für Sie kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.}}',
   'moved.unfit':
-    'Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Sie können diesen Flug kostenlos umbuchen, oder Sie lassen ihn sich erstatten, stornieren danach auch {other} und erhalten alles zurück. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.',
+    '{reader, select, agent {Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor der andere angekommen ist. Dieser Flug kann kostenlos umgebucht oder erstattet werden; danach kann auch {other} storniert werden, und alles wird erstattet. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.} other {Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Sie können diesen Flug kostenlos umbuchen, oder Sie lassen ihn sich erstatten, stornieren danach auch {other} und erhalten alles zurück. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.}}',
   'moved.connectionText':
-    'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, sind Umbuchung und Erstattung der ganzen Verbindung für Sie kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.',
+    '{reader, select, agent {Bitte sagen Sie, ob die neuen Zeiten den Reisenden passen. Wenn nicht, sind Umbuchung und Erstattung der ganzen Verbindung kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen des Tarifs.} other {Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, sind Umbuchung und Erstattung der ganzen Verbindung für Sie kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.}}',
   'moved.connectionUnfit':
-    'Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Die Zeit dazwischen reicht nicht. Sie können die ganze Verbindung kostenlos umbuchen, oder Sie lassen sie sich erstatten und erhalten alles zurück.',
+    '{reader, select, agent {Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Die Zeit dazwischen reicht nicht. Die ganze Verbindung kann kostenlos umgebucht oder voll erstattet werden.} other {Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Die Zeit dazwischen reicht nicht. Sie können die ganze Verbindung kostenlos umbuchen, oder Sie lassen sie sich erstatten und erhalten alles zurück.}}',
   'moved.connectionCancelledText':
-    'Wählen Sie kostenlos einen anderen Weg, oder lassen Sie sich alles erstatten, was Sie für die ganze Verbindung bezahlt haben.',
+    '{reader, select, agent {Wählen Sie kostenlos einen anderen Weg, oder lassen Sie die ganze Verbindung voll erstatten.} other {Wählen Sie kostenlos einen anderen Weg, oder lassen Sie sich alles erstatten, was Sie für die ganze Verbindung bezahlt haben.}}',
   'moved.accept': 'Annehmen',
   'moved.refund': 'Geld zurück',
   'moved.accepted': 'Vielen Dank. Die neuen Zeiten sind bestätigt.',
   'moved.cancelledHeading': 'Es tut uns leid: Dieser Flug musste gestrichen werden',
   'moved.cancelledText':
-    'Wählen Sie kostenlos einen anderen Flug, oder lassen Sie sich alles erstatten, was Sie dafür bezahlt haben.',
+    '{reader, select, agent {Wählen Sie kostenlos einen anderen Flug, oder lassen Sie diesen voll erstatten.} other {Wählen Sie kostenlos einen anderen Flug, oder lassen Sie sich alles erstatten, was Sie dafür bezahlt haben.}}',
   'moved.unsure':
-    'Wir konnten nicht erfahren, ob Ihre Antwort bei uns angekommen ist. Sobald wir Ihre Buchung wieder abrufen können, sehen Sie es hier.',
+    '{reader, select, agent {Es ist nicht bekannt, ob Ihre Antwort angekommen ist. Sobald die Buchung wieder abgerufen werden kann, sehen Sie es hier.} other {Wir konnten nicht erfahren, ob Ihre Antwort bei uns angekommen ist. Sobald wir Ihre Buchung wieder abrufen können, sehen Sie es hier.}}',
 
   'document.title': 'Reisedokument',
   'document.lead': 'Bitte geben Sie alles genau so ein, wie es im Dokument steht.',
-  'document.notAsked': 'Ihre Flüge bleiben im Inland: Dieses Dokument verlangt niemand von Ihnen.',
+  'document.notAsked':
+    '{reader, select, agent {Die Flüge bleiben im Inland; dieses Dokument ist nicht nötig.} other {Ihre Flüge bleiben im Inland: Dieses Dokument verlangt niemand von Ihnen.}}',
   'document.privacy':
     'Die Angaben werden verschlüsselt gespeichert, hier nicht wieder angezeigt und bald nach Ihrem letzten Flug gelöscht.',
   'document.stored':

@@ -24,20 +24,27 @@ export const messages = {
   'find.helpText':
     'In the subject of the email that confirmed your booking, and at the top of your receipt. The link in that email opens your booking without typing anything.',
 
-  'trip.title': 'Your booking',
-  'trip.heading': 'Your trip to {city}',
-  'trip.headingOver': 'Your booking',
+  'trip.title': '{reader, select, agent {Booking} other {Your booking}}',
+  'trip.heading': '{reader, select, agent {Trip to {city}} other {Your trip to {city}}}',
+  'trip.headingOver': '{reader, select, agent {Booking} other {Your booking}}',
   'trip.back': 'Back',
   'trip.flights': 'Flights',
   'trip.code': 'Confirmation code',
-  'trip.next.today': 'Your next flight departs today at {time}.',
-  'trip.next.tomorrow': 'Your next flight departs tomorrow at {time}.',
-  'trip.next.days': 'Your next flight departs in {days} days.',
-  'trip.over': 'You have no upcoming flights on this booking.',
-  'trip.asked': 'We had to cancel your flight. Please tell us below what you’d like instead.',
-  'trip.stale': '{why} This is your booking as it was on {date} at {time}.',
+  'trip.next.today':
+    '{reader, select, agent {Departs today at {time}.} other {Your next flight departs today at {time}.}}',
+  'trip.next.tomorrow':
+    '{reader, select, agent {Departs tomorrow at {time}.} other {Your next flight departs tomorrow at {time}.}}',
+  'trip.next.days':
+    '{reader, select, agent {Departs in {days} days.} other {Your next flight departs in {days} days.}}',
+  'trip.over':
+    '{reader, select, agent {There are no upcoming flights on this booking.} other {You have no upcoming flights on this booking.}}',
+  'trip.asked':
+    '{reader, select, agent {The airline had to cancel a flight. Please say below what the travellers would like instead.} other {We had to cancel your flight. Please tell us below what you’d like instead.}}',
+  'trip.stale':
+    '{reader, select, agent {{why} This is the booking as it was on {date} at {time}.} other {{why} This is your booking as it was on {date} at {time}.}}',
   'trip.staleReload': 'Try again',
-  'trip.needsConnection': 'You can do this once we’ve reloaded your booking.',
+  'trip.needsConnection':
+    '{reader, select, agent {You can do this once the booking has been reloaded.} other {You can do this once we’ve reloaded your booking.}}',
 
   'flight.label': 'Flight {number}, {from} to {to}, {day}',
   'flight.connectionLabel': 'Connection {numbers}, {from} to {to}, {day}',
@@ -55,7 +62,8 @@ export const messages = {
   'flight.cancelConnection': 'Cancel connection',
   'flight.changeConnection': 'Change connection',
   'flight.noCancel': 'This flight can no longer be cancelled online.',
-  'flight.freeToCancel': 'You can cancel this flight too and get back everything you paid for it.',
+  'flight.freeToCancel':
+    '{reader, select, agent {This flight can be cancelled too, with everything refunded that was paid for it.} other {You can cancel this flight too and get back everything you paid for it.}}',
   'flight.localTimes': 'All times are local.',
 
   'people.heading': 'Passengers',
@@ -66,34 +74,44 @@ export const messages = {
   'people.addDocument': 'Add document details',
   'people.replaceDocument': 'Replace document',
   'people.documentsNotNeeded': 'Travel documents are not needed for this trip',
-  'people.documentsOffered': 'Your flights stay within one country. You can still add one:',
+  'people.documentsOffered':
+    '{reader, select, agent {The flights stay within one country. A document can still be added:} other {Your flights stay within one country. You can still add one:}}',
 
   'cancel.title': 'Cancel flight {number}?',
   'cancel.connectionTitle': 'Cancel the connection {number}?',
   'cancel.connectionRefundTitle': 'Refund for the connection {number}?',
-  'cancel.whole': 'These {count} flights belong together: you give back the whole connection.',
+  'cancel.whole':
+    '{reader, select, agent {These {count} flights belong together: the whole connection is given back.} other {These {count} flights belong together: you give back the whole connection.}}',
   'cancel.refundTitle': 'Refund for flight {number}?',
   'cancel.subtitle': '{from} to {to}, {day}',
   'cancel.quoting': 'Working out your refund',
-  'cancel.youGet': 'You get back',
-  'cancel.why.void': 'You booked today, so you get a full refund: fare, taxes, seats and extras.',
-  'cancel.why.airline-cancelled': 'We had to cancel this flight, so you get back everything you paid for it.',
-  'cancel.why.airline-moved': 'We had to move this flight, so you get back everything you paid for it.',
+  'cancel.youGet': '{reader, select, agent {Refund} other {You get back}}',
+  'cancel.why.void':
+    '{reader, select, agent {Booked today, so everything is refunded: fare, taxes, seats and extras.} other {You booked today, so you get a full refund: fare, taxes, seats and extras.}}',
+  'cancel.why.airline-cancelled':
+    '{reader, select, agent {The airline had to cancel this flight, so everything paid for it is refunded.} other {We had to cancel this flight, so you get back everything you paid for it.}}',
+  'cancel.why.airline-moved':
+    '{reader, select, agent {The airline had to move this flight, so everything paid for it is refunded.} other {We had to move this flight, so you get back everything you paid for it.}}',
   'cancel.why.trip':
-    'We had to cancel or move another flight of your trip, so you get back everything you paid for this one.',
+    '{reader, select, agent {The airline had to cancel or move another flight of the trip, so everything paid for this one is refunded.} other {We had to cancel or move another flight of your trip, so you get back everything you paid for this one.}}',
   'cancel.othersToo':
-    'You can then cancel the other flights of your trip too and get back everything you paid for them.',
+    '{reader, select, agent {The other flights of the trip can then be cancelled too, with everything refunded that was paid for them.} other {You can then cancel the other flights of your trip too and get back everything you paid for them.}}',
   'cancel.otherFirst':
-    'Another flight of your trip is waiting for your answer. If you have that one refunded first, you get back everything you paid for this one too.',
-  'cancel.why.fare-back': 'You get the fare back with no fee.',
-  'cancel.why.fare-less-fee': 'You get the fare back, minus the cancellation fee.',
-  'cancel.why.fee-takes-all': 'The cancellation fee is as high as what your fare would give back.',
-  'cancel.why.taxes-only': 'Your fare is non-refundable; you get the taxes back.',
-  'cancel.why.nothing': 'Your fare is non-refundable, and you paid no refundable taxes.',
+    '{reader, select, agent {Another flight of the trip is waiting for an answer. If that one is refunded first, everything paid for this one is refunded too.} other {Another flight of your trip is waiting for your answer. If you have that one refunded first, you get back everything you paid for this one too.}}',
+  'cancel.why.fare-back':
+    '{reader, select, agent {The fare is refunded with no fee.} other {You get the fare back with no fee.}}',
+  'cancel.why.fare-less-fee':
+    '{reader, select, agent {The fare is refunded, minus the cancellation fee.} other {You get the fare back, minus the cancellation fee.}}',
+  'cancel.why.fee-takes-all':
+    '{reader, select, agent {The cancellation fee is as high as what the fare would give back.} other {The cancellation fee is as high as what your fare would give back.}}',
+  'cancel.why.taxes-only':
+    '{reader, select, agent {The fare is non-refundable; the taxes are refunded.} other {Your fare is non-refundable; you get the taxes back.}}',
+  'cancel.why.nothing':
+    '{reader, select, agent {The fare is non-refundable, and no refundable taxes were paid.} other {Your fare is non-refundable, and you paid no refundable taxes.}}',
   'cancel.why.taxes-not-extras':
-    'Your fare is non-refundable; you get the taxes back. The seats and extras you paid for are non-refundable too.',
+    '{reader, select, agent {The fare is non-refundable; the taxes are refunded. Seats and extras that were paid for are non-refundable too.} other {Your fare is non-refundable; you get the taxes back. The seats and extras you paid for are non-refundable too.}}',
   'cancel.why.nothing-nor-extras':
-    'Your fare is non-refundable, you paid no refundable taxes, and the seats and extras you paid for are non-refundable too.',
+    '{reader, select, agent {The fare is non-refundable, no refundable taxes were paid, and seats and extras that were paid for are non-refundable too.} other {Your fare is non-refundable, you paid no refundable taxes, and the seats and extras you paid for are non-refundable too.}}',
   'cancel.details': 'How this adds up',
   'cancel.part': 'Part of the price',
   'cancel.paid': 'Paid',
@@ -108,7 +126,7 @@ export const messages = {
   'cancel.final': 'This cannot be undone.',
   'cancel.confirm': 'Yes, cancel this flight',
   'cancel.confirmConnection': 'Yes, cancel all flights',
-  'cancel.confirmRefund': 'Yes, refund me',
+  'cancel.confirmRefund': '{reader, select, agent {Yes, refund this flight} other {Yes, refund me}}',
   'cancel.notNow': 'Not now',
   'cancel.keepConnection': 'Keep the flights',
   'cancel.keep': 'Keep the flight',
@@ -119,12 +137,14 @@ export const messages = {
   'cancel.unsure':
     'We couldn’t find out whether the flight was cancelled. It’s safe to try again: it will only be cancelled once.',
   'cancel.again': 'Try again',
-  'cancel.done': 'Your flight is cancelled',
-  'cancel.doneConnection': 'Your connection is cancelled',
+  'cancel.done': '{reader, select, agent {The flight is cancelled} other {Your flight is cancelled}}',
+  'cancel.doneConnection':
+    '{reader, select, agent {The connection is cancelled} other {Your connection is cancelled}}',
   'cancel.doneConnectionText':
-    'Flights {number} have been cancelled. We’ve sent you an email about each flight.',
-  'cancel.doneText': 'Flight {number} has been cancelled. We’ve sent you an email.',
-  'cancel.doneRefund': 'You get {amount} back.',
+    '{reader, select, agent {Flights {number} have been cancelled. The contact of the booking gets an email about each flight.} other {Flights {number} have been cancelled. We’ve sent you an email about each flight.}}',
+  'cancel.doneText':
+    '{reader, select, agent {Flight {number} has been cancelled. The contact of the booking gets an email.} other {Flight {number} has been cancelled. We’ve sent you an email.}}',
+  'cancel.doneRefund': '{reader, select, agent {{amount} is refunded.} other {You get {amount} back.}}',
   'cancel.ok': 'Ok',
 
   'code.title': 'Is it you?',
@@ -142,26 +162,28 @@ export const messages = {
 
   'moved.heading': 'We had to change the times of this flight',
   'moved.text':
-    'Please tell us whether the new times work for you. If they don’t, you can change to another flight or get a refund free of charge. Once you accept, your fare conditions apply again.',
+    '{reader, select, agent {Please say whether the new times work for the travellers. If they don’t, a change to another flight or a refund is free of charge. Once you accept, the fare conditions apply again.} other {Please tell us whether the new times work for you. If they don’t, you can change to another flight or get a refund free of charge. Once you accept, your fare conditions apply again.}}',
   'moved.unfit':
-    'With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. You can change this flight to another one free of charge, or have it refunded and then cancel {other} too and get everything back. You can accept the new times once both flights fit again.',
+    '{reader, select, agent {With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. This flight can be changed to another one free of charge, or refunded; {other} can then be cancelled too, with everything refunded. The new times can be accepted once both flights fit again.} other {With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. You can change this flight to another one free of charge, or have it refunded and then cancel {other} too and get everything back. You can accept the new times once both flights fit again.}}',
   'moved.connectionText':
-    'Please tell us whether the new times work for you. If they don’t, you can change the whole connection or get back everything you paid for it, free of charge. Once you accept, your fare conditions apply again.',
+    '{reader, select, agent {Please say whether the new times work for the travellers. If they don’t, a change or a refund of the whole connection is free of charge. Once you accept, the fare conditions apply again.} other {Please tell us whether the new times work for you. If they don’t, you can change the whole connection or get back everything you paid for it, free of charge. Once you accept, your fare conditions apply again.}}',
   'moved.connectionUnfit':
-    'With the new times, this flight no longer fits with {other}: there isn’t enough time between them. You can change the whole connection free of charge, or have it refunded and get everything back.',
+    '{reader, select, agent {With the new times, this flight no longer fits with {other}: there isn’t enough time between them. The whole connection can be changed free of charge, or refunded in full.} other {With the new times, this flight no longer fits with {other}: there isn’t enough time between them. You can change the whole connection free of charge, or have it refunded and get everything back.}}',
   'moved.connectionCancelledText':
-    'Choose another way there at no cost, or get back everything you paid for the whole connection.',
+    '{reader, select, agent {Choose another way there at no cost, or have the whole connection refunded in full.} other {Choose another way there at no cost, or get back everything you paid for the whole connection.}}',
   'moved.accept': 'Accept',
   'moved.refund': 'Refund',
   'moved.accepted': 'Thank you. The new times are confirmed.',
   'moved.cancelledHeading': 'We’re sorry: we had to cancel this flight',
-  'moved.cancelledText': 'Choose another flight at no cost, or get back everything you paid for it.',
+  'moved.cancelledText':
+    '{reader, select, agent {Choose another flight at no cost, or have this one refunded in full.} other {Choose another flight at no cost, or get back everything you paid for it.}}',
   'moved.unsure':
-    'We couldn’t find out whether your answer reached us. It will show here once we’ve reloaded your booking.',
+    '{reader, select, agent {It is not known whether your answer arrived. It will show here once the booking has been reloaded.} other {We couldn’t find out whether your answer reached us. It will show here once we’ve reloaded your booking.}}',
 
   'document.title': 'Travel document',
   'document.lead': 'Please enter everything exactly as it is printed on the document.',
-  'document.notAsked': 'Your flights stay within one country, so you don’t need this document.',
+  'document.notAsked':
+    '{reader, select, agent {The flights stay within one country, so this document is not needed.} other {Your flights stay within one country, so you don’t need this document.}}',
   'document.privacy':
     'We store it encrypted, never show it here again, and delete it soon after your last flight.',
   'document.stored': 'What you enter replaces your saved document. For your security, it isn’t shown here.',

@@ -7,7 +7,7 @@ import accountStyles from '../account.module.css'
 import { AppSecret, type Enrolment } from '../app-secret.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { RecoveryCodes } from '../recovery-codes.tsx'
-import { codeWords, SendingWords } from '../sending-words.tsx'
+import { refusalOfCode, SendingWords } from '../sending-words.tsx'
 import { isUnderWay, useSending } from '../use-sending.ts'
 import { Done } from './done.tsx'
 import { Part } from './part.tsx'
@@ -98,8 +98,13 @@ function Enrol({
     <>
       <p>{t('security.factorScan')}</p>
       <AppSecret enrolment={enrolment} />
-      <CodeForm isBusy={isUnderWay(sending)} takesRecoveryCode={false} onSend={confirm} />
-      <SendingWords sending={sending} failed={codeWords(t)} />
+      <CodeForm
+        isBusy={isUnderWay(sending)}
+        takesRecoveryCode={false}
+        refused={refusalOfCode(sending, t)}
+        onSend={confirm}
+      />
+      {refusalOfCode(sending, t) === undefined && <SendingWords sending={sending} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { barLabel, moneyText, routeText, shortLabel } from './bar-words.ts'
 import { type Bar, type SalesBars, scaleOf } from './sales-bars.ts'
@@ -12,12 +12,11 @@ const widestBar = 44
 const labelRoom = 64
 
 /**
- * Bars of stacked routes, told apart by patterns and not by colours. One tab stop: arrow keys go from bar to bar, and
+ * Bars of the strongest route and the others, in two tints of one colour with an edge. One tab stop: arrow keys go from bar to bar, and
  * the words below say what the bar holds.
  */
 export function BarDrawing({ bars }: { bars: SalesBars }) {
   const { t, tag } = useText()
-  const id = useId()
   const [room, width] = useWidth()
   const [chosen, setChosen] = useState<number>()
   const group = useRef<SVGGElement>(null)
@@ -42,13 +41,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
         {bars.routes.map((route, place) => (
           <li key={route ?? ''}>
             <svg width="18" height="14" aria-hidden>
-              <Fills id={`${id}-key${place}`} />
-              <rect
-                className={styles.part}
-                width="18"
-                height="14"
-                fill={fillOf(`${id}-key${place}`, place)}
-              />
+              <rect className={styles.part} data-place={place} x="1" y="1" width="16" height="12" />
             </svg>
             {routeText(route, t)}
           </li>
@@ -56,7 +49,6 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
       </ul>
       <div ref={room} className={styles.drawing}>
         <svg width={width} height={height} role="group" aria-label={t('report.chart.hint')}>
-          <Fills id={id} />
           {scale.map((line) => (
             <g key={line.amount} aria-hidden>
               <line
@@ -107,7 +99,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
                       width={barWidth}
                       y={yOf(Math.max(from, to))}
                       height={Math.abs(yOf(from) - yOf(to))}
-                      fill={fillOf(id, place)}
+                      data-place={place}
                     />
                   ))}
                   {at % every === 0 && (
@@ -154,36 +146,6 @@ function stacked({ parts }: Bar) {
     else down = to
     return [{ from, to, place }]
   })
-}
-
-function fillOf(id: string, place: number): string {
-  return place === 0 ? 'var(--chart-ink)' : `url(#${id}-${place})`
-}
-
-/** Full, slanted, dotted, and lying lines: they differ without a colour. */
-function Fills({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern
-        id={`${id}-1`}
-        width="6"
-        height="6"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width="6" height="6" fill="var(--chart-ground)" />
-        <rect width="2.5" height="6" fill="var(--chart-ink)" />
-      </pattern>
-      <pattern id={`${id}-2`} width="5" height="5" patternUnits="userSpaceOnUse">
-        <rect width="5" height="5" fill="var(--chart-ground)" />
-        <circle cx="2.5" cy="2.5" r="1.3" fill="var(--chart-ink)" />
-      </pattern>
-      <pattern id={`${id}-3`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <rect width="6" height="6" fill="var(--chart-ground)" />
-        <rect width="6" height="1.5" y="2" fill="var(--chart-ink)" />
-      </pattern>
-    </defs>
-  )
 }
 
 function indexAfter(key: string, index: number, count: number): number | undefined {

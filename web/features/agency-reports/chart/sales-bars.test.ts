@@ -33,10 +33,11 @@ describe('the bars of a chart', () => {
 
   test('show the three strongest routes, and all others together', () => {
     const days = ['A-B', 'C-D', 'E-F', 'G-H', 'I-J'].map((route, at) => sold('2026-11-02', 100 - at, route))
-    const { routes, bars } = salesBars(days, period('2026-11-02', '2026-11-02'), 'EUR')
+    const { routes, bars } = salesBars(days, period('2026-11-02', '2026-11-02'), 'EUR', 4)
     expect(routes).toEqual(['A-B', 'C-D', 'E-F', undefined])
     expect(bars[0]?.parts.map(({ amount }) => amount)).toEqual([10_000, 9900, 9800, 97_00 + 96_00])
-    expect(salesBars(days.slice(0, 4), period('2026-11-02', '2026-11-02'), 'EUR').routes).toHaveLength(4)
+    expect(salesBars(days.slice(0, 4), period('2026-11-02', '2026-11-02'), 'EUR', 4).routes).toHaveLength(4)
+    expect(salesBars(days, period('2026-11-02', '2026-11-02'), 'EUR').routes).toEqual(['A-B', undefined])
   })
 
   test('leave other currencies to charts of their own', () => {

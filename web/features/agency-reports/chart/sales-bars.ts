@@ -26,8 +26,10 @@ export interface SalesBars {
   readonly best: Bar | undefined
 }
 
-/** Nobody can tell more patterns than these apart. */
-const mostRoutes = 4
+/** Nobody tells more tints than these apart at a glance. */
+export const drawnRoutes = 2
+/** A table has room for more. */
+export const tabledRoutes = 4
 
 const mostDays = 45
 const mostWeekDays = 210
@@ -47,10 +49,16 @@ export function currenciesIn(days: readonly SalesDay[]): Currency[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency)
 }
 
-export function salesBars(days: readonly SalesDay[], period: Period, currency: Currency): SalesBars {
+/** @param most routes that are told apart, the others together among them */
+export function salesBars(
+  days: readonly SalesDay[],
+  period: Period,
+  currency: Currency,
+  most = drawnRoutes,
+): SalesBars {
   const span = spanOf(period)
   const sold = days.filter((each) => each.currency === currency).map(amountOf)
-  const routes = routesOf(sold)
+  const routes = routesOf(sold, most)
   const placeOf = (route: string) => {
     const own = routes.indexOf(route)
     return own === -1 ? routes.length - 1 : own
@@ -89,11 +97,11 @@ function amountOf({ day, route, currency, amount }: SalesDay): SoldDay {
 }
 
 /** A last place for all others only where there are more than are shown. */
-function routesOf(sold: readonly SoldDay[]): (string | undefined)[] {
+function routesOf(sold: readonly SoldDay[], most: number): (string | undefined)[] {
   const sums = new Map<string, number>()
   for (const { route, amount } of sold) sums.set(route, (sums.get(route) ?? 0) + amount.amount)
   const ordered = [...sums].sort(([, one], [, other]) => other - one).map(([route]) => route)
-  return ordered.length <= mostRoutes ? ordered : [...ordered.slice(0, mostRoutes - 1), undefined]
+  return ordered.length <= most ? ordered : [...ordered.slice(0, most - 1), undefined]
 }
 
 /** The first days of the bars. Weeks begin on Monday, and the first and last may be parts of one. */

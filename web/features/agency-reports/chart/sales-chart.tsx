@@ -10,7 +10,7 @@ import type { Period } from '@jetbridge/core/report/period.ts'
 import { BarTable } from './bar-table.tsx'
 import { barLabel, moneyText } from './bar-words.ts'
 import { BarDrawing } from './bar-drawing.tsx'
-import { currenciesIn, salesBars, type SalesBars } from './sales-bars.ts'
+import { currenciesIn, drawnRoutes, salesBars, type SalesBars, tabledRoutes } from './sales-bars.ts'
 import styles from './sales-chart.module.css'
 
 /**
@@ -28,9 +28,11 @@ export const SalesChart = memo(function SalesChart({ period }: { period: Period 
   const currencies = useMemo(() => currenciesIn(data?.days ?? []), [data])
   const [wanted, setWanted] = useState<Currency>()
   const currency = currencies.find((each) => each === wanted) ?? currencies[0]
+  const [isTable, setTable] = useState(false)
+  const most = isTable ? tabledRoutes : drawnRoutes
   const bars = useMemo(
-    () => (data && currency ? salesBars(data.days, period, currency) : undefined),
-    [data, period, currency],
+    () => (data && currency ? salesBars(data.days, period, currency, most) : undefined),
+    [data, period, currency, most],
   )
   if (isError) return <p className={styles.quiet}>{t('report.chart.failed')}</p>
   if (!data) return <Skeleton className={styles.room} />
@@ -38,6 +40,8 @@ export const SalesChart = memo(function SalesChart({ period }: { period: Period 
   return (
     <Shown
       bars={bars}
+      isTable={isTable}
+      onTable={setTable}
       choice={
         currencies.length > 1 && (
           <label className={styles.currency}>
@@ -59,10 +63,16 @@ export const SalesChart = memo(function SalesChart({ period }: { period: Period 
   )
 })
 
-function Shown({ bars, choice }: { bars: SalesBars; choice: ReactNode }) {
+interface ShownProps {
+  bars: SalesBars
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+  choice: ReactNode
+}
+
+function Shown({ bars, isTable, onTable, choice }: ShownProps) {
   const { t, tag } = useText()
   const id = useId()
-  const [isTable, setTable] = useState(false)
   const { best, total, span } = bars
   return (
     <figure className={styles.chart} aria-labelledby={id}>
@@ -82,7 +92,7 @@ function Shown({ bars, choice }: { bars: SalesBars; choice: ReactNode }) {
           kind="text"
           className={styles.toggle}
           onClick={() => {
-            setTable(!isTable)
+            onTable(!isTable)
           }}
         >
           {t(isTable ? 'report.chart.asChart' : 'report.chart.asTable')}

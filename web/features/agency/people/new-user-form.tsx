@@ -1,13 +1,18 @@
-import { judgeNewUser, type NewUser, type NewUserProblem } from '@jetbridge/core/agency/new-user.ts'
+import {
+  judgeNewUser,
+  neededFields,
+  type NewUser,
+  type NewUserProblem,
+} from '@jetbridge/core/agency/new-user.ts'
 import { type AgencyRole, agencyRoles, rolesToGive } from '@jetbridge/core/agency/role.ts'
 import { shortestPassword } from '@jetbridge/core/identity/password.ts'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { PasswordField } from '../../../form/password-field.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { type FieldLook, SelectField, TextField } from '../../../ui/field.tsx'
 import styles from '../form/agency-form.module.css'
 import { problemWords } from '../form/form-words.ts'
 import { TitleField } from '../form/title-field.tsx'
@@ -54,7 +59,7 @@ export function NewUserForm() {
     return {
       name: field,
       label: t(`field.${field}`),
-      required: true,
+      required: isPrinted || neededFields.includes(field),
       value: typed[field],
       error: problem && problemWords(problem, `field.${field}`, t),
       onChange: ({ target }: { target: { value: string } }) => {
@@ -62,56 +67,105 @@ export function NewUserForm() {
       },
     }
   }
+  const roleField = roles.length > 1 && (
+    <RoleField
+      roles={roles}
+      role={roleOf(typed.role)}
+      onRole={(role) => {
+        enter('role', role)
+      }}
+    />
+  )
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <p className={styles.lead}>{t('agency.createLead')}</p>
-      <div className={styles.grid}>
-        <div className={styles.wide}>
-          <TitleField {...wired('title')} />
+      <p className={styles.lead}>{t(isPrinted ? 'agency.createLead' : 'agency.inviteLead')}</p>
+      {isPrinted ? (
+        <PrintedFields wired={wired} roleField={roleField} />
+      ) : (
+        <div className={styles.grid}>
+          <TextField {...wired('firstName')} {...ofSomebodyElse} maxLength={80} />
+          <TextField {...wired('lastName')} {...ofSomebodyElse} maxLength={80} />
+          <TextField {...wired('email')} {...ofSomebodyElse} {...mail} hint={t('agency.emailHint')} />
+          {roleField}
         </div>
-        <TextField {...wired('lastName')} {...ofSomebodyElse} maxLength={80} />
-        <TextField {...wired('firstName')} {...ofSomebodyElse} maxLength={80} />
-        <TextField {...wired('homePhone')} {...ofSomebodyElse} {...phone} hint={t('agency.phoneHint')} />
-        <TextField {...wired('mobilePhone')} {...ofSomebodyElse} {...phone} hint={t('agency.phoneHint')} />
-        <TextField {...wired('email')} {...ofSomebodyElse} {...mail} />
-        {roles.length > 1 && (
-          <SelectField
-            name="role"
-            label={t('agency.role')}
-            value={typed.role}
-            hint={t(`agency.roleHint.${roleOf(typed.role)}`)}
-            onChange={({ target }) => {
-              enter('role', target.value)
-            }}
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {t(`agency.role.${role}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          {...wired('login')}
-          {...ofSomebodyElse}
-          autoCapitalize="none"
-          maxLength={60}
-          hint={t('agency.loginHint')}
-        />
-        <div className={styles.password}>
-          <PasswordField
-            {...wired('password')}
-            autoComplete="new-password"
-            hint={t('agency.passwordHint', { least: shortestPassword })}
-          />
-        </div>
-      </div>
+      )}
       <div className={styles.foot}>
         <Button kind="primary" large type="submit" busy={isSending}>
-          {t('agency.createUserButton')}
+          {t(isPrinted ? 'agency.createUserButton' : 'agency.inviteButton')}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface Wired extends FieldLook {
+  readonly name: keyof NewUser
+  readonly required: boolean
+  readonly value: string
+  readonly onChange: (event: { target: { value: string } }) => void
+}
+
+interface PrintedFieldsProps {
+  wired: (field: keyof NewUser) => Wired
+  roleField: ReactNode
+}
+
+/** Every field that USR-01 prints, in its order. */
+function PrintedFields({ wired, roleField }: PrintedFieldsProps) {
+  const { t } = useText()
+  return (
+    <div className={styles.grid}>
+      <div className={styles.wide}>
+        <TitleField {...wired('title')} />
+      </div>
+      <TextField {...wired('lastName')} {...ofSomebodyElse} maxLength={80} />
+      <TextField {...wired('firstName')} {...ofSomebodyElse} maxLength={80} />
+      <TextField {...wired('homePhone')} {...ofSomebodyElse} {...phone} hint={t('agency.phoneHint')} />
+      <TextField {...wired('mobilePhone')} {...ofSomebodyElse} {...phone} hint={t('agency.phoneHint')} />
+      <TextField {...wired('email')} {...ofSomebodyElse} {...mail} />
+      {roleField}
+      <TextField
+        {...wired('login')}
+        {...ofSomebodyElse}
+        autoCapitalize="none"
+        maxLength={60}
+        hint={t('agency.loginHint')}
+      />
+      <div className={styles.password}>
+        <PasswordField
+          {...wired('password')}
+          autoComplete="new-password"
+          hint={t('agency.passwordHint', { least: shortestPassword })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface RoleFieldProps {
+  roles: readonly AgencyRole[]
+  role: AgencyRole
+  onRole: (role: string) => void
+}
+
+function RoleField({ roles, role, onRole }: RoleFieldProps) {
+  const { t } = useText()
+  return (
+    <SelectField
+      name="role"
+      label={t('agency.role')}
+      value={role}
+      hint={t(`agency.roleHint.${role}`)}
+      onChange={({ target }) => {
+        onRole(target.value)
+      }}
+    >
+      {roles.map((each) => (
+        <option key={each} value={each}>
+          {t(`agency.role.${each}`)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useSignedIn } from '../../../api/identity/identity-context.tsx'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
@@ -10,25 +12,23 @@ import { WhoCreates } from './who-creates.tsx'
 export function Component() {
   const { t } = useText()
   return (
-    <AgencyFrame page={t('agency.people')}>
+    <AgencyFrame page={t('agency.people')} act={<AddPerson />}>
       <AllowedOnly may={isAdministrator}>
-        <People />
+        <WhoCreates />
+        <PeopleTable />
       </AllowedOnly>
     </AgencyFrame>
   )
 }
 
-function People() {
+function AddPerson() {
   const { t } = useText()
+  const { printedPortal } = useBrand().switches
+  const agent = useSignedIn()?.agent
+  if (!agent || !isAdministrator(agent)) return null
   return (
-    <>
-      <p>
-        <ButtonLink kind="primary" to={paths.agencyCreateUser}>
-          {t('agency.createUser')}
-        </ButtonLink>
-      </p>
-      <WhoCreates />
-      <PeopleTable />
-    </>
+    <ButtonLink kind="primary" to={paths.agencyCreateUser}>
+      {t(printedPortal ? 'agency.createUser' : 'agency.addPerson')}
+    </ButtonLink>
   )
 }

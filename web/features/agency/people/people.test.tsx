@@ -4,7 +4,7 @@ import { makeAgencyUser, renameAgency, signInAgent } from '@jetbridge/server/tes
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openAgencyPage as openPage } from '../../../testing/agency-page.tsx'
+import { openPrintedPage as openPage } from '../../../testing/agency-page.tsx'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { openedEngine } from '../../../testing/engine.ts'
 import { Network, nextAddress } from '../../../testing/network.ts'

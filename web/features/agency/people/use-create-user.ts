@@ -4,6 +4,7 @@ import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-context.tsx'
 import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useAgencyKey } from '../../../session/agency/use-agency.ts'
@@ -22,6 +23,7 @@ export function useCreateUser() {
   const { t } = useText()
   const api = useApi()
   const client = useQueryClient()
+  const { printedPortal } = useBrand().switches
   const key = useAgencyKey()
   return async (user: NewUser & { readonly role: AgencyRole }) => {
     try {
@@ -38,8 +40,10 @@ export function useCreateUser() {
     }
     void client.invalidateQueries({ queryKey: [...key, 'users'] })
     await ask({
-      title: t('agency.createdTitle'),
-      text: t('agency.created', { user: user.login }),
+      title: t(printedPortal ? 'agency.createdTitle' : 'agency.invitedTitle'),
+      text: printedPortal
+        ? t('agency.created', { user: user.login })
+        : t('agency.invited', { name: `${user.firstName} ${user.lastName}`, email: user.email }),
       confirm: t('error.ok'),
     })
     return 'sent' as const

@@ -2,10 +2,11 @@ import { formatMoney, fromDecimal, money } from '@jetbridge/core/kernel/money.ts
 import type { AgencyDetails } from '../../../api/agent-session.ts'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { nearLimit } from '../../../session/agency/left-to-spend.tsx'
 import { useAgency } from '../../../session/agency/use-agency.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { AnswerGate } from '../answer-gate.tsx'
-import { creditOf, type Credit } from './credit.ts'
+import { creditOf, type Credit } from '../../../session/agency/credit.ts'
 import { Fold } from './fold.tsx'
 import styles from './portal.module.css'
 
@@ -28,6 +29,15 @@ export function AccountInfo() {
       </AnswerGate>
     </Fold>
   )
+}
+
+/** Above the list: what is left, once that is little. */
+export function LimitNotice() {
+  const { tag } = useText()
+  const { data } = useAgency()
+  if (!data) return null
+  const credit = creditOf(data)
+  return <LimitWarning credit={credit} left={formatMoney(money(credit.left, data.currency), tag)} />
 }
 
 function Facts({ details }: { details: AgencyDetails }) {
@@ -67,7 +77,7 @@ function wayOf(name: string) {
 /** From 80 % of the limit on, in words and with the amount that is left. */
 function LimitWarning({ credit: { usedPercent, left }, left: shown }: { credit: Credit; left: string }) {
   const { t } = useText()
-  if (usedPercent < 80) return null
+  if (usedPercent < nearLimit) return null
   return (
     <Banner tone={left <= 0 ? 'bad' : 'warn'} role="status">
       <p>

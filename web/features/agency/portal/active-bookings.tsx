@@ -4,7 +4,8 @@ import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '../../../link.tsx'
 import { useApi } from '../../../api/api-context.tsx'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
 import { bookingsReportPath } from '../../../paths.ts'
 import { useAgencyKey } from '../../../session/agency/use-agency.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,33 +13,63 @@ import { TextField } from '../../../ui/field.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { type Pages, type TablePaging, usePages } from '../../../ui/table/paging.tsx'
 import { useAnswerState } from '../use-answer-state.ts'
-import { type BookingPage, familyNameOf } from './active-booking.ts'
+import { type BookingPage, familyNameOf } from '../../../session/agency/active-booking.ts'
 import { useBookingColumns } from './booking-columns.tsx'
-import { type ListChoice, longestSearch, readChoice, sortKeyOf, writeChoice } from './list-choice.ts'
+import {
+  byCreation,
+  byDeparture,
+  type ListChoice,
+  longestSearch,
+  readChoice,
+  type SortKey,
+  sortKeyOf,
+  writeChoice,
+} from './list-choice.ts'
 import styles from './portal.module.css'
-import { useAgencyView } from './use-agency-view.ts'
+import { useAgencyView } from '../../../session/agency/use-agency-view.ts'
 
 const pageSize = 20
 
-/** Bookings with a flight that is still to come: searched, sorted and paged by the engine. [AGY-05, AGY-06] */
+const orders = {
+  confirmationCode: 'agency.order.code',
+  leadPassengerName: 'agency.order.passenger',
+  firstFlight: 'agency.order.firstFlight',
+  nextFlight: 'agency.order.departure',
+  bookAgent: 'agency.order.agent',
+  createDate: 'agency.order.created',
+} as const satisfies Record<SortKey, MessageKey>
+
+/** Bookings with a flight that is still to come, and those that have just left: searched, sorted and paged by the engine. [AGY-05, AGY-06] */
 export function ActiveBookings() {
   const { t } = useText()
   const [address, setAddress] = useSearchParams()
-  const choice = readChoice(address)
+  const { printedPortal: isPrinted } = useBrand().switches
+  const usual = isPrinted ? byCreation : byDeparture
+  const choice = readChoice(address, usual)
   const view = useAgencyView()
-  const pages = usePages(writeChoice(choice).toString())
+  const pages = usePages(writeChoice(choice, usual).toString())
   const bookings = useBookings(choice, pages.cursor)
-  const columns = useBookingColumns(view)
+  const items = bookings.data?.items ?? []
+  const columns = useBookingColumns(view, items)
   const state = useAnswerState(bookings, t('agency.bookingsFailed'))
   const choose = (next: Partial<ListChoice>) => {
-    setAddress(writeChoice({ ...choice, ...next }), { replace: true, preventScrollReset: true })
+    setAddress(writeChoice({ ...choice, ...next }, usual), { replace: true, preventScrollReset: true })
   }
   return (
     <section className={styles.bookings} aria-labelledby="bookings">
       <div className={styles.listHead}>
-        <h2 id="bookings" className={styles.subhead}>
-          {t('agency.bookings')}
-        </h2>
+        <div className={styles.sentence}>
+          <h2 id="bookings" className={isPrinted ? styles.subhead : 'visually-hidden'}>
+            {t('agency.bookings')}
+          </h2>
+          {!isPrinted && (
+            <Sentence
+              choice={choice}
+              total={bookings.isPlaceholderData ? undefined : bookings.data?.total}
+              onChoose={choose}
+            />
+          )}
+        </div>
         <Find
           key={choice.search}
           search={choice.search}
@@ -54,7 +85,7 @@ export function ActiveBookings() {
         isGrid
         label={t('agency.bookings')}
         columns={columns}
-        rows={bookings.data?.items ?? []}
+        rows={items}
         keyOf={({ confirmationCode }) => confirmationCode}
         state={state}
         empty={<Empty search={choice.search} />}
@@ -62,7 +93,7 @@ export function ActiveBookings() {
           by: choice.sort,
           isDescending: choice.descending,
           onSort: (by, descending) => {
-            choose({ sort: sortKeyOf(by), descending })
+            choose({ sort: sortKeyOf(by, usual), descending })
           },
         }}
         paging={bookings.data && pagingOf(bookings.data, pages, bookings.isPlaceholderData)}
@@ -71,6 +102,38 @@ export function ActiveBookings() {
         }}
       />
     </section>
+  )
+}
+
+interface SentenceProps {
+  choice: ListChoice
+  total: number | undefined
+  onChoose: (next: Partial<ListChoice>) => void
+}
+
+/** What is listed and how, as words: the part that can be chosen is a chip. */
+function Sentence({ choice, total, onChoose }: SentenceProps) {
+  const { t } = useText()
+  const { sort, departed } = choice
+  return (
+    <>
+      <p role="status">
+        {total !== undefined &&
+          t(departed ? 'agency.listedWithDeparted' : 'agency.listed', {
+            count: total,
+            order: t(orders[sort]),
+          })}
+      </p>
+      <Button
+        className={styles.chip}
+        aria-pressed={departed}
+        onClick={() => {
+          onChoose({ departed: !departed })
+        }}
+      >
+        {t('agency.withDeparted')}
+      </Button>
+    </>
   )
 }
 
@@ -96,13 +159,14 @@ function pagingOf(
   }
 }
 
-function useBookings({ sort, descending, search }: ListChoice, cursor: string | undefined) {
+function useBookings({ sort, descending, search, departed }: ListChoice, cursor: string | undefined) {
   const api = useApi()
   const key = useAgencyKey()
   const query = {
     sort,
     descending: String(descending),
     limit: pageSize,
+    ...(departed && { departed: 'true' }),
     ...(search !== '' && { search }),
     ...(cursor !== undefined && { cursor }),
   }
@@ -110,7 +174,7 @@ function useBookings({ sort, descending, search }: ListChoice, cursor: string | 
     queryKey: [...key, 'bookings', query],
     queryFn: ({ signal }) => api.call(agencyEndpoints.bookings, { query }, { untold: true, signal }),
     placeholderData: keepPreviousData,
-    // A booking that was made a moment ago stands first.
+    // A booking that was made a moment ago is there.
     staleTime: 0,
     refetchOnMount: 'always',
   })
@@ -150,7 +214,6 @@ function Find({ search, onFind }: FindProps) {
         <TextField
           type="search"
           label={t('agency.find')}
-          aria-keyshortcuts="/"
           maxLength={longestSearch}
           autoComplete="off"
           spellCheck={false}

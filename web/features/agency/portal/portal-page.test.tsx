@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openedNow } from '../../../session/opened-store.ts'
-import { openAgencyPage as openPage } from '../../../testing/agency-page.tsx'
+import { openAgencyPage, openPrintedPage as openPage } from '../../../testing/agency-page.tsx'
 import { buildBooking } from '../../../testing/bookings.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { openedEngine } from '../../../testing/engine.ts'
@@ -22,8 +22,9 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const linksOf = () => {
-  const links = within(screen.getByRole('navigation', { name: /^(Agency|Reisebüro)$/ })).getAllByRole('link')
+const linksOf = async () => {
+  const name = { name: /^(Agency|Reisebüro)$/ }
+  const links = within(await screen.findByRole('navigation', name)).getAllByRole('link')
   return links.map(({ textContent }) => textContent)
 }
 
@@ -51,7 +52,7 @@ test('the agency area has its page’s name above it, with links to the others [
   const { router } = await openPage('/agency')
   expect(router.state.location.pathname).toBe('/agency/portal')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agency - Portal')
-  expect(linksOf()).toEqual([
+  expect(await linksOf()).toEqual([
     'Portal',
     'Reports',
     'Pending payment',
@@ -78,7 +79,7 @@ test.each([
 test('an agent is offered no administration, and a bookkeeper nothing to sell', async () => {
   const { unmount } = await openPage('/agency/portal', { agent: await buildAgent('agent'), locale: 'de' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reisebüro - Portal')
-  expect(linksOf()).not.toContain('Team')
+  expect(await linksOf()).not.toContain('Team')
   expect(screen.getByRole('region', { name: 'Neue Buchung' })).toBeTruthy()
   unmount()
   await openPage('/agency/portal', { agent: await buildAgent('bookkeeper') })
@@ -136,7 +137,7 @@ describe('where there is no room beside the list', () => {
     await user.click(more)
     expect(more.getAttribute('aria-expanded')).toBe('true')
     const columns = [...row.children].map((cell) => cell.getAttribute('aria-colindex'))
-    expect(columns).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(columns).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
   })
 })
 
@@ -160,12 +161,15 @@ describe('active bookings', () => {
       'First flight',
       'Booked by',
       'Created',
+      'State',
+      'Amount, EUR',
       'View',
     ])
     const cells = [...within(table).getAllByRole('row')[1]!.children]
     expect(cells[1]?.getAttribute('role')).toBe('rowheader')
     const texts = cells.map(({ textContent }) => textContent)
     expect(texts.slice(0, 4)).toEqual(['1', recordLocator, 'Kim adult Müller', '2'])
+    expect(texts.slice(7, 9)).toEqual(['Booked', '820.00'])
     const day = Number(opened.flights[0]!.departureDateTime.slice(8, 10))
     expect(texts[4]).toMatch(new RegExp(`^PE 101, ACH–VIE, \\D*${day} `))
     // Half past midnight in Vienna.
@@ -194,9 +198,7 @@ describe('active bookings', () => {
     await waitFor(() => expect(asked(network)).toMatchObject({ sort: 'createDate', descending: 'true' }))
     await waitFor(() => expect(shown()).toEqual([other, recordLocator]))
     await user.click(screen.getByRole('button', { name: 'Lead passenger' }))
-    await user.keyboard('/')
-    const field = screen.getByRole('searchbox', { name: 'Find by code, passenger or agent' })
-    expect(document.activeElement).toBe(field)
+    await user.click(screen.getByRole('searchbox', { name: 'Find by code, passenger or agent' }))
     await user.keyboard(`${recordLocator.toLowerCase()}{Enter}`)
     await waitFor(() => expect(asked(network)).toMatchObject({ search: recordLocator.toLowerCase() }))
     await waitFor(() => expect(shown()).toEqual([recordLocator]))
@@ -309,10 +311,12 @@ describe('the keyboard', () => {
 
   test('has single keys that are listed, and can be turned off', async () => {
     await openPage('/agency/portal')
-    const field = await screen.findByRole('searchbox', { name: 'Find by code, passenger or agent' })
+    const field = await screen.findByRole('combobox', { name: 'Find a booking, or go to a page' })
     await user.keyboard('?')
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    expect(within(list).getByText('Go to the search field').previousSibling?.textContent).toBe('/')
+    expect(within(list).getByText('Find a booking, or go to a page').previousSibling?.textContent).toBe(
+      '/Ctrl K',
+    )
     // A letter, there.
     await user.keyboard('/')
     expect(document.activeElement).not.toBe(field)
@@ -322,13 +326,132 @@ describe('the keyboard', () => {
     expect(document.activeElement).not.toBe(field)
     expect(screen.queryByRole('dialog')).toBeNull()
     // It stays so, and is turned on again in the same place.
-    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+    await user.keyboard('{Control>}k{/Control}')
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('shortcuts{Enter}')
     const again = await screen.findByRole('dialog')
     expect(within(again).getByRole('checkbox')).toHaveProperty('checked', false)
     await user.click(within(again).getByRole('checkbox'))
     await user.click(within(again).getByRole('button', { name: 'Close' }))
     await user.keyboard('/')
     expect(document.activeElement).toBe(field)
+  })
+})
+
+describe('the box above every page of the portal', () => {
+  const open = async (setup: Parameters<typeof openAgencyPage>[1] = {}) => {
+    const page = await openAgencyPage('/agency/portal', setup)
+    await screen.findByRole('combobox', { name: 'Find a booking, or go to a page' })
+    await user.keyboard('{Control>}k{/Control}')
+    return page
+  }
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+  test('finds a booking by the beginning of its code or name, and opens it by Enter', async () => {
+    const { agent, recordLocator } = await buildSeller()
+    const { router, network } = await open({ agent })
+    await user.keyboard(recordLocator.slice(0, 4).toLowerCase())
+    await waitFor(() => expect(options()[0]).toContain(`Booking${recordLocator}Kim`))
+    expect(network.sentTo(bookingsCall).at(-1)?.query).toMatchObject({ departed: 'true', sort: 'nextFlight' })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
+    expect(openedNow()).toMatchObject({ isOnAccount: true, backRoute: '/agency/portal' })
+  })
+
+  test('leads to a report, a page and a new booking of two places', async () => {
+    const { router } = await open()
+    await user.keyboard('cashb{Enter}')
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?report=cashbook/))
+    await user.keyboard('{Control>}k{/Control}statem{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agency/statement'))
+    await user.keyboard('{Control>}k{/Control}new ach vie')
+    await waitFor(() => expect(options()[0]).toBe('New bookingAltenrhein (ACH) to Vienna (VIE)'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agency/new-booking'))
+    expect(await screen.findByLabelText('From')).toHaveProperty('value', 'ACH')
+    expect(screen.getByLabelText('To')).toHaveProperty('value', 'VIE')
+  })
+
+  test('is walked by arrows, says what it does not find, and is left by Escape', async () => {
+    await open({ agent: await buildAgent('bookkeeper') })
+    const field = screen.getByRole('combobox', { name: 'Find a booking, or go to a page' })
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent
+    const [first, second] = options()
+    expect(chosen()).toBe(first)
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).toBe(second)
+    expect(field.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    )
+    expect(options().join()).not.toMatch(/New booking|PagePeople|PageLog/)
+    await user.keyboard('ach vie')
+    expect(await screen.findByText('Nothing found for “ach vie”.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).not.toBe(field)
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+})
+
+describe('the portal as a tool', () => {
+  test('has a frame that sells nothing: areas, what is left, who is here, and what the law wants', async () => {
+    const { agent } = await buildSeller(25_500)
+    const { router } = await openAgencyPage('/agency/portal', { agent })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookings')
+    expect(await linksOf()).toEqual(['Bookings', 'New booking', 'Reports', 'Statement', 'People', 'Log'])
+    const banner = within(screen.getAllByRole('banner')[0]!)
+    expect((await banner.findByText('Left to spend')).parentElement?.textContent).toBe('Left to spend €51.00')
+    expect(banner.getByRole('button', { name: /^Kim Sommer ?Travel/ })).toBeTruthy()
+    expect(banner.queryByRole('link', { name: 'My booking' })).toBeNull()
+    const foot = within(screen.getByRole('contentinfo'))
+    expect(foot.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Terms of carriage',
+      'Data protection',
+    ])
+    expect(screen.getByText(/^80 % of the credit limit is used/)).toBeTruthy()
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'New booking' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agency/new-booking'))
+    expect(await screen.findByRole('form', { name: 'Search flights' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Account' })).toBeTruthy()
+  })
+
+  test('says what is listed in a sentence, by next departure, with amount and state', async () => {
+    const { agent, recordLocator } = await buildSeller()
+    const { network, router } = await openAgencyPage('/agency/portal', { agent })
+    const table = await screen.findByRole('grid', { name: 'Active bookings' })
+    const heads = within(table).getAllByRole('columnheader')
+    expect(heads.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Departs',
+      'Confirmation code',
+      'Lead passenger',
+      'Passengers',
+      'Flight',
+      'State',
+      'Booked by',
+      'Amount, EUR',
+      'View',
+    ])
+    const texts = [...within(table).getAllByRole('row')[1]!.children].map(({ textContent }) => textContent)
+    expect(texts.slice(1, 8)).toEqual([
+      recordLocator,
+      'Kim adult Müller',
+      '1',
+      'PE 101, ACH–VIE',
+      'Booked',
+      'kim',
+      '204.00',
+    ])
+    expect(screen.getByText('1 upcoming booking')).toBeTruthy()
+    expect(asked(network)).toEqual({ sort: 'nextFlight', descending: 'false', limit: '20' })
+    await user.click(screen.getByRole('button', { name: 'With departed', pressed: false }))
+    await waitFor(() => expect(asked(network)).toMatchObject({ departed: 'true' }))
+    expect(router.state.location.search).toBe('?with=departed')
+    expect(await screen.findByRole('button', { name: 'With departed', pressed: true })).toBeTruthy()
+  })
+
+  test('is for a bookkeeper without anything to sell', async () => {
+    const { router } = await openAgencyPage('/agency/new-booking', { agent: await buildAgent('bookkeeper') })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agency/portal'))
+    expect(screen.queryByRole('link', { name: 'New booking' })).toBeNull()
   })
 })
 

@@ -1,28 +1,52 @@
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useApi } from '../../../api/api-context.tsx'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
 import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
 import { useAgency } from '../../../session/agency/use-agency.ts'
-import { emptyDraft } from '../../../trip/search/search-draft.ts'
-import { SearchForm } from '../../../trip/search/search-form.tsx'
-import { startSearch } from '../../../trip/search/start-search.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AccountInfo } from './account-info.tsx'
+import { AccountInfo, LimitNotice } from './account-info.tsx'
 import { ActiveBookings } from './active-bookings.tsx'
 import { Fold } from './fold.tsx'
+import { Search } from './new-booking-page.tsx'
 import { OwnMembership } from './own-membership.tsx'
 import styles from './portal.module.css'
 
-/** Where an agency's people start: the next search, the account, the bookings. [RTE-08, AGY-03, AGY-09, SRCH-01] */
+/** Where an agency's people start: the bookings. [RTE-08, AGY-09] */
 export function Component() {
   const { t } = useText()
   const { switches } = useBrand()
+  const sells = useSells()
+  if (switches.printedPortal) return <PrintedPortal />
+  return (
+    <AgencyFrame
+      page={t('agency.bookingsPage')}
+      act={
+        sells && (
+          <ButtonLink kind="primary" to={paths.agencyNewBooking}>
+            {t('agency.newBooking')}
+          </ButtonLink>
+        )
+      }
+    >
+      <LimitNotice />
+      <ActiveBookings />
+    </AgencyFrame>
+  )
+}
+
+function useSells(): boolean {
   const agent = useSignedIn()?.agent
-  const sells = agent !== undefined && agent.userInfo.role !== 'bookkeeper'
+  return agent !== undefined && agent.userInfo.role !== 'bookkeeper'
+}
+
+/** Search and account beside the list, as AGY-03 and AGY-04 print it. [AGY-03, AGY-04, SRCH-01] */
+function PrintedPortal() {
+  const { t } = useText()
+  const { switches } = useBrand()
+  const agent = useSignedIn()?.agent
+  const sells = useSells()
   const { isPending } = useAgency()
   return (
     <AgencyFrame page={t('agency.portal')}>
@@ -41,14 +65,4 @@ export function Component() {
       </div>
     </AgencyFrame>
   )
-}
-
-function Search() {
-  const api = useApi()
-  const navigate = useNavigate()
-  const [draft, setDraft] = useState(emptyDraft)
-  const search = (query: BookingQuery) => {
-    void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
-  }
-  return <SearchForm draft={draft} onChange={setDraft} onSearch={search} />
 }

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { AccountLeft } from './account-left.tsx'
 import type { CheckoutState, WayProps } from './checkout-state.ts'
 import type { PayOutcome } from './outcome.ts'
 import { confirmForNothing, payOnAccount } from './pay-at-once.ts'
@@ -18,6 +19,7 @@ export function AccountWay({ checkout }: WayProps) {
         <Landmark size={18} strokeWidth={1.75} aria-hidden />
         {t('payment.accountNext')}
       </p>
+      <AccountLeft due={checkout.due} />
     </WayForm>
   )
 }

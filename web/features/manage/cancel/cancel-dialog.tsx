@@ -1,7 +1,8 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
+import { type MessageKey } from '../../../i18n/i18n.tsx'
+import { useReaderText } from '../use-reader-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -29,7 +30,7 @@ interface CancelDialogProps {
 
 /** What would come back, before anything happens; then the traveller decides. [CHG-06] */
 export function CancelDialog({ way, opened, onClose, onCancelled, readAgain }: CancelDialogProps) {
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   const cityOf = useCityName()
   const [first] = way
   const last = way.at(-1) ?? first
@@ -91,7 +92,7 @@ interface BodyProps {
 }
 
 function Body({ way, cancelling, reservation }: BodyProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   switch (cancelling.state) {
     case 'quoting':
       return (
@@ -133,7 +134,7 @@ function Body({ way, cancelling, reservation }: BodyProps) {
  * long.
  */
 function Note({ note }: { note: CancelNote }) {
-  const { t } = useText()
+  const { t } = useReaderText()
   return (
     <Banner tone="warn" ref={bringIntoView}>
       <p>{t(note)}</p>
@@ -175,7 +176,7 @@ interface ActionsProps {
 }
 
 function Actions({ way, cancelling, onConfirm, onAgain, onClose }: ActionsProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const isWorking = cancelling.state === 'cancelling'
   const isAsking = cancelling.state === 'asking'
   const why = waiting[cancelling.state]

@@ -1,6 +1,6 @@
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useReaderText } from '../use-reader-text.ts'
 import { TaxLabel } from '../../../trip/tax-label.tsx'
 
 interface LineNameProps {
@@ -9,7 +9,7 @@ interface LineNameProps {
 
 /** What a line of a quote is for: taxes, seats and extras by their names. */
 export function LineName({ line: { kind, code, translations } }: LineNameProps) {
-  const { t, locale } = useText()
+  const { t, locale } = useReaderText()
   switch (kind) {
     case 'fare':
     case 'fee':

@@ -1,6 +1,6 @@
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useReaderText } from '../use-reader-text.ts'
 import { Price } from '../../../ui/price.tsx'
 import { namedDestinations } from '../../../trip/destinations.ts'
 import { questionOf } from '../../../trip/booked-flight.ts'
@@ -18,7 +18,7 @@ interface QuoteProps {
 
 /** The total large; how it adds up folded away; where it goes and when. */
 export function Quote({ way, quote, reservation }: QuoteProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   const { passengers, flights } = reservation
   const others = flights.filter(({ id }) => way.every((own) => own.id !== id))
   const change = way.find(({ scheduleChange }) => scheduleChange)?.scheduleChange?.kind
@@ -48,7 +48,7 @@ export function Quote({ way, quote, reservation }: QuoteProps) {
 }
 
 function Destinations({ quote: { destinations, currencyCode } }: Pick<QuoteProps, 'quote'>) {
-  const { t } = useText()
+  const { t } = useReaderText()
   if (destinations.length === 0) return null
   return (
     <section>
@@ -73,7 +73,7 @@ interface LinesProps extends Pick<QuoteProps, 'quote'> {
 }
 
 function Lines({ quote: { lines, currencyCode }, passengers }: LinesProps) {
-  const { t } = useText()
+  const { t } = useReaderText()
   return linesByPassenger(lines, passengers).map(({ passengerUid, name, lines: own }) => (
     <table key={passengerUid} className={styles.lines}>
       <caption>{name}</caption>

@@ -3,7 +3,7 @@ import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useReaderText } from '../use-reader-text.ts'
 import { type BookedWay, refundedForWay } from '../../../trip/booked-way.ts'
 import { flightNow, replaceReservation, type UsedOpened } from '../../../session/opened-store.ts'
 import { type Proof, useProof } from '../../../session/proof/use-proof.tsx'
@@ -31,7 +31,7 @@ export interface Cancellation {
 
 /** Quotes first, then cancels at exactly this quote. The engine gives a connection back with any of its flights. (GAP-103) */
 export function useCancellation(way: BookedWay, opened: UsedOpened, ends: Ends): Cancellation {
-  const { t } = useText()
+  const { t } = useReaderText()
   const { withProof, dialog } = useProof(opened.api)
   const calls = cancelCalls(opened.api, way[0].id)
   const [cancelling, setCancelling] = useState<Cancelling>({ state: 'quoting' })

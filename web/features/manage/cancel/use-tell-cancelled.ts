@@ -1,11 +1,11 @@
 import { formatMoney, type Money } from '@jetbridge/core/kernel/money.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useReaderText } from '../use-reader-text.ts'
 import { ask } from '../../../ui/message-store.ts'
 import { type BookedWay, isConnection, numbersOf } from '../../../trip/booked-way.ts'
 
 /** Says which flight, or which connection, is cancelled and, only when money comes back, how much. [CHG-08] */
 export function useTellCancelled(): (way: BookedWay, refund: Money | undefined) => Promise<unknown> {
-  const { t, tag } = useText()
+  const { t, tag } = useReaderText()
   return (way, refund) => {
     const isWhole = isConnection(way)
     const number = numbersOf(way)

@@ -1,8 +1,8 @@
 /** Opens a booking of the agency; the agent's token says for whom. [AGY-07, AGY-08] */
 import { useLocation } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { useAgencyOnce } from '../../../session/agency/use-agency.ts'
-import { type BookingView, useViewBooking } from '../../../session/use-view-booking.ts'
+import { paths } from '../../paths.ts'
+import { useAgencyOnce } from './use-agency.ts'
+import { type BookingView, useViewBooking } from '../use-view-booking.ts'
 
 export function useAgencyView(): BookingView {
   const { search } = useLocation()

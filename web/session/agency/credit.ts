@@ -1,6 +1,6 @@
 /** How much of its credit an agency has used. */
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { AgencyDetails } from '../../../api/agent-session.ts'
+import type { AgencyDetails } from '../../api/agent-session.ts'
 
 export interface Credit {
   /** minor units that may still be spent; 0 or less: nothing */
