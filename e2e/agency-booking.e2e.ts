@@ -25,7 +25,7 @@ import { expect, flightDay, test } from './site.ts'
 
 test.slow()
 
-test('an agent signs in by the form, books two on account with seats, finds the booking in the portal and opens it [AGY-01, AGY-02, AGY-03, AGY-04, AGY-05, AGY-06, AGY-07, AGY-09, AGY-11, AGY-12, AGY-13, AGY-14, CNT-14, FLOW-18, HDR-05, PAY-12, PAY-13, RTE-07, RTE-08, SRCH-25]', async ({
+test('an agent signs in by the form, books two on account with seats, finds the booking in the portal and opens it [AGY-02, AGY-04, AGY-06, AGY-07, AGY-09, AGY-11, AGY-13, AGY-14, CNT-14, FLOW-18, HDR-05, PAY-12, PAY-13, RTE-07, RTE-08, SRCH-25]', async ({
   page,
   airline,
   complaints,
@@ -40,19 +40,28 @@ test('an agent signs in by the form, books two on account with seats, finds the 
   await expect(page).toHaveURL(/\/agency\/login/)
   await expectAccessible(page, 'the sign-in of agencies')
   await typeCredentials(page, { agency: agency.toLowerCase(), login: 'anna', password: 'not the password' })
-  const refused = page.getByRole('alertdialog')
-  await expect(refused).toContainText('Login failed, please check credentials')
-  await refused.getByRole('button', { name: 'Ok' }).click()
+  await expect(page.getByText(agentWords.en.refused)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'the sign-in that was refused')
   await expect(page.getByLabel('Username')).toHaveValue('anna')
   await signInAgent(page, agency, 'anna')
   await expect(page).toHaveURL(/\/agency\/portal$/)
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agency - Portal')
-  const account = page.getByRole('region', { name: 'Account' })
-  await expect(account).toContainText('Travel SUN')
-  await expect(account).toContainText('€2,500.00')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('Left to spend')).toBeVisible()
+  await expect(banner).toContainText('€2,500.00')
   await expect(page.getByText('There are no bookings yet.')).toBeVisible()
   await expectAccessible(page, 'the empty portal')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('new booking')
+  await expectAccessible(page, 'the search box of the portal')
+  // Looking at all of the page has taken the focus.
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Enter')
+  const account = page.getByRole('region', { name: 'Account' })
+  await expect(account).toContainText('Travel SUN')
+  await expectAccessible(page, 'a new booking')
 
   const called = page.waitForRequest((request) => request.url().endsWith('/create-for-agency'))
   await search(visitor, sampleSearch('peoples', { departs: flightDay('peoples', 2), party: { adult: 2 } }))
@@ -82,6 +91,7 @@ test('an agent signs in by the form, books two on account with seats, finds the 
   }
   const button = accountButton(visitor)
   const price = minorOf((await button.textContent()) ?? '')
+  await expect(page.getByText(/^Left to spend: €2,500\.00\. After this booking: €/)).toBeVisible()
   await button.click()
   await seeBooked(visitor)
   const code = /[A-Z0-9]{6}/.exec((await page.getByRole('main').textContent()) ?? '')
@@ -92,9 +102,14 @@ test('an agent signs in by the form, books two on account with seats, finds the 
   await page.getByRole('link', { name: 'Agency portal' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Kim' })
   await expect(row).toContainText('anna')
+  await expect(row).toContainText('Booked')
+  expect(minorOf((await row.getByRole('gridcell').nth(6).textContent()) ?? '')).toBe(price)
   await expectAccessible(page, 'the portal with a booking')
   await row.getByRole('button', { name: /^View/ }).click()
   await expect(page).toHaveURL(/my-flights$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Trip to /)
+  await expect(page.getByText(/^Departs /).first()).toBeVisible()
+  await expectAccessible(page, 'a booking that an agent has opened')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/agency\/portal$/)
   await openOwnMenu(page)

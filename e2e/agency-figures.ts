@@ -24,9 +24,10 @@ export function factOf(of: Page | Locator, term: string): Locator {
   return of.getByRole('definition').and(of.locator(`dt:text-is("${term}") + dd`))
 }
 
-/** The balance in the account info of the portal. */
-export async function portalBalance({ page, language }: Visit): Promise<number> {
+/** The balance in the account info beside the search of a new booking. */
+export async function portalBalance({ page, site, language }: Visit): Promise<number> {
   const words = agentWords[language]
+  await page.goto(`${site}/agency/new-booking`)
   const account = page.getByRole('region', { name: words.account })
   await expect(account).toBeVisible()
   // On a phone it is folded.
@@ -41,8 +42,8 @@ export async function openReport({ page, site, language }: Visit, type: string):
   const words = agentWords[language]
   await page.goto(`${site}/agency/reports`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.reportsTitle)
-  await page.getByLabel(words.reportType).selectOption(type)
-  await page.getByRole('button', { name: words.today, exact: true }).click()
+  await page.getByLabel(words.reportType, { exact: true }).selectOption(type)
+  await expect(page.getByRole('button', { name: words.last30, exact: true, pressed: true })).toBeVisible()
   const table = page.getByRole('grid', { name: type })
   await expect(table).toBeVisible()
   return table

@@ -76,8 +76,9 @@ async function bookFamily(visitor: Visit): Promise<number> {
 
 /** Finds the booking in the portal by its passenger and opens it. Answers its code. */
 async function viewFromPortal(visitor: Visit): Promise<string> {
-  const { page, language } = visitor
+  const { page, site, language } = visitor
   const words = agentWords[language]
+  await page.goto(`${site}/agency/portal`)
   await page.getByLabel(words.find).fill('Nobody')
   await page.getByRole('button', { name: words.findNow, exact: true }).click()
   await expect(page.getByText(words.nothingFound)).toBeVisible()

@@ -56,6 +56,6 @@ export async function signInAgent(
  * has just come offers what a guest has until its scripts are there.
  */
 export async function openOwnMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('banner').getByRole('navigation').getByRole('button')
+  const menu = page.getByRole('banner').getByRole('button', { expanded: false })
   await menu.filter({ hasNotText: /^(Sign in|Anmelden)$/ }).click()
 }

@@ -116,7 +116,10 @@ function AgencyForm({ typed, onType, isBusy, isRefused, onSend }: AgencyFormProp
     return isRefused && field === 'password' ? t('account.agencyRefused') : undefined
   }
   useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
+    const password = form.current?.querySelector<HTMLInputElement>('[name="password"]')
+    if (!isRefused || !password) return
+    password.focus()
+    password.select()
   }, [isRefused])
   const wired = (field: keyof AgencyCredentials) => ({
     name: field,

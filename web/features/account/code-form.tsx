@@ -23,7 +23,9 @@ export function CodeForm({ isBusy, takesRecoveryCode, refused, onSend }: CodeFor
     field.current?.focus()
   }, [])
   useEffect(() => {
-    if (refused !== undefined && !isBusy) field.current?.select()
+    if (refused === undefined || isBusy) return
+    field.current?.focus()
+    field.current?.select()
   }, [refused, isBusy])
   const isMissing = code.trim() === ''
   const submit = (event: SubmitEvent) => {

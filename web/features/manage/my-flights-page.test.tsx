@@ -1,8 +1,10 @@
 import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
+import { plusDays } from '@jetbridge/core/kernel/time.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
 import {
+  bookingNow,
   buildBooking,
   buildFlight,
   cancelFlight,
@@ -11,14 +13,15 @@ import {
   passDeparture,
   taking,
 } from '../../testing/bookings.ts'
-import { inlandBrand, passTime } from '../../testing/engine.ts'
+import { inlandBrand, passTime, today } from '../../testing/engine.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { letterOf } from '../../testing/mails.ts'
 import { Network } from '../../testing/network.ts'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { longDay } from '../../testing/written-days.ts'
-import { keptEdit, openedNow } from '../../session/opened-store.ts'
+import { openAgencyPage } from '../../testing/agency-page.tsx'
+import { keepOpened, keptEdit, openedNow } from '../../session/opened-store.ts'
 import { card, numberOf, openMyFlights, plainText, user } from './testing/my-flights.tsx'
 
 const { read, openLink } = bookedReservationEndpoints
@@ -319,4 +322,29 @@ describe('a link from a mail', () => {
     await screen.findByRole('button', { name: 'Show booking' })
     expect(screen.queryByText(/This link no longer opens a booking/)).toBeNull()
   })
+})
+
+describe('an agent who opens a booking', () => {
+  test.each([
+    ['en', 'Trip to Vienna', /^Departs in \d+ days\.$/, /[Yy]our (?:trip|next flight|booking)/],
+    ['de', 'Reise nach Wien', /^Abflug in \d+ Tagen\.$/, /Ihre? (?:Reise|nächster Flug|Buchung)/],
+  ] as const)(
+    'reads of the trip, in the frame of the portal [%s]',
+    async (locale, heading, when, ofTheirs) => {
+      const booking = await buildBooking({ out: { day: plusDays(today, 7) }, back: null })
+      openInTab({ ...booking, opened: await bookingNow(booking) }, '/agency/portal')
+      keepOpened({ ...openedNow()!, isOnAccount: true })
+      await openAgencyPage(paths.myFlights, { locale })
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
+      expect(screen.getByText(when)).toBeTruthy()
+      expect(screen.getByRole('main').textContent).not.toMatch(ofTheirs)
+      expect(await screen.findByRole('navigation', { name: /^(?:Agency|Reisebüro)$/ })).toBeTruthy()
+      cleanup()
+      // A traveller reads of their own.
+      await openMyFlights(booking, { locale })
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
+        /^Your trip to Vienna$|^Ihre Reise nach Wien$/,
+      )
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { makeAgencyUser, renameAgency, signInAgent } from '@jetbridge/server/tes
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openPrintedPage as openPage } from '../../../testing/agency-page.tsx'
+import { openAgencyPage, openPrintedPage as openPage } from '../../../testing/agency-page.tsx'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { openedEngine } from '../../../testing/engine.ts'
 import { Network, nextAddress } from '../../../testing/network.ts'
@@ -63,6 +63,39 @@ async function fillIn() {
 const create = () => user.click(screen.getByRole('button', { name: 'Create User' }))
 const answer = async (name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+
+describe('a person to add', () => {
+  test('needs names, an address and a role, and gets a link to choose a password', async () => {
+    const { agent, network } = await openAgencyPage('/agency/create-user')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add a person')
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+    ])
+    await user.click(main.getByRole('button', { name: 'Send invitation' }))
+    expect(main.getAllByText(/is required$/)).toHaveLength(3)
+    expect(network.sentTo(createUser)).toEqual([])
+    const email = `lea.${agent.code.toLowerCase()}@sun.example`
+    await user.type(main.getByLabelText('First name'), 'Lea')
+    await user.type(main.getByLabelText('Last name'), 'Sommer')
+    await user.type(main.getByLabelText('Email'), email)
+    await user.selectOptions(main.getByLabelText('Role'), 'Bookkeeper')
+    await user.click(main.getByRole('button', { name: 'Send invitation' }))
+    const told = await screen.findByRole('alertdialog', { name: 'Invitation sent' })
+    expect(told.textContent).toContain(
+      `Lea Sommer can choose a password by the link in the email to ${email}`,
+    )
+    await answer('Ok')
+    const users = await agent.call(agencyEndpoints.users)
+    expect(users).toMatchObject({
+      body: {
+        users: expect.arrayContaining([expect.objectContaining({ login: email, role: 'bookkeeper' })]),
+      },
+    })
+  })
+})
 
 describe('a user to create', () => {
   test('is asked for in the fields of the ledger; the password is masked [RTE-10, USR-01, USR-08]', async () => {
