@@ -8,7 +8,8 @@ interface CancelWords {
   /** title of the question */
   readonly ask: RegExp
   readonly yes: string
-  readonly done: string
+  /** an agent reads of the flight, not of theirs */
+  readonly done: RegExp | string
   /** the state of the flight after it */
   readonly gone: string
   readonly ok: string
@@ -19,7 +20,7 @@ export const cancelWords: Readonly<Record<Language, CancelWords>> = {
     cancel: /^Cancel flight/,
     ask: /^Cancel flight .+\?$/,
     yes: 'Yes, cancel this flight',
-    done: 'Your flight is cancelled',
+    done: /^(?:Your|The) flight is cancelled$/,
     gone: 'Cancelled',
     ok: 'Ok',
   },
@@ -27,7 +28,7 @@ export const cancelWords: Readonly<Record<Language, CancelWords>> = {
     cancel: /^Flug stornieren/,
     ask: /^Flug .+ stornieren\?$/,
     yes: 'Ja, Flug stornieren',
-    done: 'Ihr Flug ist storniert',
+    done: /^(?:Ihr|Der) Flug ist storniert$/,
     gone: 'Storniert',
     ok: 'Ok',
   },
