@@ -119,7 +119,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
           </g>
         </svg>
       </div>
-      <p className={styles.chosen} aria-hidden>
+      <p className={styles.chosen} data-hint={shown ? undefined : ''} aria-hidden>
         {shown ? barText(shown, bars, tag, t) : t('report.chart.hint')}
       </p>
     </>

@@ -98,7 +98,7 @@ export function NewUserForm() {
   )
 }
 
-interface Wired extends FieldLook {
+interface FieldWiring extends FieldLook {
   readonly name: keyof NewUser
   readonly required: boolean
   readonly value: string
@@ -106,7 +106,7 @@ interface Wired extends FieldLook {
 }
 
 interface PrintedFieldsProps {
-  wired: (field: keyof NewUser) => Wired
+  wired: (field: keyof NewUser) => FieldWiring
   roleField: ReactNode
 }
 

@@ -9,6 +9,7 @@ import { type ActiveBooking, familyNameOf } from '../../../session/agency/active
 import { useMoment } from '../../../session/agency/use-moment.ts'
 import type { BookingView } from '../../../session/use-view-booking.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useMediaQuery } from '../../../ui/media-query.ts'
 import { type StateLook, StateMark } from '../../../ui/state-mark.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { SortKey } from './list-choice.ts'
@@ -160,7 +161,9 @@ function useFactColumns() {
 function useAmountColumn(items: readonly ActiveBooking[]): BookingColumn {
   const { t, tag } = useText()
   const [first, ...more] = new Set(items.map(({ currency }) => currency))
-  const isOne = first !== undefined && more.length === 0
+  // A card has no heads.
+  const hasHeads = useMediaQuery('(min-width: 60rem)')
+  const isOne = first !== undefined && more.length === 0 && hasHeads
   return {
     key: 'amount',
     head: isOne ? t('agency.column.amountIn', { currency: first }) : t('agency.column.amount'),

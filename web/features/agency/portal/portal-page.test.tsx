@@ -17,7 +17,7 @@ const { bookings: bookingsCall, details } = agencyEndpoints
 const { search } = contract.booked
 const user = userEvent.setup()
 beforeEach(() => {
-  installBrowserParts(['min-width: 75rem'])
+  installBrowserParts(['min-width: 75rem', 'min-width: 60rem'])
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -365,7 +365,7 @@ describe('the box above every page of the portal', () => {
     await user.keyboard('{Control>}k{/Control}statem{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/agency/statement'))
     await user.keyboard('{Control>}k{/Control}new ach vie')
-    await waitFor(() => expect(options()[0]).toBe('New bookingAltenrhein (ACH) to Vienna (VIE)'))
+    await waitFor(() => expect(options()[0]).toBe('New bookingSt. Gallen (ACH) to Vienna (VIE)'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/agency/new-booking'))
     expect(await screen.findByLabelText('From')).toHaveProperty('value', 'ACH')

@@ -95,7 +95,8 @@ function Areas() {
   const { switches } = useBrand()
   const agent = useSignedIn()?.agent
   const areas = agencyAreas(switches, agent)
-  const current = areaAt(areas, useLocation())
+  // An opened booking is one of the list.
+  const current = areaAt(areas, useLocation()) ?? areas[0]
   return (
     <nav className={styles.areas} aria-label={t('agency.navigation')}>
       <ul>
