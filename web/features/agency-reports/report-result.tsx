@@ -29,7 +29,6 @@ interface ReportResultProps {
 }
 
 export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProps) {
-  const { t } = useText()
   const title = useId()
   const pages = useReportPages(asked, run)
   const { printedPortal: isPrinted } = useBrand().switches
