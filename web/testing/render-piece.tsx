@@ -8,12 +8,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { ApiProvider } from '../api/api-context.tsx'
+import type { Api } from '../api/client.ts'
 import { IdentityProvider } from '../api/identity/identity-context.tsx'
 import { type Identity, nobody } from '../api/identity/identity.ts'
 import { PageConfigProvider } from '../brand/brand-context.tsx'
 import type { PageConfig } from '../brand/page-config.ts'
 import { LanguageProvider } from '../i18n/runtime.tsx'
 import { wholeTexts } from './whole-texts.ts'
+
+/** Pictures beside a piece may be asked for, and do not come. */
+const silent = { call: () => new Promise(() => undefined) } as unknown as Api
 
 export interface PieceSetup {
   readonly brandId?: string
@@ -83,13 +88,15 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const router = createMemoryRouter([{ path: '*', element: piece }])
   return render(
     <QueryClientProvider client={answersOf(setup.isProfileAway ? undefined : setup.profile)}>
-      <IdentityProvider value={whoIs(setup)}>
-        <PageConfigProvider value={config}>
-          <LanguageProvider texts={texts} market={config.brand.market}>
-            <RouterProvider router={router} />
-          </LanguageProvider>
-        </PageConfigProvider>
-      </IdentityProvider>
+      <ApiProvider value={silent}>
+        <IdentityProvider value={whoIs(setup)}>
+          <PageConfigProvider value={config}>
+            <LanguageProvider texts={texts} market={config.brand.market}>
+              <RouterProvider router={router} />
+            </LanguageProvider>
+          </PageConfigProvider>
+        </IdentityProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   )
 }

@@ -6,6 +6,7 @@ import { FlightTimes, type TimedFlight } from './flight-times.tsx'
 import type { Ancillaries } from './ancillaries.ts'
 import { AncillaryList } from './ancillary-list.tsx'
 import { BeforeFlight } from './before-flight.tsx'
+import { PlaceMap } from './map/place-map.tsx'
 import styles from './flight-face.module.css'
 
 interface FlightFaceProps {
@@ -38,7 +39,12 @@ export function FlightFace(props: FlightFaceProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {preparation && <BeforeFlight preparation={preparation} departs={flight.departureDateTime} />}
+      {preparation && (
+        <>
+          <BeforeFlight preparation={preparation} departs={flight.departureDateTime} />
+          <PlaceMap airport={from.code} to={to.code} />
+        </>
+      )}
       <AncillaryList ancillaries={ancillaries} />
     </div>
   )

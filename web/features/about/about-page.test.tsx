@@ -55,6 +55,14 @@ describe('the page about the shuttle', () => {
     expect(document.title).toBe('Über uns – Slate One')
   })
 
+  test('shows where the airline flies; a place leads home with the search begun', async () => {
+    const { router } = await renderPage({ path: '/about' })
+    const map = within(await screen.findByRole('region', { name: 'Two coasts, one evening' }))
+    await userEvent.setup().click(map.getByRole('link', { name: /HPN/ }))
+    expect(router.state.location.pathname).toBe('/')
+    expect(router.state.location.search).toMatch(/ori=HPN/)
+  })
+
   test('is no page of an airline that says nothing about itself', async () => {
     const { router } = await renderPage({ path: '/about', brandId: 'bae' })
     expect(await screen.findByText('Error 404')).toBeTruthy()

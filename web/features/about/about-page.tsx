@@ -1,11 +1,14 @@
 /** Who the airline is: its own words over its own picture. [RTE-13, CMS-03, CMS-04, CMS-05] */
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type ContentPage, listField, textField } from '@jetbridge/core/brand/content-page.ts'
 import { useEffect } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
-import { useBrand } from '../../brand/brand-context.tsx'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { usePage } from '../../brand/brand-context.tsx'
 import { RichText } from '../../brand/rich-text.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
+import { newSearchPath, paths } from '../../paths.ts'
+import { AskedMap } from '../../trip/map/asked-map.tsx'
+import { NetworkMap } from '../../trip/map/network-map.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './about-page.module.css'
@@ -19,7 +22,9 @@ export interface ShownAbout {
 
 export function Component() {
   const { t } = useText()
-  const brand = useBrand()
+  const { brand, map } = usePage()
+  const navigate = useNavigate()
+  const network = { chosen: '', onChoose: (query: BookingQuery) => void navigate(newSearchPath(query)) }
   const { page, lang } = useOwnLanguage()
   const lead = textField(page, 'lead')
   const facts = listField(page, 'benefits')
@@ -37,6 +42,7 @@ export function Component() {
           ))}
         </ul>
       )}
+      {map ? <NetworkMap map={map} {...network} /> : <AskedMap {...network} />}
       <div className={styles.story}>
         <RichText blocks={page.content} lang={lang} />
         {brand.sample && <p className={styles.sample}>{t('document.sample')}</p>}

@@ -461,6 +461,7 @@ export const messages = {
   'complete.wholeWay': '{name}, für die ganze Strecke',
   'before.arriveBy': 'Spätestens dort sein',
   'before.place': 'Treffpunkt',
+  'place.map': 'Rund um {city}, etwa 500 km breit, mit dem Weg nach {to}.',
   'before.map': 'Auf der Landkarte',
   'before.checkIn': 'Check-in',
   'before.checkInFrom': '{opens} bis {closes}',

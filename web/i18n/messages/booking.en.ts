@@ -448,6 +448,7 @@ export const messages = {
   'before.arriveBy': 'Be there by',
   'before.place': 'Where to go',
   'before.map': 'Map',
+  'place.map': 'Around {city}, about 500 km across, with the way to {to}.',
   'before.checkIn': 'Check-in',
   'before.checkInFrom': '{opens} to {closes}',
   'before.checkInUntil': 'until {closes}',
