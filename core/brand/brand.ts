@@ -12,6 +12,7 @@ import { languageTagSchema, localeSchema, localisedSchema } from './localised.ts
 import { connectionProblems, connectionSettingSchema } from './connection-setting.ts'
 import { preparationFactsSchema, preparationProblems } from './preparation-facts.ts'
 import { targetPattern } from './rich-text.ts'
+import { preferenceKinds } from '../passenger/preference.ts'
 import { paletteSchema } from './theme.ts'
 
 export const targetSchema = z.string().max(2_000).regex(targetPattern, {
@@ -99,6 +100,10 @@ const switchesSchema = z.strictObject({
   codeBeforeChanges: isOff(
     'a one-time code by mail before a flight is changed or cancelled or a travel document is saved',
   ),
+  /** the form as DOC-01 to DOC-08 print it (docs/decisions/0086) */
+  documentAskedInFull: isOff(
+    'a travel document is asked for with the address of its owner on every route, all fields at once',
+  ),
   loginRequired: isOff('only people who have signed in search and book; takes a way to sign in'),
   membership: isOff('a membership is sold: see membership; pre-checkout.en.md must be there'),
   passengerSignIn: isOff('passengers have accounts'),
@@ -120,9 +125,34 @@ const profileSchema = z.strictObject({
   printedHome: isOff(
     'the passenger’s home has the printed headings, and all bookings in one table of eight columns',
   ),
+  /** My Account as ACC-01 to ACC-26 print it (docs/decisions/0086) */
+  printedAccount: isOff(
+    'My Account is one page of cards with the printed headings; its lists open over it, and each companion has an address',
+  ),
   /** what the airline asks each passenger about; the name is kept, its label is shown */
   preferences: z
-    .array(z.strictObject({ name: z.string().min(1).max(60), label: localisedSchema }))
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(60),
+        label: localisedSchema,
+        /** how it is answered; absent: in one's own words */
+        choices: z
+          .union([
+            z.enum(preferenceKinds),
+            z
+              .array(z.strictObject({ value: z.string().min(1).max(60), label: localisedSchema }))
+              .min(2)
+              .max(30)
+              .refine((of) => new Set(of.map(({ value }) => value)).size === of.length, {
+                error: 'offers each answer once',
+              }),
+          ])
+          .optional()
+          .describe(
+            'How it is answered: meal (the meal codes of the trade), seat (window, aisle), language (those of the site), or answers of the airline’s own. Without it passengers write what they like',
+          ),
+      }),
+    )
     .max(20)
     .refine((asked) => new Set(asked.map(({ name }) => name)).size === asked.length, {
       error: 'asks about each thing once',

@@ -40,7 +40,7 @@ const associatedProfileSchema = z
     associatedPassengerProfileUid: uid('The companion'),
     passengerProfileUid: uid('The profile that it belongs to'),
     ...keptCompanionShape,
-    email: z.string().meta(email('Address of the companion')),
+    email: z.string().meta(email('Address of the companion; empty where none was told')),
     ...keptAddress,
     country: kept('The same as nationality'),
   })

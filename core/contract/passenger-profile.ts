@@ -19,7 +19,9 @@ import {
   paymentUid,
   profileUpdateSchema,
   sentUid,
+  useDocumentSchema,
 } from './sent-profile.ts'
+import { keptTravelDocumentSchema } from './travel-document.ts'
 
 const done = z.object({ isDone: z.literal(true).describe('It is kept, or gone; read the profile to see it') })
 const added = z.object({ uid: z.string().meta(uuid('What was added')) })
@@ -102,6 +104,17 @@ export const passengerProfileEndpoints = {
     params: z.object({ id: sentUid('The document') }),
     response: done,
     errors: [noSession, 'not-found'],
+  }),
+  useDocument: endpoint({
+    method: 'POST',
+    path: 'passenger-profile/use-travel-document',
+    ...own,
+    audit: { act: 'keep-travel-document', record: 'reservation' },
+    summary:
+      'Stores a document that the caller keeps as that of one passenger of an opened reservation, in place of an earlier one. Fields of the body fill in only what the profile does not know; what is still missing is told as invalid-fields',
+    body: useDocumentSchema,
+    response: keptTravelDocumentSchema,
+    errors: [noSession, 'not-found', 'code-required', 'flight-not-active'],
   }),
   addPayment: endpoint({
     method: 'POST',

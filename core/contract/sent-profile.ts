@@ -6,6 +6,7 @@ import { documentTypes } from '../passenger/travel-document.ts'
 import { date, email, month, uuid } from './form.ts'
 import { emailText, nameText } from './personal.ts'
 import { sentCompanionShape, sentPersonShape } from './profile-person.ts'
+import { travelDocumentInputSchema } from './travel-document.ts'
 
 /** Another provider may name a profile by any text. */
 export const mostOfUid = 100
@@ -65,7 +66,9 @@ const sentAddress = {
 export const associatedInputSchema = z.object({
   ...ownProfileUid,
   ...sentCompanionShape,
-  email: emailText().meta(email('Address of the companion')),
+  email: emailText()
+    .nullish()
+    .meta(email('Address of the companion; not asked for unless the airline keeps the printed form')),
   ...sentAddress,
   country: text(80, 'Accepted and not read: the engine sets it from nationality'),
 })
@@ -85,6 +88,23 @@ export const documentInputSchema = z.object({
 })
 
 export const documentUid = { passengerProfileTravelDocumentUid: sentUid('The document') }
+/** Fields are named as in reservation/update-passenger-traveldoc, and mean the same. [DOC-12] */
+export const useDocumentSchema = z.object({
+  ...documentUid,
+  sessionId: plainText(60).meta(uuid('The session that has opened the reservation')),
+  accessToken: plainText(200).describe('Its access token'),
+  ...travelDocumentInputSchema.pick({
+    passengerUid: true,
+    issuedBy: true,
+    city: true,
+    expiryDate: true,
+    address: true,
+    country: true,
+    state: true,
+    postal: true,
+  }).shape,
+})
+
 export const paymentUid = { passengerProfilePaymentUid: sentUid('The saved card') }
 
 const paymentFields = {

@@ -90,6 +90,15 @@ export const travelDocumentInputSchema = z.object({
 
 export type TravelDocumentInput = z.output<typeof travelDocumentInputSchema>
 
+export const keptTravelDocumentSchema = z.object({
+  passenger: z
+    .object({
+      passengerUid: z.string().meta(uuid('The passenger in the opened reservation')),
+      travelDocumentsMissing: z.boolean().describe('Whether a document is still asked for'),
+    })
+    .describe('The passenger'),
+})
+
 export const passengerDocumentEndpoints = {
   update: endpoint({
     method: 'POST',
@@ -104,14 +113,7 @@ export const passengerDocumentEndpoints = {
         .meta(uuid('A flight of the reservation; the document belongs to the passenger, not to the flight')),
     }),
     body: travelDocumentInputSchema,
-    response: z.object({
-      passenger: z
-        .object({
-          passengerUid: z.string().meta(uuid('The passenger in the opened reservation')),
-          travelDocumentsMissing: z.boolean().describe('Whether a document is still asked for'),
-        })
-        .describe('The passenger'),
-    }),
+    response: keptTravelDocumentSchema,
     errors: ['session-expired', 'code-required', 'flight-not-active'],
   }),
 }

@@ -46,7 +46,10 @@ const requiredContactFields = [
   'country',
 ] as const satisfies readonly ContactField[]
 
-/** Countries whose letters need a state or province to arrive (ISO 3166). */
+/**
+ * Countries whose letters need a state or province to arrive (ISO 3166): those whose address format requires `S`.
+ * https://chromium-i18n.appspot.com/ssl-address
+ */
 const needingStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
 
 /** More countries whose addresses usually name a state. Elsewhere people would have to make one up. */

@@ -19,6 +19,7 @@ export interface OwnPeople {
   /** of the account, lower case: proved by a mail; empty without one */
   readonly email: string
   readonly person: Partial<PersonName> | null
+  /** a companion may have no address */
   readonly companions: readonly (PersonName & { readonly id: string; readonly email: string })[]
 }
 
@@ -50,7 +51,7 @@ export function ownParts(booking: BookingPeople, own: OwnPeople, by: ClaimedBy |
       (isMaker && (names.has(keyOf(each)) || uids.includes(each.companionUid ?? ''))),
   )
   const isEverybody = mine.length === passengers.length && (isMaker || mine.length > 0)
-  const isKnown = own.companions.some(({ email }) => email.trim().toLowerCase() === address)
+  const isKnown = address !== '' && own.companions.some(({ email }) => email.trim().toLowerCase() === address)
   const isContact = hasAddress || (isEverybody && (isKnown || names.has(keyOf(contact))))
   return { isContact, passengerIds: mine.map(({ id }) => id), isWhole: isContact && isEverybody }
 }

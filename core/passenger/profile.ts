@@ -78,13 +78,20 @@ function fieldProblem(
 /** [ACC-32, ACC-34] */
 export type CompanionTexts = ProfilePersonTexts & { readonly email: string }
 
-/** First name, surname and mail address are asked for. [ACC-34, GAP-65] */
-export function judgeCompanion(companion: CompanionTexts, rules: ProfileRules): Problems<CompanionTexts> {
+export interface CompanionRules extends ProfileRules {
+  /** the airline keeps the printed form: each companion has a mail address */
+  readonly needsEmail: boolean
+}
+
+/** First name and surname are asked for, and by the printed form a mail address. [ACC-34, GAP-65] */
+export function judgeCompanion(
+  companion: CompanionTexts,
+  { needsEmail, ...rules }: CompanionRules,
+): Problems<CompanionTexts> {
+  const address = companion.email.trim()
   return {
     ...judgeProfilePerson(companion, rules),
-    ...judged<CompanionTexts>({
-      email: email(companion.email.trim()),
-    }),
+    ...judged<CompanionTexts>({ email: address === '' && !needsEmail ? undefined : email(address) }),
   }
 }
 

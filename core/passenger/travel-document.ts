@@ -57,6 +57,8 @@ export type TravelDocumentProblem =
   | 'postal-code-not-valid'
   /** no real date, or one that has passed: shown as "Invalid Date" (GAP-37) */
   | 'date-not-valid'
+  /** of a document from the account: it ends before the last flight has arrived */
+  | 'ends-before-flight'
 
 export type TravelDocumentProblems = Partial<Record<TravelDocumentField, TravelDocumentProblem>>
 
@@ -86,14 +88,24 @@ export interface TravelDocumentRules {
   readonly countries: readonly string[]
   /** whom the airline asks for a state; absent: only where letters need one */
   readonly states?: StateRule
+  /** false: nobody on this trip asks where the traveller lives (core/flight/home-address.ts) */
+  readonly asksHome?: boolean
 }
+
+/** Where its owner lives: no document prints it. */
+export const homeFields = [
+  'address',
+  'country',
+  'postalCode',
+  'state',
+] as const satisfies readonly TravelDocumentField[]
 
 type Rule = (text: string) => TravelDocumentProblem | undefined
 
 /** Field to the code of the rule it breaks; empty when all is well. [DOC-03 … DOC-08, DOC-11] */
 export function judgeTravelDocument(
   form: TravelDocumentForm,
-  { today, countries, states }: TravelDocumentRules,
+  { today, countries, states, asksHome = true }: TravelDocumentRules,
 ): TravelDocumentProblems {
   const isCountry = unless((code) => countries.includes(code), 'not-valid')
   const isState: Rule = (code) =>
@@ -112,7 +124,7 @@ export function judgeTravelDocument(
   }
   const found = travelDocumentFields.flatMap((field) => {
     const text = form[field].trim()
-    const problem = text === '' ? missing(field, form, states) : rules[field]?.(text)
+    const problem = text === '' ? missing(field, form, states, asksHome) : rules[field]?.(text)
     return problem ? [[field, problem] as const] : []
   })
   const single = singleNameField(form)
@@ -133,8 +145,14 @@ function unless(isGood: (text: string) => boolean, problem: TravelDocumentProble
   return (text) => (isGood(text) ? undefined : problem)
 }
 
-function missing(field: TravelDocumentField, { country }: TravelDocumentForm, states?: StateRule) {
-  if (field === 'middleName') return undefined
+function missing(
+  field: TravelDocumentField,
+  { country }: TravelDocumentForm,
+  states: StateRule | undefined,
+  asksHome: boolean,
+) {
+  const isOfHome = (homeFields as readonly TravelDocumentField[]).includes(field)
+  if (field === 'middleName' || (isOfHome && !asksHome)) return undefined
   if (field === 'postalCode') return postalCodeRule(country) === 'required' ? 'required' : undefined
   return field !== 'state' || asksState(country.trim(), states) ? 'required' : undefined
 }

@@ -31,6 +31,7 @@ const sentences: Readonly<Record<FieldProblem, string>> = {
   'phone-not-valid': 'is not a telephone number',
   'not-a-choice': 'is not one of the choices',
   'date-not-valid': 'is not a possible date',
+  'ends-before-flight': 'is a day before the last flight has arrived',
   'date-in-future': 'is a date in the future',
   'date-too-early': 'is a date too long ago',
   'age-adult': 'is not the birth date of an adult',

@@ -60,7 +60,7 @@ const contact = {
 
 async function tellPerson(deps: Deps, access: ProfileAccess): Promise<void> {
   const [asked] = access.brand.profile.preferences
-  const preferences = asked ? [{ name: asked.name, value: 'Vegetarian' }] : []
+  const preferences = asked ? [{ name: asked.name, value: preferred(asked.choices) }] : []
   await updateProfile(deps, access, { ...ada, dob: '1988-12-10', contact, preferences })
   await addCompanion(deps, access, { ...lea, dob: '1990-04-09', nationality: 'AT' })
   await addCompanion(deps, access, { ...max, dob: '2016-07-21', nationality: 'AT' })
@@ -72,6 +72,22 @@ async function tellPerson(deps: Deps, access: ProfileAccess): Promise<void> {
     firstName: ada.firstName,
     lastName: ada.lastName,
   })
+  await addDocument(deps, access, {
+    travelDocumentType: 'ID',
+    documentNumber: 'AT7654321',
+    issuedBy: 'AT',
+    expirationDate: plusDays(todayOf(deps), 900),
+    firstName: lea.firstName,
+    lastName: lea.lastName,
+  })
+}
+
+type AskedPreference = Brand['profile']['preferences'][number]
+
+/** An answer that the airline offers, or a text where it takes one's own words. */
+function preferred(choices: AskedPreference['choices']): string {
+  if (choices === 'meal') return 'VLML'
+  return choices === 'seat' ? 'aisle' : 'Vegetarian'
 }
 
 /** Whole units of the airline's currency; the first one has paid the trips. */

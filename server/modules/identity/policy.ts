@@ -15,7 +15,10 @@ import { claimAccess } from './queries.ts'
  * the holder of the token learns that it was idle too long.
  * @throws Refusal `not-found` or `session-expired`
  */
-export async function proveReservation(deps: Deps, claims: SiteClaims): Promise<ReservationHolder> {
+export async function proveReservation(
+  deps: Deps,
+  claims: Pick<SiteClaims, 'sessionId' | 'accessToken' | 'shopWindow'>,
+): Promise<ReservationHolder> {
   const { sessionId, accessToken, shopWindow } = claims
   if (!sessionId && !accessToken) throw new Refusal('session-expired')
   if (!sessionId || !accessToken || !uuidSchema.safeParse(sessionId).success) throw new Refusal('not-found')

@@ -119,6 +119,17 @@ function namingAda(tokenId: string): [Name, { id?: string; body?: object; path?:
     ['addDocument', { body: { ...passport, ...profile } }],
     ['editDocument', { body: { ...passport, passengerProfileTravelDocumentUid: ids.document } }],
     ['deleteDocument', { id: ids.document }],
+    [
+      'useDocument',
+      {
+        body: {
+          passengerProfileTravelDocumentUid: ids.document,
+          sessionId: ids.document,
+          accessToken: 'token',
+          passengerUid: ids.companion,
+        },
+      },
+    ],
     ['addPayment', { body: { ...card, ...profile, tokenId } }],
     ['editPayment', { body: { ...card, passengerProfilePaymentUid: ids.card } }],
     ['editPayment', { body: { ...card, passengerProfilePaymentUid: ids.card, tokenId } }],

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { addCard, editCard, makeCardToken, removeCard } from './operations/cards.ts'
 import { openClaims } from './operations/claim.ts'
 import { addCompanion, editCompanion, removeCompanion } from './operations/companions.ts'
+import { openDocumentUse } from './operations/use-document.ts'
 import { addDocument, editDocument, removeDocument } from './operations/documents.ts'
 import { eraseProfile } from './operations/erase.ts'
 import { exportProfile } from './operations/export.ts'
@@ -20,6 +21,7 @@ export function profileHandlers(deps: Deps): Handlers<typeof passengerProfileEnd
   const countCard = openCardLimit(deps)
   const addVoucher = openVoucherList(deps)
   const claim = openClaims(deps)
+  const useDocument = openDocumentUse(deps)
   const readerOf = ({ profileUid, brand }: ProfileAccess) => ({ profileUid, brand, now: deps.now() })
   const read = async (actor: ProfileAccess) => presentProfile(await readProfile(deps, actor), readerOf(actor))
   return {
@@ -48,6 +50,10 @@ export function profileHandlers(deps: Deps): Handlers<typeof passengerProfileEnd
     deleteDocument: async ({ actor, params }) => {
       await removeDocument(deps, actor, params.id)
       return done
+    },
+    useDocument: async ({ actor, body, onRecord }) => {
+      await useDocument(actor, body, onRecord)
+      return { passenger: { passengerUid: body.passengerUid, travelDocumentsMissing: false } }
     },
     addPayment: async ({ actor, body, caller }) => {
       await countCard(actor, caller.address)

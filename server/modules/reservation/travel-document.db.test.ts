@@ -23,6 +23,7 @@ const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const keys = `new:${key(1)},old:${key(2)}`
 const lines: string[] = []
 let asksCode = false
+let asksAll = true
 let app: TestApp
 
 beforeAll(async () => {
@@ -34,6 +35,9 @@ beforeAll(async () => {
       ...brand,
       switches: {
         ...brand.switches,
+        get documentAskedInFull() {
+          return asksAll
+        },
         get codeBeforeChanges() {
           return asksCode
         },
@@ -44,6 +48,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   asksCode = false
+  asksAll = true
 })
 afterAll(() => app.close())
 
@@ -140,6 +145,21 @@ describe('a travel document', () => {
     const empty = await update(booked.opener, { ...documentInput(passengerUid), city: '', postal: null })
     expect(empty.body).toMatchObject({ fields: { city: 'required', postal: 'required' } })
     expect(await missing(booked.opener)).toEqual([true])
+  })
+
+  it('needs no address where neither the airline nor a country of the trip asks for one', async () => {
+    asksAll = false
+    const booked = await book(app, { day })
+    const {
+      address: _,
+      country: __,
+      state: ___,
+      postal: ____,
+      ...printed
+    } = documentInput(passengerOf(booked))
+    expect(await update(booked.opener, printed)).toMatchObject({ status: 200 })
+    const wrong = await update(booked.opener, { ...printed, country: 'AT', postal: 'x?' })
+    expect(wrong.body).toMatchObject({ fields: { postal: 'postal-code-not-valid' } })
   })
 
   it('is not stored for a passenger, flight or code of another reservation [API-25]', async () => {

@@ -62,6 +62,15 @@ export async function listAirports(db: Db): Promise<Airport[]> {
   return rows.map((row) => ({ ...row, zone: row.zone as Zone }))
 }
 
+/** In which country each of some airports is. */
+export async function listCountries(
+  db: Db,
+  codes: readonly string[],
+): Promise<Pick<Airport, 'code' | 'country'>[]> {
+  if (codes.length === 0) return []
+  return db.selectFrom('airport').select(['code', 'country']).where('code', 'in', codes).execute()
+}
+
 /** Airports that a list left without a zone, and that nobody has written since. */
 export async function listUnzonedAirports(db: Db): Promise<UnzonedAirport[]> {
   const known = db.selectFrom('airport').select('code')

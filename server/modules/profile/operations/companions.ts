@@ -17,7 +17,7 @@ type SentCompanion = BodyOf<typeof passengerProfileEndpoints.addAssociated>
 /** Answers its id. @throws Refusal `not-found` for another profile, `invalid-fields`, `profile-full` */
 export async function addCompanion(deps: Deps, access: ProfileAccess, sent: SentCompanion): Promise<string> {
   refuseOther(access, sent.passengerProfileUid)
-  const told = companionIn(deps, sent)
+  const told = companionIn(deps, access, sent)
   const id = uuidv7(deps.now(), deps.random)
   return deps.db.transact(async (tx) => {
     await lockProfile(tx, access)
@@ -35,7 +35,7 @@ export async function editCompanion(
 ): Promise<void> {
   refuseOther(access, sent.passengerProfileUid)
   const id = idIn(sent.associatedPassengerProfileUid)
-  const told = companionIn(deps, sent)
+  const told = companionIn(deps, access, sent)
   refuseMissing(await replaceCompanion(deps.db.query, access.accountId, { id, ...told }))
 }
 
@@ -45,9 +45,13 @@ export async function removeCompanion({ db }: Deps, access: ProfileAccess, uid: 
 }
 
 /** The country is that of the nationality, whatever was sent. [ACC-33] */
-function companionIn({ now }: Pick<Deps, 'now'>, sent: SentCompanion): Omit<Companion, 'id'> {
+function companionIn(
+  { now }: Pick<Deps, 'now'>,
+  { brand }: ProfileAccess,
+  sent: SentCompanion,
+): Omit<Companion, 'id'> {
   const texts = { ...personTextsIn(sent), email: textIn(sent.email) }
-  refuseProblems(judgeCompanion(texts, profileRules(now())))
+  refuseProblems(judgeCompanion(texts, { ...profileRules(now()), needsEmail: brand.profile.printedAccount }))
   const text = (value: string | null | undefined) => orNull(textIn(value))
   return {
     ...companionOf(texts),

@@ -8,6 +8,7 @@ import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
 import type { TravelDocumentInput } from '@jetbridge/core/contract/travel-document.ts'
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
+import { asksHomeAddress } from '@jetbridge/core/flight/home-address.ts'
 import { dateAt, type Instant, type LocalDate, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
@@ -20,10 +21,12 @@ import {
 } from '@jetbridge/core/passenger/travel-document.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
 import { flightOf, isTripAhead } from '@jetbridge/core/trip/trip.ts'
+import type { DocumentUnfit } from '@jetbridge/core/passenger/kept-document.ts'
 import { seal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { listCountries } from '../../schedule/read.ts'
 import { eraseArrived, keepDocument } from '../queries/travel-document.ts'
 import { type OpenedReservation, readOpened } from '../read/opened.ts'
 
@@ -38,15 +41,35 @@ export async function keepTravelDocument(
   input: TravelDocumentInput,
   flightId: string | undefined,
 ): Promise<void> {
-  const { db, config, random, now } = deps
-  const opened = await readOpened(deps, db.query, access.reservationId)
+  const opened = await readOpened(deps, deps.db.query, access.reservationId)
   refuseStrangers(opened, input, flightId)
+  const { passengerUid, documentType } = input
+  await keepForm(deps, opened, { passengerUid, type: documentType ?? 'Passport', form: formOf(input) })
+}
+
+/** What is to be kept of a passenger of the reservation. */
+export interface FilledDocument {
+  readonly passengerUid: string
+  readonly type: DocumentType
+  readonly form: TravelDocumentForm
+  /** of a document from an account, as its rules judge it for this trip */
+  readonly unfit?: DocumentUnfit | undefined
+}
+
+/**
+ * The one way by which a document comes into a reservation. @throws Refusal `flight-not-active`, `invalid-fields`; what
+ * the passenger is of the reservation has been proved
+ */
+export async function keepForm(
+  deps: Deps,
+  opened: OpenedReservation,
+  { passengerUid, type, form, unfit }: FilledDocument,
+): Promise<void> {
+  const { db, config, random } = deps
   if (!isTripAhead(opened.trip)) throw new Refusal('flight-not-active')
-  const form = formOf(input)
-  refuseInvalid(form, now())
-  const document = JSON.stringify(documentOf(form, input.documentType ?? 'Passport'))
-  const sealed = seal(document, input.passengerUid, config.documents.keys, random)
-  await keepDocument(db.query, input.passengerUid, sealed)
+  await refuseInvalid(deps, opened, form, unfit)
+  const sealed = seal(JSON.stringify(documentOf(form, type)), passengerUid, config.documents.keys, random)
+  await keepDocument(db.query, passengerUid, sealed)
 }
 
 function refuseStrangers(
@@ -88,13 +111,30 @@ function formOf(input: TravelDocumentInput): TravelDocumentForm {
  */
 const lastZone = zone('Etc/GMT+12')
 
-function refuseInvalid(form: TravelDocumentForm, now: Instant): void {
-  const rules = { today: dateAt(now, lastZone), countries: countryCodes }
-  const problems = Object.entries(judgeTravelDocument(form, rules)).map(
+/** The day on which a document must still be good. */
+export function lastToday(now: Instant): LocalDate {
+  return dateAt(now, lastZone)
+}
+
+async function refuseInvalid(
+  deps: Deps,
+  { reservation, trip }: OpenedReservation,
+  form: TravelDocumentForm,
+  unfit: DocumentUnfit | undefined,
+): Promise<void> {
+  const flown = trip.flights.filter(({ isAhead }) => isAhead).map(({ departure }) => departure)
+  const { documentAskedInFull } = deps.brandOf(reservation.brandId).switches
+  const codes = flown.flatMap(({ origin, destination }) => [origin, destination])
+  const asksHome = documentAskedInFull || asksHomeAddress(flown, await listCountries(deps.db.query, codes))
+  const rules = { today: lastToday(deps.now()), countries: countryCodes, asksHome }
+  const problems: Partial<Record<TravelDocumentField, string>> = {
+    ...judgeTravelDocument(form, rules),
+    ...(unfit && { expiresOn: unfit === 'expired' ? 'date-not-valid' : unfit }),
+  }
+  const onWire = Object.entries(problems).map(
     ([field, problem]) => [documentFieldOnWire[field as TravelDocumentField], problem] as const,
   )
-  if (problems.length === 0) return
-  throw refusalOf('invalid-fields', Object.fromEntries(problems))
+  if (onWire.length > 0) throw refusalOf('invalid-fields', Object.fromEntries(onWire))
 }
 
 function documentOf(form: TravelDocumentForm, type: DocumentType): TravelDocument {
