@@ -63,6 +63,12 @@ export const codeAnswer = z.object({
 const session = z.object({
   id: z.string().describe('Names the session among those of the account'),
   beganAt: z.string().meta(instant('When somebody signed in')),
+  usedAt: z
+    .string()
+    .nullable()
+    .meta(instant('When it was last used, to some minutes; null where that is not known yet')),
+  browser: z.string().nullable().describe('Browser as people know it, such as Firefox; null: not known'),
+  system: z.string().nullable().describe('System or device, such as Windows or iPhone; null: not known'),
   isThis: z.boolean().describe('Whether it is the caller’s own'),
 })
 
@@ -162,5 +168,15 @@ export const accountEndpoints = {
     }),
     response: z.object({ isEnded: z.literal(true).describe('It is over') }),
     errors: ['session-expired', 'not-found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: 'account/end-other-sessions',
+    access: 'passenger',
+    ownAccounts: 'passenger',
+    summary:
+      'Ends every session of the caller’s account but the caller’s own, with everything issued to them',
+    response: z.object({ ended: z.number().int().describe('How many there were') }),
+    errors: ['session-expired'],
   }),
 }

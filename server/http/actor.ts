@@ -55,6 +55,8 @@ export interface BearerClaim {
   readonly scheme: 'bearer' | 'dpop'
   /** RFC 9449; undefined for a bare token */
   readonly proof: string | undefined
+  /** as the caller's browser names itself */
+  readonly browser: string | undefined
   readonly call: ProvenCall
 }
 
@@ -208,6 +210,7 @@ export function readClaims(
   },
 ): Claims {
   const authorization = authorizationIn(sent)
+  const browser = headerIn(sent, 'user-agent')
   return {
     shopWindow,
     accessToken: accessTokenIn(sent),
@@ -216,8 +219,8 @@ export function readClaims(
     profileUid: headerIn(sent, headers.passengerProfileUid),
     agencyCode: headerIn(sent, headers.agencyCode),
     bookingAgent: headerIn(sent, headers.bookingAgent),
-    browser: headerIn(sent, 'user-agent'),
-    bearer: authorization && { ...authorization, proof: headerIn(sent, 'dpop'), call },
+    browser,
+    bearer: authorization && { ...authorization, proof: headerIn(sent, 'dpop'), browser, call },
     isAct,
   }
 }

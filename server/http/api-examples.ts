@@ -246,6 +246,7 @@ export const apiExamples: Examples = {
     signInPasskey: { body: { kind: 'passenger', passkey: samplePasskey.answer } },
     sessions: {},
     endSession: { body: { id: sample.sessionName } },
+    endOtherSessions: {},
   },
   security: {
     read: {},
@@ -291,6 +292,15 @@ export const apiExamples: Examples = {
     addDocument: { body: document },
     editDocument: { body: { ...document, passengerProfileTravelDocumentUid: sample.documentUid } },
     deleteDocument: { params: { id: sample.documentUid } },
+    useDocument: {
+      body: {
+        passengerProfileTravelDocumentUid: sample.documentUid,
+        sessionId: sample.sessionId,
+        accessToken: sample.sessionToken,
+        passengerUid: sample.passengerUid,
+        city: 'AT',
+      },
+    },
     addPayment: { body: { ...savedCard, tokenId: sample.cardToken } },
     editPayment: { body: { ...savedCard, passengerProfilePaymentUid: sample.paymentUid, city: 'Wien' } },
     editPaymentByPost: {

@@ -1,6 +1,6 @@
 import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import { describe, expect, it } from 'vitest'
-import { pagePaths, showsPage } from '@jetbridge/core/contract/page.ts'
+import { pagePaths, showsPage, accountSections } from '@jetbridge/core/contract/page.ts'
 import { addressesOf, hasPage, publicPageOf, publicPagesOf } from '@jetbridge/core/contract/public-page.ts'
 
 const brand = brandById('bae')
@@ -78,6 +78,9 @@ const closable = {
   '/confirm-email': ['own passengers'],
   '/passenger': ['passengers'],
   '/my-account': ['passengers'],
+  ...Object.fromEntries(
+    accountSections.map((section) => [`/my-account/${section}`, ['passengers'] as const]),
+  ),
   '/my-account/data': ['passengers'],
   '/my-account/vouchers/buy': ['passengers'],
   '/my-account/security': ['own passengers'],

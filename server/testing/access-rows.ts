@@ -248,6 +248,7 @@ export const accessRows: Rows = {
     },
     sessions: { on: 'nothing' },
     endSession: { on: 'nothing', send: () => ({ body: { id: 'id' } }) },
+    endOtherSessions: { on: 'nothing' },
   },
   security: {
     read: { on: 'nothing' },
@@ -293,6 +294,18 @@ export const accessRows: Rows = {
       send: () => ({ body: { ...profileDocument, passengerProfileTravelDocumentUid: someId } }),
     },
     deleteDocument: { on: 'nothing' },
+    // the ids of an opened reservation give nothing without its token: server/modules/profile/use-document.db.test.ts
+    useDocument: {
+      on: 'nothing',
+      send: ({ passengerUid }) => ({
+        body: {
+          passengerProfileTravelDocumentUid: someId,
+          sessionId: someId,
+          accessToken: 'token',
+          passengerUid,
+        },
+      }),
+    },
     addPayment: { on: 'nothing', send: () => ({ body: { ...savedCard, tokenId: 'token' } }) },
     editPayment: {
       on: 'nothing',

@@ -56,6 +56,9 @@ export interface AccountTables {
     began_at: DefaultedColumn<Timestamp>
     consumed_at: Timestamp | null
     expires_at: Timestamp | null
+    used_at: Timestamp | null
+    browser: string | null
+    system: string | null
   }
   passkey: {
     id: string

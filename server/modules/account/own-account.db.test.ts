@@ -274,6 +274,52 @@ it('sessions are ended one by one, and never those of another person', async () 
   expect((await kim.send(security.read)).status).toBe(200)
 })
 
+it('sessions tell when and on what they were last used: by names, not more often than every few minutes', async () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0'
+  const { method, path } = contract.account.sessions
+  const read = async (agent: string) => {
+    const answer = await kim.browser.callWith(method, path, kim.token, undefined, { 'user-agent': agent })
+    return answer.json<{ sessions: Record<string, unknown>[] }>().sessions
+  }
+  const forget = (to: string) =>
+    sql`update oidc_record set used_at = now() - ${to}::interval, browser = null, system = null`.execute(
+      app.deps.db.query,
+    )
+  await forget('6 minutes')
+  await read(firefox)
+  const [session] = await read('curl/8.9.1')
+  expect(session).toMatchObject({ browser: 'Firefox', system: 'Windows', isThis: true })
+  const age = Date.now() - Date.parse(String(session!['usedAt']))
+  expect(Math.abs(age)).toBeLessThan(60_000)
+  await forget('4 minutes')
+  expect(await read(firefox)).toMatchObject([{ browser: null, system: null }])
+  await sql`update oidc_record set used_at = null`.execute(app.deps.db.query)
+  expect(await read('<script>alert(1)</script>')).toMatchObject([
+    { browser: null, system: null, usedAt: null },
+  ])
+  const { rows } = await sql`select 1 from oidc_record where browser like '%<%' or system like '%<%'`.execute(
+    app.deps.db.query,
+  )
+  expect(rows).toEqual([])
+})
+
+it('all other sessions end by one call: not the caller’s own, nor those of another person', async () => {
+  const [phone, tablet] = [await signInAt(app, email, address()), await signInAt(app, email, address())]
+  const stranger = await signedIn(app, `stranger${++count}@example.com`, address())
+  expect(await kim.send(contract.account.endOtherSessions)).toMatchObject({ status: 200, body: { ended: 2 } })
+  const after = await Promise.all([kim, phone, tablet, stranger].map((each) => each.send(security.read)))
+  expect(after.map(({ status }) => status)).toEqual([200, 401, 401, 200])
+  expect(await kim.send(contract.account.endOtherSessions)).toMatchObject({ body: { ended: 0 } })
+})
+
+it('two sessions that end each other at once leave at most one, and no call half done', async () => {
+  const phone = await signInAt(app, email, address())
+  const presses = await Promise.all([kim, phone].map((each) => each.send(contract.account.endOtherSessions)))
+  expect(presses.filter(({ status }) => ![200, 401].includes(status))).toEqual([])
+  const left = await Promise.all([kim, phone].map((each) => each.send(security.read)))
+  expect(left.filter(({ status }) => status === 200).length).toBeLessThan(2)
+})
+
 it('what is over is deleted: links to an address after two days, proofs and challenges when they end', async () => {
   await linkTo()
   await kim.send(security.proveRequest)

@@ -22,7 +22,7 @@ import {
   renewRecoveryCodes,
 } from './operations/second-factor.ts'
 import { readSecurity } from './operations/security.ts'
-import { endSession, readSessions } from './operations/sessions.ts'
+import { endOtherSessions, endSession, readSessions } from './operations/sessions.ts'
 import type { Tries } from './operations/tries.ts'
 import { wirePasskey } from './present.ts'
 import { calledRealm, deskRealm, holderOf } from './oidc/realm.ts'
@@ -68,6 +68,7 @@ export function accountHandlers(
       await endSession(deps, actor, body.id)
       return { isEnded: true }
     },
+    endOtherSessions: async ({ actor }) => ({ ended: await endOtherSessions(deps, actor) }),
   }
 }
 

@@ -3,6 +3,7 @@
  * API, at which it was called, in time, and bound to a key that the caller holds (RFC 9449); a proof counts for one call,
  * once; a token of an ended session, or from before the password was changed, is worth nothing.
  */
+import { browserName } from '@jetbridge/core/access/browser-name.ts'
 import { asDate } from '@jetbridge/core/kernel/time.ts'
 import { createLocalJWKSet, type JWK, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -40,6 +41,7 @@ export function openTokens(deps: Deps, keyring: Keyring) {
       issuedAt,
       proofHash: proof.hash,
       proofSeconds: proof.seconds,
+      on: browserName(claim.browser),
     })
     if (!found?.isLive || !found.isFresh || found.kind !== place.kind) return undefined
     const { brand, kind } = place
