@@ -51,15 +51,56 @@ export async function walkIn({ page, site }: Visit, see: See): Promise<void> {
   await page.waitForURL(/\/my-account$/)
 }
 
-/** My Account with each dialog of it. */
+const printed = 'section > button[aria-label]'
+
+/** My Account with each dialog of it: on one page, or section by section. */
 export async function walkAccount({ page, site }: Visit, see: See): Promise<void> {
   await openPage(page, `${site}/my-account`)
-  const cards = page.getByRole('main').locator('section > button[aria-label]')
-  await expect(cards.first()).toBeVisible()
+  const cards = page.getByRole('main').locator(printed)
+  const list = page.getByRole('main').locator('nav a')
+  await expect(cards.or(list).first()).toBeAttached()
   await see('My Account')
+  if ((await list.count()) > 0) {
+    await walkSections(page, list, see)
+    return
+  }
   const count = await cards.count()
   for (let place = 0; place < count; place += 1) await walkDialog(page, cards.nth(place), place, see)
   await walkErase(page, see)
+}
+
+async function walkSections(page: Page, list: Locator, see: See): Promise<void> {
+  const addresses = await list.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  for (const address of addresses.filter((each) => /my-account\/(?!security)/.test(each))) {
+    const section = address.split('/').at(-1) ?? ''
+    await openPage(page, address)
+    const shown = page.locator('[aria-labelledby=account-section]')
+    await expect(
+      shown.locator('[role=status]').filter({ has: page.locator('[class*=skeleton]') }),
+    ).toHaveCount(0)
+    await see(section)
+    if (section === 'your-data') await walkErase(page, see)
+    else await walkSection(page, shown, section, see)
+  }
+}
+
+/** Its one act, what is wrong in the form of it, and the question before the last record is deleted. */
+async function walkSection(page: Page, shown: Locator, section: string, see: See): Promise<void> {
+  const dialog = page.locator('[role=dialog], [role=alertdialog]')
+  const act = shown.locator('header button:not([aria-disabled=true])')
+  if ((await act.count()) > 0) {
+    await act.click()
+    await expect(dialog).toBeVisible()
+    await see(`${section}, its form`)
+    await refuse(dialog, see, `${section}, its form`)
+    await closeByEscape(page, act)
+  }
+  const last = shown.getByRole('listitem').last().getByRole('button').last()
+  if (section !== 'documents' && section !== 'companions') return
+  await last.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await see(`${section}, question before deletion`)
+  await closeByEscape(page, last)
 }
 
 /** A card's dialog: of a form with what is wrong in it, of a list with its new form and its question. */
@@ -122,7 +163,13 @@ async function walkErase(page: Page, see: See): Promise<void> {
 export async function walkPages({ page, site }: Visit, see: See): Promise<void> {
   await openPage(page, `${site}/my-account/security`)
   await see('sign-in and security')
-  const setUp = page.getByRole('region').nth(3).getByRole('button').last()
+  const setUp = page
+    .getByRole('main')
+    .locator('section > h2')
+    .nth(3)
+    .locator('xpath=..')
+    .getByRole('button')
+    .last()
   await setUp.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await see('security, prove who you are')

@@ -7,13 +7,18 @@ import { expectWholeAt320 } from './layout.ts'
 import { cards, typedExpiry } from './people.ts'
 import { expect, siteOf, test } from './site.ts'
 
-const card = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`^(Edit|View): ${name}$`) })
+/** A section of My Account by the list, and its one act. */
+async function act(page: Page, section: string, name: string): Promise<void> {
+  const list = page.getByRole('navigation', { name: 'My Account' })
+  await list.getByRole('link', { name: section }).click()
+  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
 
 async function save(page: Page, toast: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(toast, { exact: true })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: /^(Add|Edit)/ })).toHaveCount(0)
+  await expect(page.getByText(toast, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Texts by label, as they are typed. */
@@ -24,53 +29,49 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>): Promis
 }
 
 async function tellBasics(page: Page): Promise<void> {
-  await card(page, 'Basic Info').click()
-  await fill(page, { 'First Name': 'Ada', Surname: 'Byron', 'Date of Birth': '1990-12-10' })
+  await act(page, 'Personal details', 'Edit')
+  await fill(page, { 'First name': 'Ada', 'Family name': 'Byron', 'Date of birth': '10/12/1990' })
   await page.getByRole('dialog').getByLabel('Gender').selectOption('Female')
-  await save(page, 'Profile updated successfully')
+  await save(page, 'Saved')
 }
 
 async function tellContact(page: Page): Promise<void> {
-  await card(page, 'Contact').click()
+  await act(page, 'Contact and address', 'Edit')
   await fill(page, {
-    'Mobile Phone': '+43 664 1234567',
+    'Mobile phone': '+43 664 1234567',
     Address: 'Seestraße 1',
-    Postal: '6900',
+    'Postal code': '6900',
     City: 'Bregenz',
   })
   await page.getByRole('dialog').getByLabel('Country').selectOption('AT')
-  await save(page, 'Profile updated successfully')
+  await save(page, 'Saved')
 }
 
 async function addCompanion(page: Page): Promise<void> {
-  await card(page, 'Associate Profiles').click()
-  await page.getByRole('button', { name: 'Add New Profile' }).click()
-  await fill(page, { 'First Name *': 'Ben', 'Surname *': 'Byron', 'Email *': 'ben@example.com' })
-  await fill(page, { 'Date of Birth': '1992-05-17' })
+  await act(page, 'Companions', 'Add a companion')
+  await fill(page, { 'First name *': 'Ben', 'Family name *': 'Byron' })
+  await fill(page, { 'Date of birth': '17/05/1992' })
   await page.getByRole('dialog').getByLabel('Gender').selectOption('Male')
-  await save(page, 'Associated profile added')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await save(page, 'Companion added')
 }
 
 async function addCard(page: Page): Promise<void> {
-  await card(page, 'Payments').click()
-  await page.getByRole('button', { name: 'Add New Payment' }).click()
+  await act(page, 'Saved cards', 'Add a card')
   await page
     .getByRole('dialog')
-    .getByLabel(/^Cardholder/)
+    .getByLabel(/^Name on the card/)
     .fill('Ada Byron')
   await page
     .getByRole('dialog')
-    .getByLabel(/^Account Number/)
+    .getByLabel(/^Card number/)
     .fill(cards.approved)
   await page
     .getByRole('dialog')
-    .getByLabel(/^Expiration Date/)
+    .getByLabel(/^Expires/)
     .fill(typedExpiry)
   await page.getByRole('dialog').getByLabel(/^CVC/).fill('123')
-  await save(page, 'Payment saved')
-  await expect(page.getByRole('dialog').getByText(/1111/)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await save(page, 'Card saved')
+  await expect(page.getByRole('main').getByText(/1111/)).toBeVisible()
 }
 
 /** Counts keys and presses of the pointer from now on, over all pages of the tab. */
@@ -160,7 +161,7 @@ test('an account books for its owner and a companion in a few presses, and finds
 test('an account without a trip is erased on request, and its sign-in with it @browsers', async ({
   page,
 }) => {
-  const email = await signedInAt(page, '/my-account')
+  const email = await signedInAt(page, '/my-account/your-data')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page
     .getByRole('dialog')

@@ -159,7 +159,7 @@ test(
     await mailTo('peoples', email, /a different email address/)
     await page.getByRole('link', { name: 'Sign-in and security' }).click()
     const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
-    await expect(sessions.getByText('This browser')).toBeVisible()
+    await expect(sessions.getByText('This device')).toBeVisible()
     await expect(sessions.getByRole('button')).toHaveCount(0)
     complaints.allow(/401 \(Unauthorized\).*account\//)
     await other.reload()

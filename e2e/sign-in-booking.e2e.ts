@@ -31,7 +31,7 @@ async function endElsewhere(browser: Browser, email: string): Promise<void> {
   await page.goto(`${siteOf('peoples')}/sign-in?redirect=/my-account/security`)
   await page.waitForURL(/\/sign-in\/passenger\//)
   await signIn(page, email)
-  const others = page.getByRole('button', { name: /^Sign out the browser/ })
+  const others = page.getByRole('button', { name: /^Sign out .+, signed in/ })
   await expect(others.first()).toBeVisible()
   for (let left = await others.count(); left > 0; left -= 1) {
     await others.first().click()

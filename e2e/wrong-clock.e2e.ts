@@ -38,7 +38,7 @@ function tokenIn(page: Page, kind: 'passenger' | 'agency'): Promise<string> {
 async function expectPassenger(page: Page, email: string): Promise<void> {
   for (const _ of [1, 2]) {
     await page.goto(`${site()}/my-account`)
-    await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign-in and security' })).toBeVisible()
     await expect(page.getByRole('banner').getByText(email)).toBeVisible()
   }
 }

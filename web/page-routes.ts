@@ -5,7 +5,8 @@ import { bookingRoutes } from './features/booking/routes.tsx'
 import { reservationRoutes } from './features/manage/routes.tsx'
 import { fetchedRoute, guardedRoutes } from './fetched-route.ts'
 import { pageCatalogues } from './i18n/page-catalogues.ts'
-import { paths } from './paths.ts'
+import { accountSections } from '@jetbridge/core/contract/page.ts'
+import { accountSectionPath, paths } from './paths.ts'
 
 export function pageRoutes(deps: AppDeps): RouteObject[] {
   deps.texts.know(pageCatalogues)
@@ -56,6 +57,12 @@ function passengerRoutes(deps: AppDeps): RouteObject {
   return guardedRoutes(guard, [
     ...[passenger, overview, buyVoucher, myData].map((path) =>
       fetchedRoute(path, async () => (await myAccount()).passengerPages(deps)[path]),
+    ),
+    ...accountSections.map((section) =>
+      fetchedRoute(
+        accountSectionPath(section),
+        async () => (await myAccount()).passengerPages(deps)[paths.myAccount],
+      ),
     ),
     fetchedRoute(mySecurity, async () => (await account()).securityPage(deps)),
   ])

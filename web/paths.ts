@@ -1,5 +1,6 @@
 /** Every path of the site: all links are made here. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { AccountSection } from '@jetbridge/core/contract/page.ts'
 import { type FlowStep, wizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 
@@ -55,6 +56,11 @@ export const membershipWarningPath = `${paths.membership}?${openKey}=warning`
 
 /** The card of a member, with the question whether to withdraw. */
 export const withdrawPath = `${paths.membershipCard}?${openKey}=withdraw`
+
+/** One section of My Account: the address is the view. */
+export function accountSectionPath(section: AccountSection): string {
+  return `${paths.myAccount}/${section}`
+}
 
 /** The wizard for a search. */
 export function bookingFlowPath(query: BookingQuery): string {

@@ -20,8 +20,23 @@ export const askPasswordPath = '/ask-password'
 export const passwordPath = '/choose-password'
 /** Where the link to a new address of an account leads. */
 export const confirmEmailPath = '/confirm-email'
+/** What a passenger keeps, part by part. */
+export const accountPath = '/my-account'
+/** The sections of it that have an address of their own below it. */
+export const accountSections = [
+  'personal',
+  'contact',
+  'documents',
+  'companions',
+  'preferences',
+  'cards',
+  'vouchers',
+  'secure-flight',
+  'your-data',
+] as const
+export type AccountSection = (typeof accountSections)[number]
 /** The security of one's account. */
-export const securityPath = '/my-account/security'
+export const securityPath = `${accountPath}/security`
 /** Where browsers come back from the OpenID provider. [RTE-12] */
 export const callbackPath = '/Callback'
 /** Where a frame comes back that renews a sign-in without a word. It is no page of the router. [IDN-03] */
@@ -50,9 +65,10 @@ export const pagePaths: readonly string[] = [
   passwordPath,
   confirmEmailPath,
   '/passenger',
-  '/my-account',
-  '/my-account/data',
-  '/my-account/vouchers/buy',
+  accountPath,
+  ...accountSections.map((section) => `${accountPath}/${section}`),
+  `${accountPath}/data`,
+  `${accountPath}/vouchers/buy`,
   securityPath,
   '/agency/reports',
   '/agency/statement',

@@ -132,8 +132,7 @@ const german: typeof english = {
     note: 'Im Protokoll stehen jede Person mit dem Grund und jede Passagierliste. Wirkt das falsch, beenden Sie die Rollen dieser Person: Damit endet ihr Zugang sofort.',
   },
   told: {
-    contact:
-      'Waren Sie das nicht, melden Sie sich bitte sofort bei uns. Nach Ihrem Passwort fragen wir Sie nie.',
+    contact: 'Bitte melden Sie sich sofort bei uns. Nach Ihrem Passwort fragen wir Sie nie.',
     events: {
       'email-changed': {
         subject: 'Die Adresse Ihres Kontos wurde geändert',

@@ -6,10 +6,12 @@ import type { FieldLook } from './field.tsx'
 interface ChoiceFieldProps extends Omit<FieldLook, 'hint'>, Omit<ComponentProps<'input'>, 'type' | 'value'> {
   /** the options, few and short: they are side by side */
   options: readonly (readonly [value: string, label: string])[]
+  /** its value, where the form is not the library's */
+  chosen?: string
 }
 
 /** One of a few, all visible at once, as one control of equal parts; `register(...)` fits. */
-export function ChoiceField({ label, error, options, ...input }: ChoiceFieldProps) {
+export function ChoiceField({ label, error, options, chosen, ...input }: ChoiceFieldProps) {
   const id = useId()
   return (
     <fieldset
@@ -21,7 +23,12 @@ export function ChoiceField({ label, error, options, ...input }: ChoiceFieldProp
       <div className={styles.options}>
         {options.map(([value, text]) => (
           <label key={value} className={styles.option}>
-            <input {...input} type="radio" value={value} />
+            <input
+              {...input}
+              type="radio"
+              value={value}
+              {...(chosen !== undefined && { checked: chosen === value })}
+            />
             <span>{text}</span>
           </label>
         ))}

@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { Check, Copy, Download, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/download.ts'
 import styles from './account.module.css'
 
-/** Shown once: the engine keeps their hashes. They have the focus when they come. */
+/** Shown once: the engine keeps their hashes. They have the focus when they come, and can be taken along in three ways. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -11,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     box.current?.focus()
   }, [])
   return (
-    <Banner ref={box} tone="warn" tabIndex={-1}>
+    <Banner ref={box} tone="warn" tabIndex={-1} className={styles.recovery}>
       <p>{t('account.recoveryLead')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -20,6 +24,51 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <TakeAlong codes={codes} />
     </Banner>
+  )
+}
+
+function TakeAlong({ codes }: { codes: readonly string[] }) {
+  const { t } = useText()
+  const { name } = useBrand()
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+  /** A page without a secure connection has no clipboard, and a browser may refuse it. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopied('yes')
+    } catch {
+      setCopied('no')
+    }
+  }
+  const Icon = copied === 'yes' ? Check : Copy
+  return (
+    <div className={styles.takeAlong}>
+      <Button onClick={() => void copy()}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+        {t(copied === 'yes' ? 'account.recoveryCopied' : 'account.recoveryCopy')}
+      </Button>
+      <Button
+        onClick={() => {
+          const lines = [t('account.recoveryFor', { name }), '', ...codes, '']
+          download(t('account.recoveryFile'), new Blob([lines.join('\r\n')], { type: 'text/plain' }))
+        }}
+      >
+        <Download size={18} strokeWidth={1.75} aria-hidden />
+        {t('account.recoverySave')}
+      </Button>
+      <Button
+        onClick={() => {
+          print()
+        }}
+      >
+        <Printer size={18} strokeWidth={1.75} aria-hidden />
+        {t('account.recoveryPrint')}
+      </Button>
+      <span role="status" className={copied === 'no' ? undefined : 'visually-hidden'}>
+        {copied !== undefined && t(copied === 'yes' ? 'account.recoveryCopied' : 'account.recoveryNotCopied')}
+      </span>
+    </div>
   )
 }

@@ -46,7 +46,8 @@ function securityLoader({ config, texts }: AppDeps) {
   return async () => {
     const isOurs = config.brand.switches.passengerSignIn && !config.otherProviders?.passenger
     if (!isOurs) return redirect(paths.notFound)
-    await Promise.all([texts.load('account'), texts.load('error'), texts.load('security')])
+    const parts = ['account', 'error', 'security', 'profile'] as const
+    await Promise.all(parts.map((part) => texts.load(part)))
     return null
   }
 }

@@ -1,5 +1,6 @@
 /** The fields of a travel document, and how they follow one another. [DOC-01] */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { isPostalCode, postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { asksState, type TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
@@ -19,101 +20,137 @@ import styles from './travel-document-page.module.css'
 import { documentFieldKey } from './travel-document-problem.ts'
 import { dayAfterExpiry, type DocumentTexts } from './travel-document-texts.ts'
 
-export interface FieldsProps {
-  form: UseFormReturn<DocumentTexts>
-  errorOf: (field: TravelDocumentField) => string | undefined
-}
-
-interface PrintedFieldsProps extends FieldsProps {
+export interface FieldsProps extends FormProps {
+  /** in the order of the screen */
+  fields: readonly TravelDocumentField[]
   today: LocalDate
   /** of the booking, in any state */
   flights: readonly BookedFlight[]
 }
 
-/** As printed on the document. */
-export function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsProps) {
-  const { t, tag } = useReaderText()
-  const { control } = form
-  const { field: expiry } = useController({ control, name: 'expiresOn' })
-  const error = errorOf('expiresOn')
-  const missed = error === undefined ? dayAfterExpiry(expiry.value, tag, today, flights) : undefined
-  const optional = `${t('field.middleName')} (${t('passengers.optional')})`
+interface FormProps {
+  form: UseFormReturn<DocumentTexts>
+  errorOf: (field: TravelDocumentField) => string | undefined
+}
+
+/** Some fields, each as it is told. [DOC-01] */
+export function DocumentFields({ fields, ...others }: FieldsProps) {
   return (
     <div className={styles.grid}>
-      <Text form={form} name="firstName" errorOf={errorOf} autoComplete="given-name" required />
-      <Text form={form} name="middleName" errorOf={errorOf} autoComplete="additional-name" label={optional} />
-      <Text form={form} name="lastName" errorOf={errorOf} autoComplete="family-name" required />
-      <Text
-        form={form}
-        name="number"
-        errorOf={errorOf}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        required
-      />
-      <Country form={form} name="issuedBy" errorOf={errorOf} autoComplete="off" />
-      <Country form={form} name="citizenship" errorOf={errorOf} autoComplete="off" />
-      <div className={styles.half}>
-        <ExpiryField
-          {...expiry}
-          today={today}
-          error={error}
-          warning={missed ? t('document.expiresEarly', { date: formatDate(missed, tag, 'words') }) : ''}
-        />
-      </div>
+      {fields.map((field) => (
+        <DocumentField key={field} field={field} {...others} />
+      ))}
     </div>
   )
 }
 
-/** Where its owner lives. */
-export function HomeFields({ form, errorOf }: FieldsProps) {
+interface FieldProps extends Omit<FieldsProps, 'fields'> {
+  field: TravelDocumentField
+}
+
+function DocumentField({ field, form, errorOf, today, flights }: FieldProps) {
+  const { t } = useReaderText()
+  const common = { form, errorOf }
+  switch (field) {
+    case 'firstName':
+      return <Text {...common} name={field} autoComplete="given-name" required />
+    case 'middleName': {
+      const label = `${t('field.middleName')} (${t('passengers.optional')})`
+      return <Text {...common} name={field} autoComplete="additional-name" label={label} />
+    }
+    case 'lastName':
+      return <Text {...common} name={field} autoComplete="family-name" required />
+    case 'number':
+      return (
+        <Text
+          {...common}
+          name={field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+      )
+    case 'issuedBy':
+      return (
+        <Country
+          {...common}
+          name={field}
+          autoComplete="off"
+          onChosen={(chosen) => {
+            followIssuer(form, chosen)
+          }}
+        />
+      )
+    case 'citizenship':
+      return <Country {...common} name={field} autoComplete="off" />
+    case 'expiresOn':
+      return <Expiry {...common} today={today} flights={flights} />
+    case 'address':
+      return <Text {...common} name={field} autoComplete="address-line1" maxLength={200} required wide />
+    case 'country':
+      return (
+        <Country
+          {...common}
+          name={field}
+          autoComplete="country-name"
+          onChosen={(chosen) => {
+            followCountry(form, chosen)
+          }}
+        />
+      )
+    case 'postalCode':
+      return <PostalCode {...common} />
+    case 'state':
+      return <State {...common} />
+  }
+}
+
+/** A document that ends before a flight is told, and no mistake of the traveller's. */
+function Expiry({ form, errorOf, today, flights }: FormProps & Pick<FieldsProps, 'today' | 'flights'>) {
+  const { t, tag } = useReaderText()
+  const { field: expiry } = useController({ control: form.control, name: 'expiresOn' })
+  const error = errorOf('expiresOn')
+  const missed = error === undefined ? dayAfterExpiry(expiry.value, tag, today, flights) : undefined
+  return (
+    <div className={styles.half}>
+      <ExpiryField
+        {...expiry}
+        today={today}
+        error={error}
+        warning={missed ? t('document.expiresEarly', { date: formatDate(missed, tag, 'words') }) : ''}
+      />
+    </div>
+  )
+}
+
+function State({ form, errorOf }: FormProps) {
   const country = useWatch({ control: form.control, name: 'country' })
   const hasState = asksState(country, useBrand().stateOfAddress)
   return (
-    <div className={styles.grid}>
-      <Text
-        form={form}
-        name="address"
-        errorOf={errorOf}
-        autoComplete="address-line1"
-        maxLength={200}
-        required
-        wide
-      />
-      <Country
-        form={form}
-        name="country"
-        errorOf={errorOf}
-        autoComplete="country-name"
-        onChosen={(chosen) => {
-          followCountry(form, chosen)
+    <div className={styles.half}>
+      <StateField
+        isOptional={!hasState}
+        error={errorOf('state')}
+        country={country}
+        value={useWatch({ control: form.control, name: 'state' })}
+        postalCode={useWatch({ control: form.control, name: 'postalCode' })}
+        autoComplete="address-level1"
+        required={hasState}
+        input={form.register('state')}
+        onValue={(state) => {
+          form.setValue('state', state, { shouldValidate: state !== '' })
         }}
       />
-      <PostalCode form={form} errorOf={errorOf} country={country} />
-      <div className={styles.half}>
-        <StateField
-          isOptional={!hasState}
-          error={errorOf('state')}
-          country={country}
-          value={useWatch({ control: form.control, name: 'state' })}
-          postalCode={useWatch({ control: form.control, name: 'postalCode' })}
-          autoComplete="address-level1"
-          required={hasState}
-          input={form.register('state')}
-          onValue={(state) => {
-            form.setValue('state', state, { shouldValidate: state !== '' })
-          }}
-        />
-      </div>
     </div>
   )
 }
 
 /** Not there where addresses have none. [DOC-06] */
-function PostalCode({ form, errorOf, country }: FieldsProps & { country: string }) {
+function PostalCode({ form, errorOf }: FormProps) {
   const { t } = useReaderText()
+  const country = useWatch({ control: form.control, name: 'country' })
   const rule = postalCodeRule(country)
   const postal = form.register('postalCode')
   if (rule === 'none') return null
@@ -139,11 +176,19 @@ function PostalCode({ form, errorOf, country }: FieldsProps & { country: string 
   )
 }
 
+/** Most people are citizens of the country that issued their document, and live there: it is filled in, to be changed. */
+function followIssuer(form: FormProps['form'], issuer: string): void {
+  // Until it is a country it is the text that is typed.
+  if (!countryCodes.includes(issuer)) return
+  for (const field of ['citizenship', 'country'] as const)
+    if (form.getValues(field) === '') form.setValue(field, issuer)
+}
+
 /**
  * Brings a postal code into the form of the country where it fits, and judges again what no longer holds.
  * GAP-26
  */
-function followCountry(form: FieldsProps['form'], country: string): void {
+function followCountry(form: FormProps['form'], country: string): void {
   const typed = form.getValues('postalCode')
   const shown = typedPostalCode(typed, country)
   if (shown !== typed && isPostalCode(shown, country)) form.setValue('postalCode', shown)
@@ -151,7 +196,7 @@ function followCountry(form: FieldsProps['form'], country: string): void {
   if (told.length > 0) void form.trigger(told)
 }
 
-interface TextProps extends FieldsProps, Omit<ComponentProps<'input'>, 'form' | 'name'> {
+interface TextProps extends FormProps, Omit<ComponentProps<'input'>, 'form' | 'name'> {
   name: TravelDocumentField
   label?: string
   /** has the line to itself */
@@ -173,7 +218,7 @@ function Text({ form, name, errorOf, label, wide = false, ...input }: TextProps)
   )
 }
 
-interface CountryProps extends FieldsProps {
+interface CountryProps extends FormProps {
   name: 'country' | 'citizenship' | 'issuedBy'
   autoComplete: string
   onChosen?: (country: string) => void

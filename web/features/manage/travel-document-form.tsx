@@ -4,8 +4,8 @@ import type {
   TravelDocumentProblem,
   TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useReaderText } from './use-reader-text.ts'
 import { ruleResolver } from '../../form/form-rules.ts'
@@ -13,25 +13,35 @@ import { isMissing } from '../../form/problem-text.ts'
 import { useDraftForm } from '../../form/use-draft-form.ts'
 import { useToldEmpty } from '../../form/use-told-empty.ts'
 import type { BookedFlight } from '../../trip/booked-flight.ts'
-import { HomeFields, PrintedFields } from './travel-document-fields.tsx'
+import {
+  type DocumentPart,
+  documentParts,
+  fieldsOfPart,
+  type FormShape,
+  isAskedFor,
+  viewOf,
+} from './document-layout.ts'
+import { DocumentParts } from './document-parts.tsx'
 import styles from './travel-document-page.module.css'
 import { documentProblemText } from './travel-document-problem.ts'
 import { DocumentSummary } from './travel-document-summary.tsx'
 import { type DocumentTexts, judgeDocument } from './travel-document-texts.ts'
 
-interface DocumentFormProps {
+export interface DocumentFormProps {
   /** the content at first */
   texts: DocumentTexts
   today: LocalDate
   /** of the booking, in any state */
   flights: readonly BookedFlight[]
+  shape: FormShape
   /** what the server found wrong with the last one sent */
   refused: TravelDocumentProblems
   onChange: (texts: DocumentTexts) => void
   onSave: (texts: DocumentTexts) => void
-  /** above the fields: what the traveller must know first; below them: the buttons, and the result of saving */
+  /** above the fields: what the traveller must know first */
   banner: ReactNode
-  actions: ReactNode
+  /** below them: the buttons, and the result of saving. @param isLast pressing on saves it */
+  actions: (isLast: boolean) => ReactNode
 }
 
 type Form = UseFormReturn<DocumentTexts>
@@ -39,60 +49,111 @@ type Form = UseFormReturn<DocumentTexts>
 /** No link from outside leads to a field. */
 const noFocus = { field: undefined, token: 0, isRefused: false }
 
-/** First as printed on the document, then the address. [DOC-01] */
-export function DocumentForm({
-  texts,
-  today,
-  flights,
-  refused,
-  onChange,
-  onSave,
-  banner,
-  actions,
-}: DocumentFormProps) {
-  const { t, tag } = useReaderText()
-  const { stateOfAddress } = useBrand()
+/** First as printed on the document, then the address where somebody asks for it. [DOC-01] */
+export function DocumentForm(props: DocumentFormProps) {
+  const { texts, today, flights, shape, refused, onChange, onSave, banner, actions } = props
+  const judge = useJudge(shape, today)
   const form = useForm<DocumentTexts>({
     defaultValues: texts,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: ruleResolver((values) => judgeDocument(values, tag, today, stateOfAddress)),
+    resolver: ruleResolver(judge),
   })
   useDraftForm(form, noFocus, onChange)
   const { errors, isSubmitted } = form.formState
-  const { isTold, onBlur } = useToldEmpty(isSubmitted)
+  const [isTried, setTried] = useState(false)
+  const { isTold, onBlur } = useToldEmpty(isSubmitted || isTried)
   const errorOf = useErrors(form, isTold)
-  const wrong = isSubmitted ? (Object.keys(errors) as TravelDocumentField[]) : []
-  const { summary, showSummary } = useSummary(wrong.length > 0)
+  const parts = useParts(form, shape, judge(texts))
+  const country = useWatch({ control: form.control, name: 'country' })
+  const isSeen = (field: TravelDocumentField) => isAskedFor(field, country, shape) && parts.isInFields(field)
+  const wrong = (Object.keys(errors) as TravelDocumentField[]).filter(isSeen)
+  const told = isSubmitted || isTried ? wrong : []
+  const { summary, showSummary } = useSummary(told.length > 0)
   useRefused(form, refused, showSummary)
+  const goOn = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (parts.isLast) return form.handleSubmit(onSave, showSummary)(event)
+    setTried(true)
+    if (await form.trigger(parts.asked)) {
+      setTried(false)
+      parts.tellFirst()
+    } else showSummary()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus leaves it
-    <form
-      className={styles.form}
-      noValidate
-      onBlur={onBlur}
-      onSubmit={(event) => void form.handleSubmit(onSave, showSummary)(event)}
-    >
+    <form className={styles.form} noValidate onBlur={onBlur} onSubmit={(event) => void goOn(event)}>
       <DocumentSummary
         ref={summary}
-        wrong={wrong}
-        country={form.getValues('country')}
+        wrong={told}
+        country={country}
         onGo={(field) => {
           form.setFocus(field)
         }}
       />
       {banner}
-      <fieldset className={styles.group}>
-        <legend>{t('document.asPrinted')}</legend>
-        <PrintedFields form={form} errorOf={errorOf} today={today} flights={flights} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('document.home')}</legend>
-        <HomeFields form={form} errorOf={errorOf} />
-      </fieldset>
-      {actions}
+      <DocumentParts
+        form={form}
+        errorOf={errorOf}
+        today={today}
+        flights={flights}
+        shape={shape}
+        viewOf={parts.viewOf}
+        onChangePart={parts.open}
+      />
+      {actions(parts.isLast)}
     </form>
   )
+}
+
+/** What is not asked for is not judged: the state of an address only once its country is known. */
+function useJudge(shape: FormShape, today: LocalDate) {
+  const { tag } = useReaderText()
+  const { stateOfAddress } = useBrand()
+  return (values: DocumentTexts): TravelDocumentProblems => {
+    const problems = judgeDocument(values, tag, today, stateOfAddress, shape.isFull || shape.asksHome)
+    const { state, ...others } = problems
+    const isAsked = state !== undefined && (shape.isFull || values.country !== '')
+    return isAsked ? problems : others
+  }
+}
+
+/** Which parts are asked for in fields now. */
+function useParts(form: Form, shape: FormShape, atFirst: TravelDocumentProblems) {
+  const [rightAtFirst] = useState(() =>
+    documentParts.filter((part) => fieldsOfPart[part].every((field) => atFirst[field] === undefined)),
+  )
+  const [opened, setOpened] = useState<readonly DocumentPart[]>([])
+  const [isFirstTold, setFirstTold] = useState(false)
+  const { errors } = form.formState
+  const isClean = (part: DocumentPart) => fieldsOfPart[part].every((field) => errors[field] === undefined)
+  const right = documentParts.filter(
+    (part) => isClean(part) && (part === 'printed' || rightAtFirst.includes(part)),
+  )
+  const viewNow = (part: DocumentPart) => viewOf(part, { ...shape, opened, isFirstTold, right })
+  const inFields = documentParts.filter((part) => viewNow(part) === 'fields')
+  useFocusOn(form, isFirstTold ? 'address' : undefined)
+  return {
+    viewOf: viewNow,
+    isInFields: (field: TravelDocumentField) =>
+      inFields.some((part) => (fieldsOfPart[part] as readonly TravelDocumentField[]).includes(field)),
+    asked: inFields.flatMap((part) => fieldsOfPart[part]),
+    isLast: documentParts.every((part) => viewNow(part) !== 'later'),
+    open: (part: DocumentPart) => {
+      setOpened((before) => [...before, part])
+    },
+    tellFirst: () => {
+      setFirstTold(true)
+      setOpened([])
+    },
+  }
+}
+
+/** Once it is there, and once. */
+function useFocusOn(form: Form, field: TravelDocumentField | undefined) {
+  useEffect(() => {
+    if (field) form.setFocus(field)
+  }, [form, field])
 }
 
 /** @param isTold also for empty fields */

@@ -38,7 +38,9 @@ const typed = (day: LocalDate) => day.split('-').toReversed().join('.')
 
 async function open(locale: 'en' | 'de' = 'en') {
   openInTab(booking, paths.findReservation, Date.now())
-  const page = await renderPage({ brandId: 'peoples', locale, path: documentDetailsPath(uidOf()) })
+  const switches = { documentAskedInFull: true }
+  const path = documentDetailsPath(uidOf())
+  const page = await renderPage({ brandId: 'peoples', locale, path, switches })
   await screen.findByRole('button', { name: locale === 'en' ? 'Save' : 'Speichern' })
   return page
 }

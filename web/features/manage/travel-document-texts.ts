@@ -6,6 +6,7 @@ import { localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { StateRule } from '@jetbridge/core/passenger/contact.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import {
+  type FlightDays,
   flightAfterExpiry,
   judgeTravelDocument,
   type TravelDocumentField,
@@ -57,8 +58,9 @@ export function judgeDocument(
   tag: LanguageTag,
   today: LocalDate,
   states: StateRule = 'where-used',
+  asksHome = true,
 ): TravelDocumentProblems {
-  return judgeTravelDocument(converted(texts, tag), { today, countries: countryCodes, states })
+  return judgeTravelDocument(converted(texts, tag), { today, countries: countryCodes, states, asksHome })
 }
 
 /**
@@ -72,13 +74,17 @@ export function dayAfterExpiry(
 ): LocalDate | undefined {
   const expiresOn = readExpiry(typed, tag)
   if (expiresOn === undefined || expiresOn < today) return undefined
-  const flown = flights
+  return flightAfterExpiry(expiresOn, daysFlown(flights))?.departsOn
+}
+
+/** The days of the flights that are still to be flown. */
+export function daysFlown(flights: readonly BookedFlight[]): FlightDays[] {
+  return flights
     .filter((flight) => stateOf(flight) === 'active')
     .map(({ departureDateTime, arrivalDateTime }) => ({
       departsOn: localDate(departureDateTime.slice(0, 10)),
       arrivesOn: localDate(arrivalDateTime.slice(0, 10)),
     }))
-  return flightAfterExpiry(expiresOn, flown)?.departsOn
 }
 
 /** Date and postal code in the form that is sent; a text that is no date stays, and is judged. GAP-37 */

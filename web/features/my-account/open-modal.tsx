@@ -2,7 +2,6 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { EraseDialog } from './data/erase-dialog.tsx'
 import { documentDialogs } from './document/dialogs.tsx'
 import type { Dialogs } from './modal/dialogs.ts'
-import { listBehind } from './modal/modal.ts'
 import { useModals } from './modal/modals-context.tsx'
 import { paymentDialogs } from './payment/dialogs.tsx'
 import { personDialogs } from './person/dialogs.tsx'
@@ -21,9 +20,9 @@ const dialogs: Dialogs = {
  * [ACC-12, GAP-64]
  */
 export function OpenModal({ profile }: { profile: WireProfile }) {
-  const { modal } = useModals()
+  const { modal, behind } = useModals()
   if (!modal) return undefined
-  const list = listBehind(modal)
+  const list = behind(modal)
   const dialog = dialogs[modal.is](profile, 'uid' in modal ? modal.uid : undefined)
   return dialog ?? (list && dialogs[list.is](profile, undefined))
 }

@@ -100,5 +100,12 @@ export const messages: Record<keyof typeof english, string> = {
   'account.recoveryTitle': 'Ihre Wiederherstellungscodes',
   'account.recoveryLead':
     'Bewahren Sie diese Codes sicher auf. Mit jedem können Sie sich einmal anmelden, wenn Sie Ihre App nicht haben. Wir können sie nicht noch einmal zeigen.',
+  'account.recoveryCopy': 'Kopieren',
+  'account.recoveryCopied': 'Kopiert',
+  'account.recoveryNotCopied': 'Das Kopieren hat nicht geklappt. Bitte speichern oder drucken Sie die Codes.',
+  'account.recoverySave': 'Als Datei speichern',
+  'account.recoveryPrint': 'Drucken',
+  'account.recoveryFile': 'wiederherstellungscodes.txt',
+  'account.recoveryFor': 'Wiederherstellungscodes Ihres Kontos bei {name}. Jeder gilt einmal.',
   'account.recoveryKept': 'Aufbewahrt, weiter',
 }

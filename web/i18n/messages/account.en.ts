@@ -90,5 +90,12 @@ export const messages = {
   'account.recoveryTitle': 'Your recovery codes',
   'account.recoveryLead':
     'Keep these codes in a safe place. Each one lets you sign in once if you don’t have your app. We can’t show them again.',
+  'account.recoveryCopy': 'Copy',
+  'account.recoveryCopied': 'Copied',
+  'account.recoveryNotCopied': 'Copying didn’t work. Please save or print the codes.',
+  'account.recoverySave': 'Save as a file',
+  'account.recoveryPrint': 'Print',
+  'account.recoveryFile': 'recovery-codes.txt',
+  'account.recoveryFor': 'Recovery codes of your account with {name}. Each works once.',
   'account.recoveryKept': 'I’ve kept them, continue',
 }

@@ -58,9 +58,13 @@ export const messages: Record<keyof typeof english, string> = {
   'security.sessionsTitle': 'Wo Sie angemeldet sind',
   'security.sessionsLead':
     'Eine Anmeldung kommt Ihnen fremd vor? Beenden Sie sie und ändern Sie Ihr Passwort.',
-  'security.thisBrowser': 'Dieser Browser',
+  'security.thisBrowser': 'Dieses Gerät',
+  'security.browserOn': '{browser} auf {system}',
+  'security.someBrowser': 'Unbekannter Browser',
+  'security.sessionUsed': 'Zuletzt benutzt: {when}',
+  'security.endOthers': 'Alle {count} anderen abmelden',
   'security.sessionSince': 'Angemeldet: {when}',
   'security.endSession': 'Abmelden',
-  'security.endSessionOf': 'Browser abmelden, der sich am {when} angemeldet hat',
-  'security.sessionEnded': 'Dieser Browser ist abgemeldet.',
+  'security.endSessionOf': '{what} abmelden, angemeldet {when}',
+  'security.sessionEnded': 'Dort sind Sie jetzt abgemeldet.',
 }

@@ -86,11 +86,11 @@ test.each([
 ] as const)('has a part for each way to keep an account safe: %s', async (locale, title, parts) => {
   await open({ locale })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
-  await screen.findAllByRole('region')
+  await part(parts[0])
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([...parts]),
   )
-  expect(document.title).toBe(`${title} – People’s`)
+  expect(document.title).toMatch(new RegExp(`^${title} – `))
 })
 
 test('sends a guest to sign in, and back', async () => {
@@ -105,7 +105,7 @@ test('forgets who is signed in once the engine says that the session has ended, 
   const forget = vi.fn(async () => undefined)
   const { network } = await open({ account, identity: { forget } })
   const list = await part('Where you’re signed in')
-  const signOut = await list.findByRole('button', { name: /^Sign out the browser signed in/ })
+  const signOut = await list.findByRole('button', { name: /^Sign out .+ signed in/ })
   const { body } = await other.send(accountEndpoints.sessions)
   const { id } = body.sessions.find(({ isThis }) => !isThis)!
   await other.send(accountEndpoints.endSession, { id })
@@ -276,11 +276,11 @@ test('sessions are listed; each but this browser’s can be ended', async () => 
   const other = await otherBrowser(account)
   const { bodiesOf } = await open({ account })
   const list = await part('Where you’re signed in')
-  expect(await list.findByText('This browser')).toBeTruthy()
+  expect(await list.findByText('This device')).toBeTruthy()
   expect(list.getAllByRole('button')).toHaveLength(1)
   const { body } = await other.send(accountEndpoints.sessions)
-  await press(list, /^Sign out the browser signed in/)
-  expect(await list.findByText('That browser is signed out.')).toBeTruthy()
+  await press(list, /^Sign out .+ signed in/)
+  expect(await list.findByText('Done: signed out there.')).toBeTruthy()
   expect(bodiesOf(accountEndpoints.endSession)).toEqual([
     { id: body.sessions.find(({ isThis }) => isThis)?.id },
   ])

@@ -5,6 +5,7 @@ import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { AccountFrame } from '../../../session/account-frame/account-frame.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -22,7 +23,16 @@ export const securityKey = ['account', 'security'] as const
 
 export function Component() {
   const { t } = useText()
-  const { name } = useBrand()
+  const { name, profile } = useBrand()
+  if (!profile.printedAccount) {
+    return (
+      <AccountFrame section="security">
+        <div className={styles.framed}>
+          <Parts />
+        </div>
+      </AccountFrame>
+    )
+  }
   return (
     <div className={styles.page}>
       <PageTitle>{`${t('security.title')} – ${name}`}</PageTitle>

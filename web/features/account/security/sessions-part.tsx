@@ -1,8 +1,10 @@
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useText } from '../../../i18n/i18n.tsx'
+import { Monitor, Smartphone } from 'lucide-react'
+import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
+import accountStyles from '../account.module.css'
 import { SendingWords } from '../sending-words.tsx'
 import { isUnderWay, useSending } from '../use-sending.ts'
 import { Done } from './done.tsx'
@@ -31,6 +33,13 @@ export function SessionsPart() {
       await queries.invalidateQueries({ queryKey: sessionsKey })
     })
   }
+  const endOthers = () => {
+    send(async (_puzzle, signal) => {
+      await call(accountEndpoints.endOtherSessions, undefined, signal)
+      await queries.invalidateQueries({ queryKey: sessionsKey })
+    })
+  }
+  const others = data?.sessions.filter(({ isThis }) => !isThis) ?? []
   return (
     <Part title={t('security.sessionsTitle')} lead={t('security.sessionsLead')}>
       <ul className={styles.list}>
@@ -38,6 +47,11 @@ export function SessionsPart() {
           <SessionRow key={session.id} session={session} isBusy={isUnderWay(sending)} onEnd={end} />
         ))}
       </ul>
+      {others.length > 1 && (
+        <Button busy={isUnderWay(sending)} className={accountStyles.own} onClick={endOthers}>
+          {t('security.endOthers', { count: others.length })}
+        </Button>
+      )}
       <SendingWords sending={sending} />
       <Done isDone={sending.is === 'done'}>{t('security.sessionEnded')}</Done>
     </Part>
@@ -50,19 +64,32 @@ interface SessionRowProps {
   onEnd: (id: string) => void
 }
 
-function SessionRow({ session: { id, beganAt, isThis }, isBusy, onEnd }: SessionRowProps) {
+/** Known again by browser and system, and by when it was first and last used. */
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { t } = useText()
-  const when = useMoment()(beganAt)
+  const moment = useMoment()
+  const { id, beganAt, usedAt, isThis } = session
+  const when = moment(beganAt)
+  const Icon = isHandHeld(session) ? Smartphone : Monitor
   return (
     <li className={styles.row}>
-      <span className={styles.what}>
-        {isThis && <strong>{t('security.thisBrowser')}</strong>}
-        <span className={isThis ? styles.note : undefined}>{t('security.sessionSince', { when })}</span>
+      <span className={styles.device}>
+        <Icon size={22} strokeWidth={1.5} aria-hidden />
+        <span className={styles.what}>
+          <strong>
+            {nameOf(session, t)}
+            {isThis && <span className={styles.tag}>{t('security.thisBrowser')}</span>}
+          </strong>
+          <span className={styles.note}>{t('security.sessionSince', { when })}</span>
+          {usedAt !== null && (
+            <span className={styles.note}>{t('security.sessionUsed', { when: moment(usedAt) })}</span>
+          )}
+        </span>
       </span>
       {!isThis && (
         <Button
           busy={isBusy}
-          aria-label={t('security.endSessionOf', { when })}
+          aria-label={t('security.endSessionOf', { what: nameOf(session, t), when })}
           onClick={() => {
             onEnd(id)
           }}
@@ -72,4 +99,14 @@ function SessionRow({ session: { id, beganAt, isThis }, isBusy, onEnd }: Session
       )}
     </li>
   )
+}
+
+/** "Firefox on Windows", as far as it is known. */
+function nameOf({ browser, system }: Session, t: Translate): string {
+  if (browser !== null && system !== null) return t('security.browserOn', { browser, system })
+  return browser ?? system ?? t('security.someBrowser')
+}
+
+function isHandHeld({ system }: Session): boolean {
+  return system === 'iPhone' || system === 'iPad' || system === 'Android'
 }

@@ -12,14 +12,18 @@ import { useModals } from '../modal/modals-context.tsx'
 import styles from './data.module.css'
 
 /** Everything personal: for programs, for people, and gone. */
-export function DataCard() {
+export function DataCard({ isNamed = true }: { isNamed?: boolean }) {
   const { t } = useText()
   const { open } = useModals()
   const { isBusy, save } = useSaveData()
   return (
-    <section className={styles.card} aria-labelledby="your-data">
+    <section
+      className={styles.card}
+      data-named={isNamed}
+      {...(isNamed && { 'aria-labelledby': 'your-data' })}
+    >
       <div>
-        <h2 id="your-data">{t('profile.data.title')}</h2>
+        {isNamed && <h2 id="your-data">{t('profile.data.title')}</h2>}
         <p className={styles.lead}>{t('profile.data.lead')}</p>
       </div>
       <div className={styles.acts}>

@@ -82,6 +82,21 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
     child: 'profile.data.type.child',
     infant: 'profile.data.type.infant',
   },
+  title: { MR: 'profile.data.title.MR', MS: 'profile.data.title.MS' },
+  travelDocumentType: {
+    Passport: 'profile.documentType.Passport',
+    Visa: 'profile.documentType.Visa',
+    ID: 'profile.documentType.ID',
+    MilitaryID: 'profile.documentType.MilitaryID',
+    AlienRegistration: 'profile.documentType.AlienRegistration',
+  },
+  voucherType: { Gift: 'profile.voucherType.Gift' },
+  // as reservation systems write the state of a flight
+  status: {
+    HK: 'profile.data.state.ticketed',
+    XX: 'profile.data.state.cancelled',
+    UN: 'profile.data.state.cancelledByAirline',
+  },
   provider: { voucher: 'profile.data.voucher' },
   state: {
     confirmed: 'profile.data.state.confirmed',

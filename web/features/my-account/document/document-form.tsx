@@ -1,12 +1,13 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
-import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { type DocumentType, documentTypes } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'
-import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import type { Translate } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { judgeDate } from '../form/judge-date.ts'
 import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { dateTextOf, sentOf, textOf } from '../form/wire-text.ts'
@@ -19,7 +20,7 @@ export type KeptDocument = WireProfile['travelDocuments'][number]
 
 /** A document that is there, or a new one. [ACC-16 … ACC-18, ACC-30] */
 export function DocumentForm({ profile, document }: { profile: WireProfile; document?: KeptDocument }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { back } = useModals()
   const { change } = useProfileChanges()
   const today = useToday()
@@ -28,8 +29,10 @@ export function DocumentForm({ profile, document }: { profile: WireProfile; docu
   const form = useRecordForm({
     draftKey: draftKeyOf({ is: 'document', ...(uid !== undefined && { uid }) }),
     initial,
-    judge: ({ travelDocumentType }) =>
-      isType(travelDocumentType) ? {} : { travelDocumentType: 'not-a-choice' },
+    judge: ({ travelDocumentType, expirationDate }) => ({
+      travelDocumentType: isType(travelDocumentType) ? undefined : 'not-a-choice',
+      expirationDate: judgeDate(expirationDate, { min: today }),
+    }),
     send: async (texts) => {
       const body = documentBody(profile.passengerProfileUid, texts)
       await change((api) =>
@@ -45,7 +48,7 @@ export function DocumentForm({ profile, document }: { profile: WireProfile; docu
     },
     onSaved: back,
   })
-  const fields = documentFields(t, today)
+  const fields = documentFields(t)
   const hasCodes = postalCodeRule(form.values.country) !== 'none'
   const title = uid === undefined ? 'profile.documents.addTitle' : 'profile.documents.editTitle'
   return (
@@ -56,7 +59,7 @@ export function DocumentForm({ profile, document }: { profile: WireProfile; docu
 }
 
 /** None is required. [ACC-18] */
-function documentFields(t: Translate, today: LocalDate): FieldSpec[] {
+function documentFields(t: Translate): FieldSpec[] {
   return [
     {
       name: 'travelDocumentType',
@@ -71,7 +74,7 @@ function documentFields(t: Translate, today: LocalDate): FieldSpec[] {
       label: 'profile.field.documentNumber',
       input: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false },
     },
-    { name: 'expirationDate', label: 'profile.field.expirationDate', kind: 'date', min: today },
+    { name: 'expirationDate', label: 'profile.field.expirationDate', kind: 'date' },
     { name: 'firstName', label: 'profile.field.firstName', width: 'third', autoComplete: 'given-name' },
     {
       name: 'middleName',
@@ -129,6 +132,11 @@ function textsOf(document: KeptDocument | undefined) {
     postal: textOf(document?.postal),
     country: textOf(document?.country),
   }
+}
+
+/** A document as it was kept, to be kept again. */
+export function bodyOfKept(document: KeptDocument) {
+  return documentBody(document.passengerProfileUid, textsOf(document))
 }
 
 /** The category is always the same. [ACC-30] */

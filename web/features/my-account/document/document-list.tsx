@@ -1,17 +1,18 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
+import { numberEnd } from '@jetbridge/core/passenger/kept-document.ts'
 import { FileText } from 'lucide-react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
-import type { KeptDocument } from './document-form.tsx'
+import { bodyOfKept, type KeptDocument } from './document-form.tsx'
 import { listDate } from '../list/list-date.ts'
 import { documentTypeText } from './document-words.ts'
 
 /** [ACC-14, ACC-15, GAP-101] */
 export function DocumentList({ documents }: { documents: readonly KeptDocument[] }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { open } = useModals()
   return (
     <RecordList
@@ -48,15 +49,24 @@ export function DocumentList({ documents }: { documents: readonly KeptDocument[]
 
 /** [ACC-25] */
 export function DeleteDocument({ document }: { document: KeptDocument }) {
-  const { t } = useText()
+  const { t, isPrinted } = useAccountText()
   const { change } = useProfileChanges()
   const { passengerProfileTravelDocumentUid: id, travelDocumentType, documentNumber } = document
   const type = documentTypeText(travelDocumentType, t)
+  const number = documentNumber ?? t('profile.dash')
   return (
     <DeleteDialog
-      question={t('profile.documents.sure', { type, number: documentNumber ?? t('profile.dash') })}
-      done={t('profile.documents.deleted')}
+      question={t('profile.documents.sure', { type, number })}
+      what={documentNumber === null ? type : `${type} ${numberEnd(documentNumber)}`}
+      goes={t('profile.gone.document', {
+        type,
+        number: documentNumber === null ? '' : numberEnd(documentNumber),
+      })}
+      done={t(isPrinted ? 'profile.documents.deleted' : 'profile.plain.documentDeleted')}
       onDelete={() => change((api) => api.call(passengerProfileEndpoints.deleteDocument, { params: { id } }))}
+      onUndo={() =>
+        change((api) => api.call(passengerProfileEndpoints.addDocument, { body: bodyOfKept(document) }))
+      }
     />
   )
 }

@@ -36,10 +36,7 @@ export function nativeProblem(control: EventTarget): Record<string, FieldProblem
 }
 
 function problemOf(validity: ValidityState, type: string): FieldProblem {
-  if (validity.badInput) return 'date-not-valid'
   if (validity.valueMissing) return 'required'
-  if (validity.rangeUnderflow) return 'date-past'
-  if (validity.rangeOverflow) return 'date-ahead'
   if (validity.tooLong) return 'too-long'
   return validity.typeMismatch && type === 'email' ? 'email-not-valid' : 'not-valid'
 }

@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react'
+import { DateField } from '../../../form/date-field.tsx'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
-import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
+import type { MessageKey } from '../../../i18n/i18n.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { Draft } from '../modal/modals-context.tsx'
 import { fieldProblemText } from './field-problem.ts'
+import { useAccountText } from '../words.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 type Width = 'half' | 'third' | 'wide'
@@ -17,8 +19,7 @@ export type FieldSpec =
       /** brings what is typed in form */
       readonly tidy?: (typed: string) => string
     })
-  /** [ACC-18] */
-  | (Common & { readonly kind: 'date'; readonly min?: string; readonly max?: string })
+  | (Common & { readonly kind: 'date' })
   | (Common & { readonly kind: 'country' })
   | (Common & {
       readonly kind: 'choice'
@@ -56,7 +57,7 @@ export function RecordFields({ form, specs }: { form: RecordForm<Draft>; specs: 
 }
 
 function RecordField({ form, spec }: { form: RecordForm<Draft>; spec: FieldSpec }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { name, label, hint, isRequired = false, autoComplete = 'off' } = spec
   const problem = form.problemOf(name)
   const common = {
@@ -73,7 +74,14 @@ function RecordField({ form, spec }: { form: RecordForm<Draft>; spec: FieldSpec 
   }
   switch (spec.kind) {
     case 'date':
-      return <TextField {...common} type="date" min={spec.min} max={spec.max} />
+      return (
+        <DateField
+          {...common}
+          onChange={(date) => {
+            form.enter(name, date)
+          }}
+        />
+      )
     case 'country':
       return <CountryField {...common} placeholder={t('profile.choose')} />
     case 'choice':

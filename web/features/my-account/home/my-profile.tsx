@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../../link.tsx'
-import { useBrand } from '../../../brand/brand-context.tsx'
+import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
+import { type ListedSection, sectionsOf } from '../../../session/account-frame/sections.ts'
 import type { Modal } from '../modal/modal.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import styles from './home.module.css'
@@ -11,6 +12,7 @@ import styles from './home.module.css'
 export function MyProfile() {
   const { t } = useText()
   const { profile: shown, switches } = useBrand()
+  if (!shown.printedAccount) return <Sections />
   return (
     <section className={styles.profile} aria-labelledby="my-profile">
       <h2 id="my-profile">{t('profile.home.profile')}</h2>
@@ -29,6 +31,33 @@ export function MyProfile() {
     </section>
   )
 }
+
+/** The sections of My Account that a passenger comes back to. */
+function Sections() {
+  const { t } = useText()
+  const sections = sectionsOf(useBrand(), !usePage().otherProviders?.passenger)
+  return (
+    <section className={styles.profile} aria-labelledby="my-profile">
+      <h2 id="my-profile">{t('profile.account')}</h2>
+      <ul className={styles.profileList}>
+        {sections
+          .filter(({ section }) => oftenNeeded.includes(section))
+          .map(({ section, path, name }) => (
+            <PageEntry key={section} text={t(name)} to={path} />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const oftenNeeded: readonly ListedSection[] = [
+  'personal',
+  'documents',
+  'companions',
+  'vouchers',
+  'membership',
+  'security',
+]
 
 function PageEntry({ text, to }: { text: string; to: string }) {
   return (

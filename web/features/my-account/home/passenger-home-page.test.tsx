@@ -245,7 +245,8 @@ test('adds a booking by its code and a family name', async () => {
 })
 
 test('opens the dialogs of My Account from My profile, under the same flags [PSG-05, PSG-06, PSG-07, PSG-08, PSG-09, GAP-64]', async () => {
-  const { unmount } = await openPage('/passenger')
+  const profile = { printedAccount: true }
+  const { unmount } = await openPage('/passenger', { profile })
   const list = within(await screen.findByRole('region', { name: 'My profile' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Edit Basic Info',
@@ -263,10 +264,23 @@ test('opens the dialogs of My Account from My profile, under the same flags [PSG
   expect(question.getByRole('button', { name: 'Yes, Delete' })).toBeTruthy()
   expect(question.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   unmount()
-  await openPage('/passenger', { profile: { allowViewVouchers: false, allowViewAssociateProfiles: false } })
+  const without = { allowViewVouchers: false, allowViewAssociateProfiles: false }
+  await openPage('/passenger', { profile: { ...profile, ...without } })
   await screen.findByRole('region', { name: 'My profile' })
   expect(screen.queryByRole('button', { name: 'Your Vouchers' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Associated Profiles' })).toBeNull()
+})
+
+test('leads to the sections of My Account by their names', async () => {
+  await openPage('/passenger', { profile: { allowViewVouchers: false } })
+  const list = within(await screen.findByRole('region', { name: 'My Account' }))
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/my-account/personal',
+    '/my-account/documents',
+    '/my-account/companions',
+    '/membership/card',
+    '/my-account/security',
+  ])
 })
 
 test('of a connection it shows both flights with the stop between them, and says once when to be there', async () => {

@@ -40,7 +40,7 @@ export function Component() {
       {!printedHome && <h1 className={styles.heading}>{title}</h1>}
       <Next />
       <TripSearch />
-      <ModalsProvider>
+      <ModalsProvider hasLists={brand.profile.printedAccount}>
         <div className={styles.main}>
           <ProfileGate>
             {(profile) => (

@@ -1,29 +1,47 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isApiFailure } from '../../../api/failure.ts'
-import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useModals } from '../modal/modals-context.tsx'
+import { useAccountText } from '../words.ts'
 
 interface DeleteDialogProps {
+  /** as the specification prints it */
   question: string
+  /** in plain words: what is deleted, and what goes with it */
+  what: string
+  goes: ReactNode
   /** said once it is gone */
   done: string
   /** @throws ApiFailure after the passenger has seen the failure: the question stays */
   onDelete: () => Promise<void>
+  /** brings it back, for the time of a toast. @throws ApiFailure */
+  onUndo: () => Promise<void>
 }
 
-/** Asks before something is gone for good. [PSG-08, ACC-25, ACC-26, GAP-57] */
-export function DeleteDialog({ question, done, onDelete }: DeleteDialogProps) {
-  const { t } = useText()
+/** Asks before something is gone, and says what goes. [PSG-08, ACC-25, ACC-26, GAP-57] */
+export function DeleteDialog({ question, what, goes, done, onDelete, onUndo }: DeleteDialogProps) {
+  const { t, isPrinted } = useAccountText()
   const { close, back } = useModals()
   const [isBusy, setBusy] = useState(false)
+  const restore = async () => {
+    try {
+      await onUndo()
+      showToast({ tone: 'good', text: t('profile.gone.undone') })
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown
+    }
+  }
   const remove = async () => {
     setBusy(true)
     try {
       await onDelete()
-      showToast({ tone: 'good', text: done })
+      showToast({
+        tone: 'good',
+        text: done,
+        action: { label: t('profile.undo'), take: () => void restore() },
+      })
       back()
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
@@ -33,25 +51,24 @@ export function DeleteDialog({ question, done, onDelete }: DeleteDialogProps) {
   return (
     <Dialog
       role="alertdialog"
-      title={t('profile.delete.title')}
+      title={isPrinted ? t('profile.delete.title') : t('profile.gone.title', { what })}
       onClose={close}
       actions={
         <>
-          <Button busy={isBusy} onClick={() => void remove()}>
-            {t('profile.delete.confirm')}
-          </Button>
           <Button
-            kind="primary"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog puts the focus on its answer (APG)
             autoFocus
             onClick={back}
           >
             {t('profile.cancel')}
           </Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void remove()}>
+            {t(isPrinted ? 'profile.delete.confirm' : 'profile.gone.confirm')}
+          </Button>
         </>
       }
     >
-      <p>{question}</p>
+      <p>{isPrinted ? question : goes}</p>
     </Dialog>
   )
 }

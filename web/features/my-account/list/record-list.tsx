@@ -11,7 +11,8 @@ export interface RecordItem {
   /** initials or a sign in front */
   readonly mark: ReactNode
   readonly title: string
-  readonly lines: readonly string[]
+  /** an empty one is left out */
+  readonly lines: readonly ReactNode[]
   /** beside the title, for example "Default" */
   readonly tag?: string | undefined
   /** the object of Edit and Delete for those who do not see the row */
@@ -51,16 +52,19 @@ export function RecordList({ title, items, empty, addText, addBlockedBy, onAdd }
       }
     >
       {addBlockedBy && <p className={styles.note}>{addBlockedBy}</p>}
-      {items.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <ul className={styles.list}>
-          {items.map(({ key, ...item }) => (
-            <Item key={key} {...item} />
-          ))}
-        </ul>
-      )}
+      {items.length === 0 ? <p className={styles.empty}>{empty}</p> : <RecordItems items={items} />}
     </Dialog>
+  )
+}
+
+/** The records alone, in a dialog or on a page. */
+export function RecordItems({ items }: { items: readonly RecordItem[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ key, ...item }) => (
+        <Item key={key} {...item} />
+      ))}
+    </ul>
   )
 }
 
@@ -76,11 +80,14 @@ function Item({ mark, title, lines, tag, about, onEdit, onDelete, isBusy = false
           {title}
           {tag !== undefined && <span className={styles.tag}>{tag}</span>}
         </p>
-        {lines.map((line) => (
-          <p key={line} className={styles.line}>
-            {line}
-          </p>
-        ))}
+        {lines
+          .filter((line) => line !== '')
+          .map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines never change their places
+            <p key={index} className={styles.line}>
+              {line}
+            </p>
+          ))}
       </div>
       <div className={styles.acts}>
         <Button kind="text" aria-label={t('profile.editLabel', { what: about })} onClick={onEdit}>

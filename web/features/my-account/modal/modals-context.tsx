@@ -11,6 +11,8 @@ export interface Modals {
   readonly close: () => void
   /** to the list behind it, else to the page */
   readonly back: () => void
+  /** what is behind a dialog: its list, where lists are dialogs */
+  readonly behind: (modal: Modal) => Modal | undefined
   /** unsaved text; gone with the page */
   readonly drafts: Map<string, Draft>
 }
@@ -24,13 +26,21 @@ export function useModals(): Modals {
   return modals
 }
 
-export function ModalsProvider({ children }: { children: ReactNode }) {
+interface ModalsProviderProps {
+  /** lists are dialogs over the page, and not part of it [ACC-24] */
+  hasLists: boolean
+  children: ReactNode
+}
+
+export function ModalsProvider({ hasLists, children }: ModalsProviderProps) {
   const [modal, setModal] = useState<Modal>()
   const [drafts] = useState(() => new Map<string, Draft>())
   const rememberOpener = useFocusBack(modal !== undefined)
-  const modals = useMemo<Modals>(
-    () => ({
+  const modals = useMemo<Modals>(() => {
+    const behind = (shown: Modal) => (hasLists ? listBehind(shown) : undefined)
+    return {
       modal,
+      behind,
       drafts,
       open: (wanted) => {
         if (modal === undefined) rememberOpener()
@@ -40,11 +50,10 @@ export function ModalsProvider({ children }: { children: ReactNode }) {
         setModal(undefined)
       },
       back: () => {
-        setModal((shown) => shown && listBehind(shown))
+        setModal((shown) => shown && behind(shown))
       },
-    }),
-    [modal, drafts, rememberOpener],
-  )
+    }
+  }, [modal, hasLists, drafts, rememberOpener])
   return <ModalsContext value={modals}>{children}</ModalsContext>
 }
 

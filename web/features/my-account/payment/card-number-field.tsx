@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { formatCardCode, formatCardNumber } from '../../../form/card-typing.ts'
 import formStyles from '../../../form/form.module.css'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { fieldProblemText } from '../form/field-problem.ts'
 import type { Draft } from '../modal/modals-context.tsx'
@@ -21,7 +21,7 @@ interface CardNumberFieldsProps {
 
 /** The number goes from its input to the gateway when it is saved, and nowhere else. [ACC-21, GAP-59] */
 export function CardNumberFields({ form, mask, isTyped, onTyped }: CardNumberFieldsProps) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const input = useRef<HTMLInputElement>(null)
   const problem = form.problemOf(secretNames.number)
   return (
@@ -67,7 +67,7 @@ function takeBack(
 }
 
 function CardCode({ form }: { form: RecordForm<Draft> }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const problem = form.problemOf(secretNames.code)
   return (
     <div className={formStyles.half}>

@@ -6,7 +6,7 @@ import { formatCardExpiry } from '../../../form/card-typing.ts'
 import formStyles from '../../../form/form.module.css'
 import { GatewayUnreachable } from '../../../form/tokenise.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { TickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -36,7 +36,7 @@ interface PaymentFormProps {
 
 /** A saved card, or a new one. [ACC-21 … ACC-23, ACC-36] */
 export function PaymentForm({ profile, payment }: PaymentFormProps) {
-  const { t } = useText()
+  const { t, isPrinted } = useAccountText()
   const mask = payment ? shownMask(payment.accountNumber) : ''
   const [isTyped, setTyped] = useState(payment === undefined)
   const form = usePaymentForm({ profile, ...(payment && { payment }) }, isTyped)
@@ -56,7 +56,10 @@ export function PaymentForm({ profile, payment }: PaymentFormProps) {
           }}
         />
       </div>
-      <RecordFields form={form} specs={fields} />
+      <RecordFields
+        form={form}
+        specs={isPrinted ? fields : fields.filter(({ name }) => name !== 'paymentMethod')}
+      />
       <TickField
         label={t('profile.field.isDefault')}
         name="isDefault"
@@ -121,7 +124,7 @@ const fields: readonly FieldSpec[] = [
 
 /** @param isTyped a number stands in the form, so a token is made of it */
 function usePaymentForm({ profile, payment }: PaymentFormProps, isTyped: boolean) {
-  const { t } = useText()
+  const { t, isPrinted } = useAccountText()
   const { gatewayUrl } = usePage()
   const { back } = useModals()
   const { change } = useProfileChanges()
@@ -133,7 +136,8 @@ function usePaymentForm({ profile, payment }: PaymentFormProps, isTyped: boolean
     initial,
     judge: ({ expirationDate, paymentMethod }) => ({
       expirationDate: expirationDate === '' ? 'required' : judgeExpiry(expirationDate, today),
-      paymentMethod: isMethod(paymentMethod) ? undefined : 'not-a-choice',
+      // Asked for in the printed form alone: the number says it.
+      paymentMethod: isMethod(paymentMethod) || !isPrinted ? undefined : 'not-a-choice',
     }),
     send: async (texts, form) => {
       const body = paymentBody(profile.passengerProfileUid, texts)

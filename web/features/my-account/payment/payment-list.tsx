@@ -4,9 +4,9 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { isApiFailure } from '../../../api/failure.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { RecordList } from '../list/record-list.tsx'
+import { type RecordItem, RecordList } from '../list/record-list.tsx'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { useToday } from '../../../form/use-today.ts'
@@ -14,11 +14,10 @@ import { expiryText, isMethod, judgeExpiry, lastDigits, type SavedPayment } from
 
 /** [ACC-19, ACC-20, ACC-27] */
 export function PaymentList({ payments }: { payments: readonly SavedPayment[] }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { gatewayUrl } = usePage()
   const { open } = useModals()
-  const { busy, remove } = useRemovePayment()
-  const today = useToday()
+  const items = useCardItems(payments)
   return (
     <RecordList
       title={t('profile.payments.title')}
@@ -28,32 +27,41 @@ export function PaymentList({ payments }: { payments: readonly SavedPayment[] })
       onAdd={() => {
         open({ is: 'payment' })
       }}
-      items={payments.map((payment) => {
-        const { passengerProfilePaymentUid: uid, paymentMethod: method, cardholder } = payment
-        const expiry = expiryText(payment.expirationDate)
-        const hasEnded = judgeExpiry(expiry, today) === 'card-expired'
-        const ends = hasEnded ? 'profile.payments.ended' : 'profile.payments.expires'
-        return {
-          key: uid,
-          mark: <CreditCard size={20} strokeWidth={1.75} />,
-          title: cardholder,
-          lines: [`${method} •••• ${lastDigits(payment)}`, t(ends, { date: expiry || t('profile.dash') })],
-          tag: payment.isDefault ? t('profile.payments.default') : undefined,
-          about: t('profile.payments.ending', { method, digits: lastDigits(payment) }),
-          isBusy: busy === uid,
-          onEdit: () => {
-            open({ is: 'payment', uid })
-          },
-          onDelete: () => void remove(payment),
-        }
-      })}
+      items={items}
     />
   )
 }
 
+/** Each card as a list shows it. */
+export function useCardItems(payments: readonly SavedPayment[]): RecordItem[] {
+  const { t } = useAccountText()
+  const { open } = useModals()
+  const { busy, remove } = useRemovePayment()
+  const today = useToday()
+  return payments.map((payment) => {
+    const { passengerProfilePaymentUid: uid, paymentMethod: method, cardholder } = payment
+    const expiry = expiryText(payment.expirationDate)
+    const hasEnded = judgeExpiry(expiry, today) === 'card-expired'
+    const ends = hasEnded ? 'profile.payments.ended' : 'profile.payments.expires'
+    return {
+      key: uid,
+      mark: <CreditCard size={20} strokeWidth={1.75} />,
+      title: cardholder,
+      lines: [`${method} •••• ${lastDigits(payment)}`, t(ends, { date: expiry || t('profile.dash') })],
+      tag: payment.isDefault ? t('profile.payments.default') : undefined,
+      about: t('profile.payments.ending', { method, digits: lastDigits(payment) }),
+      isBusy: busy === uid,
+      onEdit: () => {
+        open({ is: 'payment', uid })
+      },
+      onDelete: () => void remove(payment),
+    }
+  })
+}
+
 /** At once and without a question, but for the time of a toast it can be undone. [ACC-27, GAP-58] */
 function useRemovePayment() {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { change } = useProfileChanges()
   const [busy, setBusy] = useState<string>()
   const restore = (payment: SavedPayment) =>

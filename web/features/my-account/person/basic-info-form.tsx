@@ -1,7 +1,7 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { RecordFields } from '../form/record-field.tsx'
@@ -14,7 +14,7 @@ import { judgePerson, personFields, personTexts } from './person-fields.ts'
 
 /** [PSG-05, GAP-63] */
 export function BasicInfoForm({ profile }: { profile: WireProfile }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { close } = useModals()
   const { change } = useProfileChanges()
   const today = useToday()
@@ -33,7 +33,7 @@ export function BasicInfoForm({ profile }: { profile: WireProfile }) {
   })
   return (
     <FormDialog title={t('profile.basic.title')} form={form}>
-      <RecordFields form={form} specs={personFields(t, today, false)} />
+      <RecordFields form={form} specs={personFields(t, false)} />
     </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { sentOf, textOf } from '../form/wire-text.ts'
+import { nullIfEmpty, sentOf, textOf } from '../form/wire-text.ts'
 import { draftKeyOf } from '../modal/modal.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
@@ -19,7 +19,6 @@ const furtherFields: readonly FieldSpec[] = [
   {
     name: 'email',
     label: 'profile.field.email',
-    isRequired: true,
     width: 'wide',
     input: { type: 'email', inputMode: 'email', maxLength: 254 },
   },
@@ -32,7 +31,7 @@ const furtherFields: readonly FieldSpec[] = [
 
 /** A companion that is there, or a new one. [PSG-07, ACC-32 … ACC-34] */
 export function CompanionForm({ profile, companion }: { profile: WireProfile; companion?: Companion }) {
-  const { t } = useText()
+  const { t, isPrinted } = useAccountText()
   const { back } = useModals()
   const { change } = useProfileChanges()
   const today = useToday()
@@ -41,7 +40,7 @@ export function CompanionForm({ profile, companion }: { profile: WireProfile; co
   const form = useRecordForm({
     draftKey: draftKeyOf({ is: 'companion', ...(uid !== undefined && { uid }) }),
     initial,
-    judge: (texts) => judgeCompanionTexts(texts, today),
+    judge: (texts) => judgeCompanionTexts(texts, today, isPrinted),
     send: async (texts) => {
       const body = companionBody(profile.passengerProfileUid, texts)
       await change((api) =>
@@ -60,14 +59,17 @@ export function CompanionForm({ profile, companion }: { profile: WireProfile; co
   const title = uid === undefined ? 'profile.companions.addTitle' : 'profile.companions.editTitle'
   return (
     <FormDialog title={t(title)} form={form}>
-      <RecordFields form={form} specs={fieldsOf(personFields(t, today, true))} />
+      <RecordFields form={form} specs={fieldsOf(personFields(t, true), isPrinted)} />
     </FormDialog>
   )
 }
 
-/** Those that must be told first. */
-function fieldsOf(person: readonly FieldSpec[]): readonly FieldSpec[] {
-  const all = [...person.map((spec) => ({ ...spec, autoComplete: 'off' })), ...furtherFields]
+/** Those that must be told first. Only the printed form asks everybody for a mail address: a child has none. */
+function fieldsOf(person: readonly FieldSpec[], needsEmail: boolean): readonly FieldSpec[] {
+  const further = furtherFields.map((spec) =>
+    spec.name === 'email' ? { ...spec, isRequired: needsEmail } : spec,
+  )
+  const all = [...person.map((spec) => ({ ...spec, autoComplete: 'off' })), ...further]
   return [...all.filter(({ isRequired }) => isRequired), ...all.filter(({ isRequired }) => !isRequired)]
 }
 
@@ -85,6 +87,11 @@ function textsOf(companion: Companion | undefined) {
   }
 }
 
+/** A companion as they were kept, to be kept again. */
+export function bodyOfCompanion(companion: Companion) {
+  return companionBody(companion.passengerProfileUid, textsOf(companion))
+}
+
 /** Empty texts are null; the country is that of the nationality. [ACC-33] */
 export function companionBody(passengerProfileUid: string, texts: Texts) {
   const { firstName, lastName, email, ...optional } = texts
@@ -93,7 +100,7 @@ export function companionBody(passengerProfileUid: string, texts: Texts) {
     passengerProfileUid,
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    email: email.trim(),
+    email: nullIfEmpty(email),
     ...sent,
     country: sent.nationality,
   }

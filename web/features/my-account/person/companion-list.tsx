@@ -1,17 +1,18 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
-import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import type { Translate } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { listDate } from '../list/list-date.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
-import type { Companion } from './companion-form.tsx'
-import { initialsOf } from './initials.ts'
+import { bodyOfCompanion, type Companion } from './companion-form.tsx'
+import { initialsOf } from '../../../session/account-frame/initials.ts'
 
 /** [PSG-06] */
 export function CompanionList({ companions }: { companions: readonly Companion[] }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { open } = useModals()
   return (
     <RecordList
@@ -44,15 +45,23 @@ function bornLine(date: string | undefined, t: Translate): string[] {
 
 /** [ACC-26] */
 export function DeleteCompanion({ companion }: { companion: WireProfile['associatedProfiles'][number] }) {
-  const { t } = useText()
+  const { t, isPrinted } = useAccountText()
   const { change } = useProfileChanges()
   const { associatedPassengerProfileUid: id, firstName: first, lastName: last } = companion
+  const name = `${first} ${last}`
   return (
     <DeleteDialog
       question={t('profile.companions.sure', { first, last })}
-      done={t('profile.companions.deleted')}
+      what={name}
+      goes={t('profile.gone.companion', { name })}
+      done={t(isPrinted ? 'profile.companions.deleted' : 'profile.plain.companionDeleted')}
       onDelete={() =>
         change((api) => api.call(passengerProfileEndpoints.deleteAssociated, { params: { id } }))
+      }
+      onUndo={() =>
+        change((api) =>
+          api.call(passengerProfileEndpoints.addAssociated, { body: bodyOfCompanion(companion) }),
+        )
       }
     />
   )

@@ -3,7 +3,7 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { judgeProfileContact } from '@jetbridge/core/passenger/profile.ts'
 import { useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
@@ -60,7 +60,7 @@ const withoutCode = specs.filter(({ name }) => name !== 'postCode')
 
 /** How the airline reaches the passenger: a booking's contact is filled in from it. */
 export function ContactForm({ profile }: { profile: WireProfile }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { close } = useModals()
   const { change } = useProfileChanges()
   const [initial] = useState(() => textsOf(profile.contact))

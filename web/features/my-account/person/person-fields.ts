@@ -12,12 +12,13 @@ import {
   type ProfilePersonTexts,
 } from '@jetbridge/core/passenger/profile-person.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
+import { judgeDate } from '../form/judge-date.ts'
 import type { FieldSpec } from '../form/record-field.tsx'
 import { dateTextOf, textOf } from '../form/wire-text.ts'
 import { choiceKey, labelOf } from './person-words.ts'
 
 /** @param areNamesRequired also by the browser [ACC-34] */
-export function personFields(t: Translate, today: LocalDate, areNamesRequired: boolean): FieldSpec[] {
+export function personFields(t: Translate, areNamesRequired: boolean): FieldSpec[] {
   return profileFieldNames.map((name) => {
     const field: ProfileField = profileFields[name]
     const common = { name, label: labelOf(name), ...autofill[name] }
@@ -33,7 +34,7 @@ export function personFields(t: Translate, today: LocalDate, areNamesRequired: b
           width: 'third',
         }
       case 'birthDate':
-        return { ...common, kind: 'date', max: today, width: 'third' }
+        return { ...common, kind: 'date', width: 'third' }
       case 'country':
         return { ...common, kind: 'country', width: 'third' }
       case 'text':
@@ -57,10 +58,16 @@ export function personTexts(person: ProfilePerson | undefined): ProfilePersonTex
 }
 
 export function judgePerson(texts: ProfilePersonTexts, today: LocalDate) {
-  return judgeProfilePerson(texts, { today, countries: countryCodes })
+  return { ...judgeProfilePerson(texts, { today, countries: countryCodes }), ...birth(texts, today) }
 }
 
-/** With the mail address, which is asked for. [ACC-34, GAP-65] */
-export function judgeCompanionTexts(texts: CompanionTexts, today: LocalDate) {
-  return judgeCompanion(texts, { today, countries: countryCodes })
+/** With the mail address, where it is asked for. [ACC-34, GAP-65] */
+export function judgeCompanionTexts(texts: CompanionTexts, today: LocalDate, needsEmail: boolean) {
+  return { ...judgeCompanion(texts, { today, countries: countryCodes, needsEmail }), ...birth(texts, today) }
+}
+
+/** The page says more of a wrong date than the engine does. */
+function birth({ dob }: ProfilePersonTexts, today: LocalDate) {
+  const problem = judgeDate(dob, { max: today })
+  return problem === undefined ? {} : { dob: problem }
 }

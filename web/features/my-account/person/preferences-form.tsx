@@ -1,25 +1,28 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { useAccountText } from '../words.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { fieldProblemText } from '../form/field-problem.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
+import { usePreferenceAnswers } from './preference-answers.ts'
 import { usePreferenceLabel } from './preference-label.ts'
 
-/** One text for each preference, labelled by its name. [ACC-13, ACC-29] */
+/** One answer for each preference, labelled by its name; a text where the airline has no answers. [ACC-13, ACC-29] */
 export function PreferencesForm({ profile }: { profile: WireProfile }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const labelOf = usePreferenceLabel()
   const { close } = useModals()
   const { replace } = useProfileChanges()
   const { passengerProfileUid, preferences } = profile
+  const { answersOf, valueOf } = usePreferenceAnswers()
   const [initial] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(preferences.map(({ name, value }) => [name, value])),
+    Object.fromEntries(preferences.map(({ name, value }) => [name, valueOf(name, value)])),
   )
   const form = useRecordForm({
     draftKey: 'preferences',
@@ -41,6 +44,22 @@ export function PreferencesForm({ profile }: { profile: WireProfile }) {
       {preferences.length === 0 && <p>{t('profile.preferences.empty')}</p>}
       {preferences.map(({ name }) => {
         const problem = form.problemOf(name)
+        const answers = answersOf(name)
+        if (answers) {
+          return (
+            <AnswerField
+              key={name}
+              name={name}
+              label={labelOf(name)}
+              answers={answers}
+              initial={initial[name] ?? ''}
+              value={form.values[name] ?? ''}
+              onChange={(value) => {
+                form.enter(name, value)
+              }}
+            />
+          )
+        }
         return (
           <TextField
             key={name}
@@ -58,5 +77,56 @@ export function PreferencesForm({ profile }: { profile: WireProfile }) {
         )
       })}
     </FormDialog>
+  )
+}
+
+interface AnswerFieldProps {
+  name: string
+  label: string
+  answers: readonly (readonly [value: string, label: string])[]
+  /** as it is kept: a text of one's own can be kept on */
+  initial: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** So few answers are all in sight. */
+const fewAnswers = 2
+
+/** A few answers side by side, many in a list. */
+function AnswerField({ name, label, answers, initial, value, onChange }: AnswerFieldProps) {
+  const { t } = useAccountText()
+  const isOwn = initial !== '' && answers.every(([each]) => each !== initial)
+  const none = ['', t('profile.preferences.any')] as const
+  const own = [initial, t('profile.preferences.kept', { value: initial })] as const
+  const all = [none, ...answers, ...(isOwn ? [own] : [])]
+  if (answers.length <= fewAnswers && !isOwn) {
+    return (
+      <ChoiceField
+        name={name}
+        label={label}
+        options={all}
+        chosen={value}
+        onChange={({ target }) => {
+          onChange(target.value)
+        }}
+      />
+    )
+  }
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      value={value}
+      onChange={({ target }) => {
+        onChange(target.value)
+      }}
+    >
+      {all.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   )
 }

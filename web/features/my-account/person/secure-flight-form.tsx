@@ -2,7 +2,7 @@ import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-pr
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { judgeSecureFlight } from '@jetbridge/core/passenger/profile.ts'
 import { useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useAccountText } from '../words.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
@@ -20,7 +20,7 @@ const specs: readonly FieldSpec[] = [
 
 /** Saved by the update call; its answer takes the place of the profile held. [PSG-09, ACC-29, ACC-43] */
 export function SecureFlightForm({ profile }: { profile: WireProfile }) {
-  const { t } = useText()
+  const { t } = useAccountText()
   const { close } = useModals()
   const { replace } = useProfileChanges()
   const [initial] = useState(() => ({

@@ -13,6 +13,7 @@ import listStyles from '../list/list.module.css'
 import { useModals } from '../modal/modals-context.tsx'
 import { AddVoucher } from './add-voucher.tsx'
 import styles from './voucher.module.css'
+import { voucherTypeText } from './voucher-words.ts'
 
 type Voucher = WireProfile['vouchers'][number]
 
@@ -64,7 +65,11 @@ function useColumns(): readonly Column<Voucher>[] {
       text: ({ voucherId }) => voucherId,
       cell: ({ voucherId }) => <span className={styles.code}>{voucherId}</span>,
     },
-    { key: 'type', head: t('profile.vouchers.type'), cell: ({ voucherType }) => voucherType },
+    {
+      key: 'type',
+      head: t('profile.vouchers.type'),
+      cell: ({ voucherType }) => voucherTypeText(voucherType, t),
+    },
     { key: 'currency', head: t('profile.vouchers.currency'), cell: ({ currencyCode }) => currencyCode },
     {
       key: 'issued',
