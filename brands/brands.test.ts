@@ -40,7 +40,7 @@ test('every brand but aero bills a card in any country, and aero in its three on
 })
 
 test('a brand may require its customers to sign in, and is refused where nobody can [IDN-25, SYS-05]', () => {
-  const { places: _, art: __, documents: ___, pages: ____, ...brand } = brandById('slate_one')
+  const { places: _, art: __, documents: ___, pages: ____, wording: _____, ...brand } = brandById('slate_one')
   const requiring = (loginRequired: boolean, passengerSignIn: boolean, agencySignIn = false) => {
     const switches = { ...brand.switches, membership: false, loginRequired, passengerSignIn, agencySignIn }
     return brandSchema.safeParse({ ...brand, switches })

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { brandById, brands } from './brands.ts'
 import { letterheadHeight, paintOf } from '@jetbridge/core/brand/letterhead.ts'
 
-const { places: _, art: __, documents: ___, pages: ____, ...slateOne } = brandById('slate_one')
+const {
+  places: _,
+  art: __,
+  documents: ___,
+  pages: ____,
+  wording: _____,
+  ...slateOne
+} = brandById('slate_one')
 const withPreparation = (preparation: object) =>
   brandSchema.safeParse({ ...slateOne, preparation }).error?.issues.map(({ message }) => message) ?? []
 

@@ -5,9 +5,10 @@ import { clippedTexts } from './clipped-text.ts'
 import type { Visit } from './journey.ts'
 import { painted } from './layout.ts'
 import { desktop } from './picture.ts'
+import { misreadTexts } from './misread-text.ts'
 import { type View, views } from './views.ts'
 
-/** Barriers that axe finds, sideways scrolling, texts cut off. One line each; none when all is well. */
+/** Barriers that axe finds, sideways scrolling, texts cut off or misread. One line each; none when all is well. */
 export async function findingsOf(page: Page, view: View): Promise<string[]> {
   await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width: view.width, height: 900 })
@@ -70,6 +71,7 @@ async function look(page: Page): Promise<string[]> {
   return [
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} pixels`] : []),
     ...(await clippedTexts(page)),
+    ...(await misreadTexts(page)),
     ...(await barriersOf(page)),
   ]
 }

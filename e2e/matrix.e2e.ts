@@ -38,13 +38,13 @@ for (const [place, brand] of brandIds.entries()) {
   })
 }
 
-test('what is planted is found: a text cut off, a page too wide, a picture without words, a complaint', async ({
+test('what is planted is found: a text cut off or misread, a page too wide, a picture without words, a complaint', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/planted/)
   const heard = listenTo(page)
-  await openHome(await visit(page, 'slate_one'))
+  await openHome(await visit(page, 'peoples', 'de'))
   expect(await findingsOf(page, views[0]!)).toEqual([])
   await page.evaluate(() => {
     const plant = (words: string, style: string) => {
@@ -54,12 +54,20 @@ test('what is planted is found: a text cut off, a page too wide, a picture witho
       document.querySelector('main')?.append(text)
     }
     plant('far too long to be read', 'inline-size: 4rem; overflow: hidden; white-space: nowrap')
+    plant('Art: Gift, bis 09/04/1990, nicht 25/04/1990', '')
+    const field = document.createElement('input')
+    field.type = 'date'
+    field.id = 'planted'
+    document.querySelector('main')?.append(field)
     plant('wide', 'inline-size: 2000px')
     document.querySelector('main')?.append(new Image(9, 9))
     console.error('planted')
   })
   const found = (await findingsOf(page, views[0]!)).join('\n')
   expect(found).toMatch(/far too long/)
+  expect(found).toMatch(/a date read two ways: Art: Gift, bis 09\/04\/1990/)
+  expect(found).toMatch(/not translated, Gift/)
+  expect(found).toMatch(/a date field of the browser: planted/)
   expect(found).toMatch(/scrolls sideways/)
   expect(found).toMatch(/image-alt/)
   expect(heard).toEqual(['console: planted'])

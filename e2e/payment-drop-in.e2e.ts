@@ -15,7 +15,7 @@ test('the terms come first, are locked while the form is there and free again on
   await reachPayment(visitor)
   const terms = page.getByRole('checkbox', { name: words.terms })
   await page.getByRole('button', { name: words.openDropIn }).click()
-  await expect(page.getByText('The Terms and conditions should be confirmed')).toBeVisible()
+  await expect(page.getByText('Please tick this to go on').first()).toBeVisible()
   await expect(page.getByLabel(words.cardNumber)).toHaveCount(0)
   await acceptConditions(visitor)
   const reserved = page.waitForResponse(/create-reservation/i)

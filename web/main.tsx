@@ -25,7 +25,8 @@ import './ui/base.css'
 async function start(): Promise<void> {
   const config = withRuntime(readPageConfig(document), readRuntime(document))
   keepAddressLanguage(config)
-  const texts = createTexts(config.locale, (locale) => fetchTexts(config, locale))
+  const { wording } = config
+  const texts = createTexts(config.locale, { addedTexts: (locale) => fetchTexts(config, locale), wording })
   await texts.load('common')
 
   // Of this tab; what tabs share are the bookings (see session/kept-bookings.ts).

@@ -54,7 +54,7 @@ const addedTexts: AddedTexts = (locale) => Promise.resolve(isShipped(locale) ? u
 type ReadAsset = (address: string) => Promise<string | undefined>
 
 async function depsOf(config: PageConfig, readAsset: ReadAsset): Promise<AppDeps> {
-  const texts = createTexts(config.locale, addedTexts)
+  const texts = createTexts(config.locale, { addedTexts, wording: config.wording })
   await texts.load('common')
   const api = createApi({ base: config.apiBase, session: noSession, fetch, tell: () => undefined })
   const readDocument = async <Text = LegalDocument,>(address: string) => {
@@ -103,9 +103,14 @@ async function drawShell(config: PageConfig): Promise<DrawnPage> {
 }
 
 /** The pages of a brand, and the files that they refer to. Its languages are those of `speakAlso`. */
-export function writeBrand(brand: ServedBrand, parts: SiteParts): Promise<WrittenBrand> {
+export function writeBrand(
+  brand: ServedBrand,
+  parts: SiteParts,
+  wording?: PageConfig['wording'],
+): Promise<WrittenBrand> {
   const json = Object.entries(catalogues).map(([locale, texts]) => [locale, JSON.stringify(texts)])
-  return writePages(brand, parts, drawShell, Object.fromEntries(json) as AddedCatalogues)
+  const added = Object.fromEntries(json) as AddedCatalogues
+  return writePages(brand, parts, drawShell, { catalogues: added, ...(wording && { wording }) })
 }
 
 /**

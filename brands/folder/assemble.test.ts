@@ -63,6 +63,12 @@ describe('a brand of files', () => {
     expect(brand?.documents.terms.en.title).toBe('Terms of carriage (sample)')
   })
 
+  test('may say texts of the site otherwise, in each of its languages, or none', () => {
+    const own = withFile('wording.de.json', '{"$schema":"x","notFound.title":"Verflogen"}')
+    expect(assembleBrand(own).brand?.wording.de).toEqual({ 'notFound.title': 'Verflogen' })
+    expect(assembleBrand(without('wording.de.json')).brand?.wording.de).toBeUndefined()
+  })
+
   test.each([
     [without('brand.json'), 'brand.json: is missing'],
     [without('palette.json'), 'palette.json: is missing'],
@@ -73,6 +79,8 @@ describe('a brand of files', () => {
     [withFile('texts.en.json', '{"headline":"One"}'), 'texts.en.json: subline is missing'],
     [withFile('brand.json', '{'), 'brand.json: is not JSON'],
     [withFile('texts.de.json', ' \n'), 'texts.de.json: is empty'],
+    [withFile('wording.en.json', '{"notFound.title":7}'), 'wording.en.json: notFound.title: '],
+    [withFile('wording.de.json', '{'), 'wording.de.json: is not JSON'],
     [
       withFile('palette.json', paletteWith('teal')),
       'palette.json: light.action: is a colour in small letters, like #1d4ed8',

@@ -38,9 +38,10 @@ export function assembleBrand(files: BrandFiles): BrandReading {
   const { pages, pictures } = (brand && readOwnPages(assembly, brand)) ?? noPages
   const art = brand ? readArt(assembly, brand, pictures) : judgeDrawings(assembly)
   const documents = readDocuments(assembly, brand?.languages ?? locales)
+  const wording = readWording(assembly, brand?.languages ?? locales)
   if (!brand || !places || !art || !documents || assembly.problems.length > 0)
     return { problems: assembly.problems }
-  return { brand: { ...brand, places, art, documents, pages }, problems: [] }
+  return { brand: { ...brand, places, art, documents, pages, wording }, problems: [] }
 }
 
 function readBrand(assembly: Assembly): Brand | undefined {
@@ -137,6 +138,16 @@ function readTexts(
       return [name, Object.fromEntries(texts) as Record<string, string>]
     }),
   )
+}
+
+/** By language, the texts of the site that the brand says otherwise; the pages judge each beside the product's own. */
+function readWording(assembly: Assembly, languages: readonly Locale[]): ServedBrand['wording'] {
+  const byLocale = withEnglish(languages).flatMap((locale) => {
+    const own = readJson(assembly, `wording.${locale}.json`, fileSchemas.wording, {})
+    const { $schema: _, ...texts } = own ?? {}
+    return Object.keys(texts).length === 0 ? [] : [[locale, texts as Record<string, string>] as const]
+  })
+  return Object.fromEntries(byLocale)
 }
 
 const noPages: ReadPages = { pages: {}, pictures: new Map() }

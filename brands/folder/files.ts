@@ -36,6 +36,9 @@ const textsFile = z.strictObject({
   ...textFields,
 })
 
+/** Texts of the site in place of the product's own, by their keys: those that the brand says otherwise. */
+const wordingFile = z.object(pointsToSchema).catchall(z.string().min(1).max(4_000))
+
 const airport = z.strictObject({
   code: z.string().regex(/^[A-Z]{3}$/, { error: 'must be three capital letters' }),
   name: localisedSchema,
@@ -55,6 +58,7 @@ export const fileSchemas = {
   brand: brandFile,
   palette: paletteFile,
   texts: textsFile,
+  wording: wordingFile,
   airports: airportsFile,
   preparation: preparationFile,
   letterhead: letterheadFile,

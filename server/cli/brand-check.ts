@@ -2,6 +2,7 @@ import { adviceFor, linksOf, type NamedLink } from '@jetbridge/brands/folder/adv
 import type { BrandProblem } from '@jetbridge/brands/folder/brand-problem.ts'
 import { placeholdersIn } from '@jetbridge/brands/folder/placeholders.ts'
 import { judgeBrandFolder, readFilesOf } from '@jetbridge/brands/folder/read.ts'
+import { compileTexts } from '@jetbridge/brands/language/compile.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { currencySettingsSchema, unchargeable } from '../chargeable.ts'
@@ -9,6 +10,7 @@ import { readSettings } from '../machine/settings.ts'
 import { servedLanguages } from '../served-languages.ts'
 import { brandFolder } from './brand.ts'
 import { declareCommand } from './command.ts'
+import { englishCatalogue } from './english-catalogue.ts'
 import { flag } from './option.ts'
 import { count, RefusedError, type Terminal } from './terminal.ts'
 
@@ -30,6 +32,7 @@ export const brandCheckCommand = declareCommand({
     const dead = offline ? [] : await deadLinks(brand)
     const found = [
       ...unknownPlaces(brand),
+      ...(await wrongWording(brand, terminal)),
       ...absentLanguages(brand, terminal),
       ...unpaidCurrencies(brand, terminal),
       ...advice,
@@ -60,6 +63,25 @@ function unknownPlaces({ places }: ServedBrand): BrandProblem[] {
   return places
     .filter(({ country, latitude, longitude }) => country === 'XX' || (latitude === 0 && longitude === 0))
     .map(({ code }) => ({ file: 'airports.json', message: `${code} has no name, country and place yet` }))
+}
+
+/** Texts of its own that cannot be shown: the product's stay in their place. */
+async function wrongWording({ wording }: ServedBrand, terminal: Terminal): Promise<BrandProblem[]> {
+  const worded = Object.entries(wording)
+  if (worded.length === 0) return []
+  const known = await englishCatalogue(terminal).catch((error: Error) => error)
+  if (known instanceof Error)
+    return worded.map(([locale]) => ({
+      file: `wording.${locale}.json`,
+      message: `cannot be judged, ${known.message}`,
+    }))
+  const english = new Map([...known.values()].flatMap((part) => [...part]))
+  return worded.flatMap(([locale, texts]) =>
+    compileTexts(new Map(Object.entries(texts ?? {})), english).problems.map(({ where, message }) => ({
+      file: `wording.${locale}.json`,
+      message: `${where} ${message}`,
+    })),
+  )
 }
 
 /** Languages that its visitors may choose and this installation does not have. */

@@ -133,6 +133,24 @@ it('brand check names a language that this installation does not have', async ()
   expect(said).not.toContain(told)
 })
 
+it('brand check names texts of the brand that cannot be shown, and says nothing of those that can', async () => {
+  const own = join(folder, 'worded')
+  await command('brand', 'new', own, ...asked)
+  const wording = { 'notFound.title': 'Lost', 'notFound.nothing': 'Nobody', 'layout.home': '{plane}, home' }
+  writeFileSync(join(own, 'wording.en.json'), JSON.stringify(wording))
+  const dist = join(folder, 'worded-site')
+  mkdirSync(join(dist, 'drawing'), { recursive: true })
+  const english = { common: { 'notFound.title': 'Not here', 'layout.home': '{brand}, home' } }
+  writeFileSync(join(dist, 'drawing/english.json'), JSON.stringify(english))
+  const check = ['brand', 'check', own, '--offline']
+  const { said } = await runCommand('', check, { environment: { WEB_DIST: dist } })
+  const unbuilt = await runCommand('', check, { environment: { WEB_DIST: join(folder, 'nothing') } })
+  expect(unbuilt.said).toMatch(/wording\.en\.json: cannot be judged, .*the site is not built/)
+  expect(said).toContain('wording.en.json: notFound.nothing is the key of no text')
+  expect(said).toMatch(/wording\.en\.json: layout\.home .*plane/)
+  expect(said).not.toContain('notFound.title')
+})
+
 it('brand check names each way to pay that cannot charge a currency of the brand, and where that is said', async () => {
   const own = join(folder, 'paid')
   await command('brand', 'new', own, ...asked)

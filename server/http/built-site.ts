@@ -6,6 +6,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CompiledTexts, compileTexts } from '@jetbridge/brands/language/compile.ts'
+import type { Texts } from '@jetbridge/brands/language/language.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { NetworkMap } from '@jetbridge/core/contract/map.ts'
@@ -43,6 +44,9 @@ export interface PageRuntime {
   readonly map?: NetworkMap
 }
 
+/** By language, compiled texts that a brand says otherwise. */
+type OwnWording = Readonly<Partial<Record<Locale, CompiledTexts>>>
+
 export interface WrittenBrand {
   readonly pages: Readonly<Record<Locale, Readonly<Record<PageKind, string>>>>
   /** text of pictures and documents, by address */
@@ -61,7 +65,7 @@ interface Drawing {
     readAsset: (address: string) => Promise<string | undefined>,
   ) => Promise<string>
   /** @param parts of dist/drawing/parts.json, which only the site reads */
-  readonly writeBrand: (brand: ServedBrand, parts: unknown) => Promise<WrittenBrand>
+  readonly writeBrand: (brand: ServedBrand, parts: unknown, wording: OwnWording) => Promise<WrittenBrand>
 }
 
 /** One build, with all that was made of it. */
@@ -101,8 +105,11 @@ async function readBuild(
     pathToFileURL(join(folder, entry)).href
   )) as Drawing
   const parts: unknown = JSON.parse(await readFile(join(folder, 'parts.json'), 'utf8'))
-  if (languages.length > 0) speakAlso(await siteTexts(folder, { languages, log }))
-  const written = new Map(brands.map((brand) => [brand.id, writeBrand(brand, parts)]))
+  const english = englishTextsIn(await readFile(join(folder, 'english.json'), 'utf8'))
+  if (languages.length > 0) speakAlso(siteTexts(english, { languages, log }))
+  const written = new Map(
+    brands.map((brand) => [brand.id, writeBrand(brand, parts, ownWording(english, { brand, log }))]),
+  )
   const assets = Promise.all(written.values()).then(
     (all) => new Map(all.flatMap(({ assets: own }) => [...own])),
   )
@@ -120,15 +127,28 @@ async function readBuild(
 }
 
 /** The texts of the site in the languages that the installation adds; a faulty one is reported and left out. */
-async function siteTexts(
-  folder: string,
+function siteTexts(
+  english: Texts,
   { languages, log }: Pick<Deps, 'languages' | 'log'>,
-): Promise<Record<string, CompiledTexts>> {
-  const english = englishTextsIn(await readFile(join(folder, 'english.json'), 'utf8'))
+): Record<string, CompiledTexts> {
   const compiled = languages.map(({ locale, texts }) => {
     const own = new Map([...texts].filter(([key]) => !key.startsWith(letterPrefix)))
     const { texts: usable, problems } = compileTexts(own, english)
     for (const { where, message } of problems) log.warn({ locale, text: where }, `a text ${message}`)
+    return [locale, usable] as const
+  })
+  return Object.fromEntries(compiled)
+}
+
+/** What the brand says otherwise; the product's text stays where one of its own is faulty, and that is reported. */
+function ownWording(
+  english: Texts,
+  { brand: { id, wording }, log }: { readonly brand: ServedBrand; readonly log: Deps['log'] },
+): OwnWording {
+  const compiled = Object.entries(wording).map(([locale, texts]) => {
+    const { texts: usable, problems } = compileTexts(new Map(Object.entries(texts ?? {})), english)
+    for (const { where, message } of problems)
+      log.warn({ brand: id, locale, text: where }, `a text ${message}`)
     return [locale, usable] as const
   })
   return Object.fromEntries(compiled)

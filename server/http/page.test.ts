@@ -39,6 +39,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'drawing'))
   await writeFile(join(dist, 'drawing/prerender-abc.js'), drawing)
   await writeFile(join(dist, 'drawing/parts.json'), '{"icon":"icon of "}')
+  await writeFile(join(dist, 'drawing/english.json'), '{}')
 })
 
 afterAll(() => rm(dist, { recursive: true }))

@@ -5,6 +5,7 @@ import type { AddedLocale, Locale } from '@jetbridge/core/brand/locale.ts'
 import type { NetworkMap } from '@jetbridge/core/contract/map.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import type { Messages } from '@lingui/core'
 import type { z } from 'zod'
 import type { FirstCall } from '../api/first-answer.ts'
 import type { OtherProviders } from '../api/identity/provider-settings.ts'
@@ -42,6 +43,8 @@ export interface PageConfig {
   readonly locale: Locale
   /** those of the brand's languages that are not the product's own; absent: none */
   readonly added?: Readonly<Record<AddedLocale, AddedLanguage>>
+  /** by language, compiled texts that the brand says otherwise than the product; absent: none */
+  readonly wording?: Readonly<Partial<Record<Locale, Messages>>>
   /** by scene id of the brand's hero */
   readonly scenes: Readonly<Record<string, SceneUrls>>
   /** size of the logo's drawing, which stands in the page itself under `logoId` */

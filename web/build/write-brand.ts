@@ -23,11 +23,17 @@ type DrawShell = (config: PageConfig) => Promise<DrawnPage>
 /** Compiled texts of the languages that the installation adds, as JSON. */
 export type AddedCatalogues = Readonly<Record<AddedLocale, string>>
 
+interface OwnTexts {
+  readonly catalogues?: AddedCatalogues
+  /** what the brand says otherwise than the product, compiled */
+  readonly wording?: PageConfig['wording']
+}
+
 export async function writeBrand(
   brand: ServedBrand,
   parts: SiteParts,
   drawShell: DrawShell,
-  catalogues: AddedCatalogues = {},
+  { catalogues = {}, wording = {} }: OwnTexts = {},
 ): Promise<WrittenBrand> {
   const assets = new Map<string, string>()
   const keep: Keep = (name, extension, content) => {
@@ -36,7 +42,16 @@ export async function writeBrand(
     assets.set(address, content)
     return address
   }
-  const { preparation: _, documents: __, pages: ___, contentSite: ____, places, art, ...pageBrand } = brand
+  const {
+    preparation: _,
+    documents: __,
+    pages: ___,
+    contentSite: ____,
+    wording: _____,
+    places,
+    art,
+    ...pageBrand
+  } = brand
   for (const [address, svg] of art.pictures) assets.set(address, svg)
   const logo = readLogo(art.logo)
   const icon = keep('icon', 'svg', art.icon)
@@ -47,6 +62,7 @@ export async function writeBrand(
     logo: logo.size,
     documents: keepDocuments(brand, keep),
     added: keepLanguages(brand, catalogues, keep),
+    ...(Object.keys(wording).length > 0 && { wording }),
     apiBase: '/api',
     gatewayUrl: null,
   }

@@ -16,11 +16,11 @@ import type { messages as reservationMessages } from './messages/reservation.en.
 import type { messages as securityMessages } from './messages/security.en.ts'
 import type { messages as tableMessages } from './messages/table.en.ts'
 import {
-  type AddedTexts,
   type Catalogues,
   createTextsOf,
   type Language,
   type MessageValues,
+  type OwnTexts,
   type Texts,
   useLanguage,
 } from './runtime.tsx'
@@ -85,9 +85,8 @@ const catalogues: Partial<Catalogues<CataloguePart>> = {
 /** The loaded texts of the shop. */
 export type ShopTexts = Texts<CataloguePart>
 
-/** @param addedTexts of the languages that the installation adds */
-export function createTexts(locale: Locale, addedTexts?: AddedTexts): ShopTexts {
-  return createTextsOf(catalogues, locale, addedTexts)
+export function createTexts(locale: Locale, own?: OwnTexts): ShopTexts {
+  return createTextsOf(catalogues, locale, own)
 }
 
 /** The language in use and its texts. @throws Error outside a page */

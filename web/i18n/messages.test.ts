@@ -162,3 +162,13 @@ test('English is spelled as both its markets spell it', async () => {
     /colou?r|favou?r|recogni[sz]|organi[sz]|travell?ing|neighbou?r|cent(re|er)\b|full stop/i,
   )
 })
+
+test('what an airline says otherwise is shown in place of the product’s text, in the language in use', async () => {
+  const wording = { en: { 'notFound.title': ['Lost'] }, de: { 'notFound.title': ['Verflogen'] } }
+  const texts = createTexts('en', { wording })
+  await texts.load('common')
+  expect(texts.i18n._('notFound.title')).toBe('Lost')
+  expect(texts.i18n._('layout.home', { brand: 'Aero' })).toBe('Aero, home')
+  await texts.switchTo('de')
+  expect(texts.i18n._('notFound.title')).toBe('Verflogen')
+})

@@ -44,10 +44,17 @@ export interface Texts<Part extends string> {
 /** The texts of an added language, compiled; undefined if it has none. */
 export type AddedTexts = (locale: Locale) => Promise<Messages | undefined>
 
+export interface OwnTexts {
+  /** of the languages that the installation adds */
+  readonly addedTexts?: AddedTexts | undefined
+  /** by language, compiled texts in place of the site's: what the airline says otherwise */
+  readonly wording?: Readonly<Partial<Record<Locale, Messages>>> | undefined
+}
+
 export function createTextsOf<Part extends string>(
   first: Partial<Catalogues<Part>>,
   locale: Locale,
-  addedTexts: AddedTexts = () => Promise.resolve(undefined),
+  { addedTexts = () => Promise.resolve(undefined), wording = {} }: OwnTexts = {},
 ): Texts<Part> {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   const parts = new Map<Part, Promise<void>>()
@@ -60,7 +67,7 @@ export function createTextsOf<Part extends string>(
       pagePart(catalogue[shipped]),
       shipped === language ? undefined : pagePart(() => addedTexts(language)),
     ])
-    i18n.load(language, { ...(messages as Messages), ...own })
+    i18n.load(language, { ...(messages as Messages), ...own, ...wording[language] })
   }
   /** The language may have changed by the time its texts are there. */
   const arrive = async (part: Part) => {

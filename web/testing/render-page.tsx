@@ -17,6 +17,7 @@ import { pageRoutes } from '../page-routes.ts'
 import { createRoutes } from '../routes.tsx'
 import { endOfTest, finish } from './end-of-test.ts'
 import type { Network } from './network.ts'
+import { wordingOf } from './wording-of.ts'
 
 export interface PageSetup {
   readonly brandId?: string
@@ -77,7 +78,7 @@ export async function renderPage(setup: PageSetup = {}) {
     otherProviders: setup.otherProviders,
     drawn: false,
   }
-  const texts = createTexts(locale)
+  const texts = createTexts(locale, { wording: wordingOf(own) })
   await texts.load('common')
   const session = sessionStore(sessionStorage)
   const { identity = nobody } = setup

@@ -16,6 +16,7 @@ import { PageConfigProvider } from '../brand/brand-context.tsx'
 import type { PageConfig } from '../brand/page-config.ts'
 import { LanguageProvider } from '../i18n/runtime.tsx'
 import { wholeTexts } from './whole-texts.ts'
+import { wordingOf } from './wording-of.ts'
 
 /** Pictures beside a piece may be asked for, and do not come. */
 const silent = { call: () => new Promise(() => undefined) } as unknown as Api
@@ -71,7 +72,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const { brandId = 'slate_one', locale = 'en' } = setup
   const own = brandById(brandId)
   const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
-  const texts = wholeTexts(locale)
+  const texts = wholeTexts(locale, { wording: wordingOf(brand) })
   for (const part of ['common', 'booking', 'choice', 'error', 'table'] as const) await texts.load(part)
   const config: PageConfig = {
     brand,

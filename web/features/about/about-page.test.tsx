@@ -65,7 +65,7 @@ describe('the page about the shuttle', () => {
 
   test('is no page of an airline that says nothing about itself', async () => {
     const { router } = await renderPage({ path: '/about', brandId: 'bae' })
-    expect(await screen.findByText('Error 404')).toBeTruthy()
+    expect(await screen.findByText('This page isn’t here')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/not-found')
   })
 })

@@ -6,7 +6,7 @@ import type { messages as english } from './booking.en.ts'
 export const messages = {
   'booking.title': 'Flug buchen',
   'booking.invalidQuery':
-    'Die Angaben zur Suche sind ungültig. Bitte starten Sie in der Seitenleiste eine neue Suche.',
+    'Diese Suche geht nicht: Ein Ort, ein Tag oder die Zahl der Reisenden passt nicht. Bitte suchen Sie hier neu.',
   'booking.refused.unknown-provider': 'Dieser Link nennt einen Verkäufer, den wir nicht kennen.',
   'booking.refused.search-missing': 'Dieser Link ist unvollständig: Abflugort, Ziel und Datum fehlen.',
   'booking.refused.origin-missing': 'Der Abflugort fehlt.',
@@ -312,8 +312,8 @@ export const messages = {
   'payment.terms': 'Ich akzeptiere die <terms>Beförderungs- und Geschäftsbedingungen</terms>.',
   'payment.dataProtection': 'Ich habe die <data>Hinweise zum Datenschutz</data> gelesen.',
   'payment.newTab': '(öffnet sich in einem neuen Tab)',
-  'payment.termsMissing': 'Bitte akzeptieren',
-  'payment.dataProtectionMissing': 'Bitte akzeptieren',
+  'payment.termsMissing': 'Bitte ankreuzen, damit es weitergeht',
+  'payment.dataProtectionMissing': 'Bitte ankreuzen, damit es weitergeht',
   'payment.buy': 'Zahlungspflichtig buchen – {amount}',
   'payment.paying': 'Zahlung von {amount} läuft',
   'payment.askingBank':

@@ -4,7 +4,8 @@ import { labels } from '../person-labels.en.ts'
 
 export const messages = {
   'booking.title': 'Book a flight',
-  'booking.invalidQuery': 'Data for search is invalid. Please use the sidebar for a new request.',
+  'booking.invalidQuery':
+    'This search can’t be made: a place, a day or the party in it isn’t right. Please search again below.',
   'booking.refused.unknown-provider': 'We don’t know the seller in this link.',
   'booking.refused.search-missing': 'This link is incomplete: the airports and the date are missing.',
   'booking.refused.origin-missing': 'The departure airport is missing.',
@@ -305,8 +306,8 @@ export const messages = {
   'payment.terms': 'I accept the <terms>terms and conditions</terms>.',
   'payment.dataProtection': 'I have read the <data>data protection notice</data>.',
   'payment.newTab': '(opens in a new tab)',
-  'payment.termsMissing': 'The Terms and conditions should be confirmed',
-  'payment.dataProtectionMissing': 'The data protection should be confirmed',
+  'payment.termsMissing': 'Please tick this to go on',
+  'payment.dataProtectionMissing': 'Please tick this to go on',
   'payment.buy': 'Buy now – {amount}',
   'payment.paying': 'Paying {amount}',
   'payment.askingBank':

@@ -120,7 +120,7 @@ export const messages = {
   'home.leastPrices':
     'Ab-Preise: eine erwachsene Person, einfacher Flug, mit Steuern, der niedrigste der nächsten {days} Tage.',
 
-  'notFound.title': 'Fehler 404',
+  'notFound.title': 'Diese Seite gibt es hier nicht',
   'notFound.text': 'Diese Seite wurde verschoben, oder der Link hierher ist fehlerhaft.',
   'notFound.home': 'Zur Startseite',
 

@@ -115,7 +115,7 @@ export const messages = {
   'home.from': 'from',
   'home.leastPrices': 'From-prices: one adult, one way, with taxes, the lowest of the next {days} days.',
 
-  'notFound.title': 'Error 404',
+  'notFound.title': 'This page isn’t here',
   'notFound.text': 'This page was moved, or the link that brought you here is broken.',
   'notFound.home': 'Home',
 

@@ -7,7 +7,6 @@ import { typeBirthDate } from '../../../form/birth-typing.ts'
 import { checked, contactProblems, draftFor, firstOpenPanel, partyProblems } from './party-check.ts'
 
 const english = await sampleTexts('en')
-const german = await sampleTexts('de')
 const rules = {
   travel: { first: localDate('2026-06-01'), last: localDate('2026-06-15') },
   today: localDate('2026-01-01'),
@@ -125,13 +124,17 @@ test('ages are described in the words of the specification [PAX-16, PAX-17, PAX-
   )
 })
 
-test('the printed messages are there letter for letter [FLOW-30, PAY-32, ERR-09, ERR-11, QRY-13]', () => {
-  expect(english('booking.blocked.selectFlight')).toBe('Please, select a flight')
-  expect(english('payment.termsMissing')).toBe('The Terms and conditions should be confirmed')
-  expect(german('payment.termsMissing')).toBe('Bitte akzeptieren')
-  expect(english('payment.failed')).toBe('Payment Failed')
-  expect(english('payment.failedRetry')).toBe('Payment has failed. Please try again')
-  expect(english('booking.invalidQuery')).toBe(
+test('the printed messages are there letter for letter at the sample brand [FLOW-30, PAY-32, ERR-09, ERR-11, QRY-13]', async () => {
+  const [printed, printedGerman] = await Promise.all([
+    sampleTexts('en', 'slate_one'),
+    sampleTexts('de', 'slate_one'),
+  ])
+  expect(printed('booking.blocked.selectFlight')).toBe('Please, select a flight')
+  expect(printed('payment.termsMissing')).toBe('The Terms and conditions should be confirmed')
+  expect(printedGerman('payment.termsMissing')).toBe('Bitte akzeptieren')
+  expect(printed('payment.failed')).toBe('Payment Failed')
+  expect(printed('payment.failedRetry')).toBe('Payment has failed. Please try again')
+  expect(printed('booking.invalidQuery')).toBe(
     'Data for search is invalid. Please use the sidebar for a new request.',
   )
 })

@@ -235,7 +235,7 @@ test('accepted conditions stay whichever way is chosen; the page says what is mi
   await press(page)
   expect(terms().checked).toBe(true)
   await press(/^Buy now/)
-  expect(screen.getByText('The data protection should be confirmed')).toBeTruthy()
+  expect(screen.getByText('Please tick this to go on')).toBeTruthy()
   expect(diary).toEqual(['provider changed'])
 })
 
