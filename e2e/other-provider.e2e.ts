@@ -34,7 +34,7 @@ test('a passenger signs in at another provider, comes back, keeps a profile, boo
     await page.getByRole('button', { name: 'Let me in' }).click()
   }
   await page.goto(`${site}/my-account`)
-  await page.getByRole('link', { name: 'Passenger Login' }).click()
+  await page.getByRole('link', { name: 'Sign in as a passenger' }).click()
   await signIn()
   await page.waitForURL(`${site}/my-account`)
   await expect(page.getByRole('banner').getByText(email)).toBeVisible()

@@ -73,7 +73,7 @@ test('a passenger adds a passkey and signs in with it: no address, no password',
   await mailTo('peoples', email, /passkey/i)
   await signOut(page)
   await page.goto(`${siteOf('peoples')}/my-account/security`)
-  await page.getByRole('link', { name: 'Passenger Login' }).click()
+  await page.getByRole('link', { name: 'Sign in as a passenger' }).click()
   await page.waitForURL(/\/sign-in\/passenger\//)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL(/\/my-account\/security$/)

@@ -61,7 +61,7 @@ test('a sign-in that ends at Passengers, and again at Payment, loses nothing: si
   await atPassengers(visitor)
   await expect(page.getByLabel('City')).toHaveValue('Wien')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('link', { name: 'Passenger Login' }).click()
+  await page.getByRole('link', { name: 'Sign in as a passenger' }).click()
   await page.waitForURL(/\/sign-in\/passenger\//)
   await signIn(page, email)
   await atPassengers(visitor)
@@ -78,7 +78,7 @@ test('a sign-in that ends at Passengers, and again at Payment, loses nothing: si
   await seeBooked(visitor)
   // The list is the account’s: it asks to sign in, and has the booking.
   await page.getByRole('link', { name: 'This booking is in My Bookings' }).click()
-  await page.getByRole('link', { name: 'Passenger Login' }).click()
+  await page.getByRole('link', { name: 'Sign in as a passenger' }).click()
   await page.waitForURL(/\/sign-in\/passenger\//)
   await signIn(page, email)
   await page.waitForURL(/\/passenger$/)

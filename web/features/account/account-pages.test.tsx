@@ -149,23 +149,23 @@ describe('choosing how to sign in', () => {
     await open('/agency/login?for=passenger&redirect=%2Fmy-account', { switches: both })
     expect(screen.getByText('Please sign in as a passenger to see this page.')).toBeTruthy()
     expect(linksOf()).toEqual([
-      ['Passenger Login', '/sign-in?for=passenger&redirect=%2Fmy-account'],
-      ['Travel Agency Login', '/agency/login?for=agency&redirect=%2Fmy-account'],
+      ['Sign in as a passenger', '/sign-in?for=passenger&redirect=%2Fmy-account'],
+      ['Sign in as a travel agency', '/agency/login?for=agency&redirect=%2Fmy-account'],
     ])
   })
 
   test('offers the agencies’ way first otherwise, each only if configured [HDR-08, GAP-43]', async () => {
     await open('/agency/login', { switches: both })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Travel Agency Login')
-    expect(linksOf().at(-1)).toEqual(['Passenger Login', '/sign-in?for=passenger'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in as a travel agency')
+    expect(linksOf().at(-1)).toEqual(['Sign in as a passenger', '/sign-in?for=passenger'])
     document.body.replaceChildren()
     await open('/Agency/Login?for=agency', { switches: { passengerSignIn: true, agencySignIn: false } })
-    expect(linksOf().map(([text]) => text)).toEqual(['Passenger Login'])
+    expect(linksOf().map(([text]) => text)).toEqual(['Sign in as a passenger'])
   })
 
   test('passes on no address of another site', async () => {
     await open('/agency/login?for=passenger&redirect=%2F%2Fevil.example', { switches: both })
-    expect(linksOf()[0]).toEqual(['Passenger Login', '/sign-in?for=passenger'])
+    expect(linksOf()[0]).toEqual(['Sign in as a passenger', '/sign-in?for=passenger'])
   })
 
   test('goes on at once with a user who signed in meanwhile, and not with a token that has ended', async () => {

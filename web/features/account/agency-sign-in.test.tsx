@@ -239,7 +239,7 @@ describe('the form of agencies', () => {
     const login = { authority: 'https://login.example', clientId: 'c', profileClaim: 'sub', isBound: false }
     await open({ otherProviders: { agency: login } })
     expect(screen.queryByLabelText('Password')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Travel Agency Login' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Sign in as a travel agency' }).getAttribute('href')).toBe(
       '/sign-in?for=agency',
     )
   })

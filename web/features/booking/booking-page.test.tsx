@@ -215,7 +215,7 @@ describe('a traveller who is signed in', () => {
   test('is sent to sign in where the airline wants it and the engine knows nobody, and comes back to the search [IDN-26, IDN-27]', async () => {
     const switches = { passengerSignIn: true, agencySignIn: true, loginRequired: true }
     const page = await renderPage({ brandId: 'peoples', path: trip, network, switches })
-    const link = await screen.findByRole('link', { name: 'Passenger Login' })
+    const link = await screen.findByRole('link', { name: 'Sign in as a passenger' })
     expect(page.router.state.location.pathname).toBe('/agency/login')
     const { searchParams } = new URL(link.getAttribute('href')!, 'http://site')
     const back = new URL(searchParams.get('redirect')!, 'http://site')
