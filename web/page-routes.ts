@@ -6,7 +6,8 @@ import { reservationRoutes } from './features/manage/routes.tsx'
 import { fetchedRoute, guardedRoutes } from './fetched-route.ts'
 import { pageCatalogues } from './i18n/page-catalogues.ts'
 import { accountSections } from '@jetbridge/core/contract/page.ts'
-import { accountSectionPath, paths } from './paths.ts'
+import { accountSectionPath } from './inner-paths.ts'
+import { paths } from './paths.ts'
 
 export function pageRoutes(deps: AppDeps): RouteObject[] {
   deps.texts.know(pageCatalogues)

@@ -2,7 +2,6 @@
 
 /** How a preference is answered that the product knows. */
 export const preferenceKinds = ['meal', 'seat', 'language'] as const
-export type PreferenceKind = (typeof preferenceKinds)[number]
 
 /**
  * Special meals by the codes under which caterers know them (spec/formats.md, SSR meals). SPML is none of them: it says
@@ -31,10 +30,8 @@ export const mealCodes = [
   'BBML',
   'NOML',
 ] as const
-export type MealCode = (typeof mealCodes)[number]
 
 export const seatPlaces = ['window', 'aisle'] as const
-export type SeatPlace = (typeof seatPlaces)[number]
 
 /** The answer that a kept text means, in any case: before there were answers to choose, people wrote them. */
 export function answerMeant<Answer extends string>(

@@ -91,6 +91,7 @@ export const deskOrder = [
 /** Rooms of the site. */
 export const webOrder = [
   'web/paths.ts',
+  'web/inner-paths.ts',
   'web/link.tsx',
   'web/api',
   'web/brand',

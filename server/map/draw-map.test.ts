@@ -353,7 +353,8 @@ test.each(brands.map((brand) => [brand.id, brand] as const))(
 const file = join(import.meta.dirname, '../../../shared/data/openflights-airports.dat')
 
 describe.runIf(existsSync(file))('networks of real airports', () => {
-  const airports = readFileSync(file, 'utf8')
+  // Read where it is, also when the cases are only listed.
+  const airports = (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split('\n')
     .map((line) => line.split(',').map((part) => part.replaceAll('"', '')))
     .filter((parts) => /^[A-Z]{3}$/.test(parts[4] ?? '') && Number.isFinite(Number(parts[6])))
@@ -362,7 +363,7 @@ describe.runIf(existsSync(file))('networks of real airports', () => {
   test('of two to sixty airports anywhere on the globe are drawn whole', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.uniqueArray(fc.nat(airports.length - 1), { minLength: 2, maxLength: 60 }),
+        fc.uniqueArray(fc.nat(Math.max(0, airports.length - 1)), { minLength: 2, maxLength: 60 }),
         async (picked) => {
           const spots = [
             ...new Map(

@@ -15,6 +15,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { drawPage, writeBrand } from '../prerender.tsx'
 import { unescaped } from './markup.ts'
 import { type PageName, pageNames, type SiteParts } from './page-parts.ts'
+import { wordingOf } from '../testing/wording-of.ts'
 
 // As in the build for the server: pages drawn there keep nothing.
 beforeAll(() => {
@@ -37,7 +38,7 @@ const pictures = {
 const written = new Map<string, ReturnType<typeof writeBrand>>()
 
 async function pageOf(brand: ServedBrand, locale: Locale, address: string, kind: PageName): Promise<string> {
-  const made = written.get(brand.id) ?? writeBrand(brand, parts)
+  const made = written.get(brand.id) ?? writeBrand(brand, parts, wordingOf(brand))
   written.set(brand.id, made)
   const { pages, assets } = await made
   const asked = publicPageOf(address, brand)
@@ -131,7 +132,9 @@ describe.each(brands.flatMap((brand) => locales.map((locale) => [brand.id, local
 
     test('a missing page says so without a script, and search engines leave it out', async () => {
       const html = await pageOf(brand, locale, '/nowhere', 'missing')
-      expect(rootOf(html)).toMatch(/<h1[^>]*>[^<]*404/)
+      const printed = brand.wording[locale]?.['notFound.title']
+      const heading = printed ?? { en: 'This page isn’t here', de: 'Diese Seite gibt es hier nicht' }[locale]
+      expect(rootOf(html)).toMatch(new RegExp(`<h1[^>]*>${heading}<`))
       expect(metaOf(html, 'robots')).toBe('noindex')
       expect(html).not.toContain('canonical')
       expect(thingsOf(html)).toEqual([])

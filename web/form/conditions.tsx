@@ -1,5 +1,5 @@
 import { useText } from '../i18n/i18n.tsx'
-import { dataProtectionPath, termsPath } from '../paths.ts'
+import { dataProtectionPath, termsPath } from '../inner-paths.ts'
 import { TickField } from '../ui/field.tsx'
 import { LinkedText } from './linked-text.tsx'
 

@@ -66,10 +66,16 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
       return told(t(`problem.${problem}`), ageAdvice(words))
     case 'infant-turns-two':
       return t('problem.infant-turns-two')
+    case 'ends-before-flight':
+      return notValid(field, t)
     // a newer server names a rule that this page does not know
     default:
-      return field ? notValidText(field, t) : t('problem.not-a-choice')
+      return notValid(field, t)
   }
+}
+
+function notValid(field: FieldKey | undefined, t: Translate): string {
+  return field ? notValidText(field, t) : t('problem.not-a-choice')
 }
 
 /** The printed message, and advice about it. */

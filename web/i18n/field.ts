@@ -1,16 +1,14 @@
 /** Messages that name a field: German must know whether it is der, die or das. */
 import type { GermanGender } from '@jetbridge/core/brand/locale.ts'
 import type { MessageKey, Translate } from './i18n.tsx'
+import { searchFieldGender } from './search-field.ts'
 
 /** The key of a field's name. */
 export type FieldKey = Extract<MessageKey, `field.${string}`>
 
 /** Gender of the German name of each field. [I18N-05] */
 export const fieldGender = {
-  'field.origin': 'masculine',
-  'field.destination': 'neuter',
-  'field.departureDate': 'neuter',
-  'field.returnDate': 'neuter',
+  ...searchFieldGender,
   'field.firstName': 'masculine',
   'field.middleName': 'masculine',
   'field.lastName': 'masculine',

@@ -2,7 +2,8 @@ import { flowSteps } from '@jetbridge/core/booking/flow-step.ts'
 import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
-import { paths, stepPath } from '../../paths.ts'
+import { stepPath } from '../../inner-paths.ts'
+import { paths } from '../../paths.ts'
 import { canonicalSearch, queryOfLocation } from './opening/search-location.ts'
 
 const ownTexts = ['booking', 'error'] as const

@@ -11,10 +11,9 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { ToolFoot } from './tool/tool-foot.tsx'
 import { useIsTool } from './tool/use-is-tool.ts'
 
-const ToolBar = lazyPart(() => import('./tool/tool-bar.tsx').then(({ ToolBar: it }) => ({ default: it })))
+const ToolEdge = lazyPart(() => import('./tool/tool-edge.tsx').then(({ ToolEdge: it }) => ({ default: it })))
 
 /** Header, page, footer, or the frame of the agencies' portal, and everything that may lie over them. */
 export function Layout() {
@@ -49,23 +48,24 @@ interface FrameProps {
 function Frame({ isWaiting = false, children }: FrameProps) {
   const { t } = useText()
   const isTool = useIsTool()
+  const room = <div className={styles.toolRoom} />
   return (
     <div className={isTool ? `${styles.page} ${styles.tool}` : styles.page}>
       <a className={styles.skip} href="#content">
         {t('layout.skip')}
       </a>
       <Loader />
-      {isTool ? (
-        <Suspense fallback={<div className={styles.toolRoom} />}>
-          {isWaiting ? <div className={styles.toolRoom} /> : <ToolBar />}
-        </Suspense>
-      ) : (
-        <Header />
-      )}
+      {isTool ? <Suspense fallback={room}>{isWaiting ? room : <ToolEdge />}</Suspense> : <Header />}
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {isTool ? <ToolFoot /> : <Footer />}
+      {isTool ? (
+        <Suspense>
+          <ToolEdge isFoot />
+        </Suspense>
+      ) : (
+        <Footer />
+      )}
       {!isTool && <ScrollToTop />}
       <Toasts label={t('layout.notifications')} closeLabel={t('layout.dismiss')} />
       <Messages />

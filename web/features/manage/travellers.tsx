@@ -1,7 +1,7 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { CircleCheck } from 'lucide-react'
 import { useReaderText } from './use-reader-text.ts'
-import { documentDetailsPath } from '../../paths.ts'
+import { documentDetailsPath } from '../../inner-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { DocumentsAsked } from '../../trip/booked-flight.ts'
 import styles from './travellers.module.css'

@@ -1,6 +1,7 @@
 /** Where a visitor goes who wants to buy and has not signed in. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { membershipWarningPath, paths } from '../../paths.ts'
+import { membershipWarningPath } from '../../inner-paths.ts'
+import { paths } from '../../paths.ts'
 import { signInFor, signInNow } from '../../session/sign-in-links.ts'
 
 /**

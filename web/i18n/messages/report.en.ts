@@ -40,7 +40,7 @@ export const messages = {
   'report.nothingHint': 'Choose other days above, for example this year.',
   'report.sum.cashbook': 'Net',
   'report.sum.bookings': 'Total charge',
-  'report.sum.pending-payment': 'Left to pay',
+  'report.sum.pending-payment': 'Still unpaid',
   'report.inCurrency': '{head}, {currency}',
   'report.quickWaits': 'Your agency’s time zone is still loading',
   'report.search': 'Search',

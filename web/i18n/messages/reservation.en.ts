@@ -39,7 +39,7 @@ export const messages = {
   'trip.over':
     '{reader, select, agent {There are no upcoming flights on this booking.} other {You have no upcoming flights on this booking.}}',
   'trip.asked':
-    '{reader, select, agent {The airline had to cancel a flight. Please say below what the travellers would like instead.} other {We had to cancel your flight. Please tell us below what you’d like instead.}}',
+    '{reader, select, agent {The airline had to cancel a flight. Please say below what the passengers would like instead.} other {We had to cancel your flight. Please tell us below what you’d like instead.}}',
   'trip.stale':
     '{reader, select, agent {{why} This is the booking as it was on {date} at {time}.} other {{why} This is your booking as it was on {date} at {time}.}}',
   'trip.staleReload': 'Try again',
@@ -162,11 +162,11 @@ export const messages = {
 
   'moved.heading': 'We had to change the times of this flight',
   'moved.text':
-    '{reader, select, agent {Please say whether the new times work for the travellers. If they don’t, a change to another flight or a refund is free of charge. Once you accept, the fare conditions apply again.} other {Please tell us whether the new times work for you. If they don’t, you can change to another flight or get a refund free of charge. Once you accept, your fare conditions apply again.}}',
+    '{reader, select, agent {Please say whether the new times work for the passengers. If they don’t, a change to another flight or a refund is free of charge. Once you accept, the fare conditions apply again.} other {Please tell us whether the new times work for you. If they don’t, you can change to another flight or get a refund free of charge. Once you accept, your fare conditions apply again.}}',
   'moved.unfit':
     '{reader, select, agent {With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. This flight can be changed to another one free of charge, or refunded; {other} can then be cancelled too, with everything refunded. The new times can be accepted once both flights fit again.} other {With the new times, this flight no longer fits with {other}: one leaves before the other has arrived. You can change this flight to another one free of charge, or have it refunded and then cancel {other} too and get everything back. You can accept the new times once both flights fit again.}}',
   'moved.connectionText':
-    '{reader, select, agent {Please say whether the new times work for the travellers. If they don’t, a change or a refund of the whole connection is free of charge. Once you accept, the fare conditions apply again.} other {Please tell us whether the new times work for you. If they don’t, you can change the whole connection or get back everything you paid for it, free of charge. Once you accept, your fare conditions apply again.}}',
+    '{reader, select, agent {Please say whether the new times work for the passengers. If they don’t, a change or a refund of the whole connection is free of charge. Once you accept, the fare conditions apply again.} other {Please tell us whether the new times work for you. If they don’t, you can change the whole connection or get back everything you paid for it, free of charge. Once you accept, your fare conditions apply again.}}',
   'moved.connectionUnfit':
     '{reader, select, agent {With the new times, this flight no longer fits with {other}: there isn’t enough time between them. The whole connection can be changed free of charge, or refunded in full.} other {With the new times, this flight no longer fits with {other}: there isn’t enough time between them. You can change the whole connection free of charge, or have it refunded and get everything back.}}',
   'moved.connectionCancelledText':

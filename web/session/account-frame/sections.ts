@@ -2,7 +2,8 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type AccountSection, accountSections } from '@jetbridge/core/contract/page.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
-import { accountSectionPath, paths } from '../../paths.ts'
+import { accountSectionPath } from '../../inner-paths.ts'
+import { paths } from '../../paths.ts'
 
 /** Sections, and pages of their own that stand in the list beside them. */
 export type ListedSection = AccountSection | 'membership' | 'security'

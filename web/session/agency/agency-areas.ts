@@ -2,7 +2,8 @@
 import { type AgencyRole, type AgencySettings, rolesToGive } from '@jetbridge/core/agency/role.ts'
 import type { AgentSession } from '../../api/agent-session.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
-import { paths, pendingPaymentPath } from '../../paths.ts'
+import { pendingPaymentPath } from '../../inner-paths.ts'
+import { paths } from '../../paths.ts'
 
 export interface AgencyArea {
   readonly to: string

@@ -1,8 +1,8 @@
 /** Sentences for what is still wrong in the search form. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { queryRefusesFrom } from '@jetbridge/core/passenger/passenger-type.ts'
-import { type FieldKey, requiredText } from '../../i18n/field.ts'
 import type { MessageKey, Translate } from '../../i18n/i18n.tsx'
+import { requiredSearchText, type searchFieldGender } from '../../i18n/search-field.ts'
 import type { DraftField, DraftProblem } from './search-draft.ts'
 
 /** Keys of the fields' names. */
@@ -12,7 +12,8 @@ export const fieldNames = {
   departs: 'field.departureDate',
   returns: 'field.returnDate',
   party: 'search.passengers',
-} as const satisfies Record<Exclude<DraftField, 'party'>, FieldKey> & Record<'party', MessageKey>
+} as const satisfies Record<Exclude<DraftField, 'party'>, keyof typeof searchFieldGender> &
+  Record<'party', MessageKey>
 
 const sentences = {
   'same-airport': 'search.sameAirport',
@@ -40,7 +41,7 @@ export interface ProblemWords {
 export function draftProblemText(field: DraftField, problem: DraftProblem, words: ProblemWords): string {
   const { t, brand, dateExample = '', lastDay = '' } = words
   if (problem === 'required')
-    return field === 'party' ? t('search.noAdult') : requiredText(fieldNames[field], t)
+    return field === 'party' ? t('search.noAdult') : requiredSearchText(fieldNames[field], t)
   return t(sentences[oneStory(problem, brand.largestParty)], {
     count: brand.largestParty,
     contact: brand.groupContact,

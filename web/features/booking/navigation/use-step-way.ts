@@ -3,7 +3,7 @@ import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { type BookingQuery, withProvider, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { use, useState } from 'react'
 import { type DataRouter, NavigationType, UNSAFE_DataRouterContext } from 'react-router'
-import { stepPath } from '../../../paths.ts'
+import { stepPath } from '../../../inner-paths.ts'
 import { queryOfLocation } from '../opening/search-location.ts'
 import { behindOf, type EntryState, type StepWay } from './step-way.ts'
 

@@ -2,16 +2,8 @@ import { useLocation } from 'react-router'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { paths } from '../../../paths.ts'
 
-/** Pages of the portal: a guest is led away from them. */
-const portal: readonly string[] = [
-  paths.agencyPortal,
-  paths.agencyNewBooking,
-  paths.agencyReports,
-  paths.agencyStatement,
-  paths.agencyCreateUser,
-  paths.agencyPeople,
-  paths.agencyLog,
-]
+/** Pages below the agencies' place that are open to guests. */
+const doors: readonly string[] = [paths.agencyLogin, paths.agencyRegister]
 
 /** An agent comes to them from the portal, and goes back to it. */
 const opened: readonly string[] = [paths.myFlights, paths.documentDetails]
@@ -21,5 +13,6 @@ export function useIsTool(): boolean {
   const { pathname } = useLocation()
   const isAgent = useSignedIn()?.loginType === 'agency'
   const path = pathname.toLowerCase().replace(/\/$/, '')
-  return portal.includes(path) || (isAgent && opened.includes(path))
+  const isPortal = path.startsWith(`${paths.agency}/`) && !doors.includes(path)
+  return isPortal || (isAgent && opened.includes(path))
 }
