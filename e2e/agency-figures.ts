@@ -42,7 +42,7 @@ export async function openReport({ page, site, language }: Visit, type: string):
   const words = agentWords[language]
   await page.goto(`${site}/agency/reports`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.reportsTitle)
-  await page.getByLabel(words.reportType, { exact: true }).selectOption(type)
+  await page.getByRole('combobox', { name: words.reportType, exact: true }).selectOption(type)
   await expect(page.getByRole('button', { name: words.last30, exact: true, pressed: true })).toBeVisible()
   const table = page.getByRole('grid', { name: type })
   await expect(table).toBeVisible()

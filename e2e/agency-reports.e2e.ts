@@ -53,10 +53,10 @@ test('an administrator sees what was issued, exports and prints it, and reads th
   await page.goto(`${site}/agency/reports?report=flown-tickets`)
   await signInAgent(page, agency, 'boss')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports')
-  await expect(page.getByLabel('Report', { exact: true })).toHaveValue('flown-tickets')
+  await expect(page.getByRole('combobox', { name: 'Report', exact: true })).toHaveValue('flown-tickets')
   await expectAccessible(page, 'a report without records')
 
-  await page.getByLabel('Report', { exact: true }).selectOption('Issued tickets')
+  await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption('Issued tickets')
   await page.getByRole('button', { name: 'This month' }).click()
   const table = page.getByRole('grid', { name: 'Issued tickets' })
   await expect(table.getByRole('rowheader', { name: /^999/ })).toHaveCount(2)
@@ -108,7 +108,7 @@ test('an administrator sees what was issued, exports and prints it, and reads th
   // Reload and Back show the same.
   await page.reload()
   await expect(table.getByRole('rowheader', { name: /^999/ })).toHaveCount(2)
-  await page.getByLabel('Report', { exact: true }).selectOption('Cashbook')
+  await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption('Cashbook')
   await page.getByRole('button', { name: 'Last 7 days' }).click()
   await expect(
     page.getByRole('grid', { name: 'Cashbook' }).getByRole('row', { name: 'Payment' }),

@@ -54,15 +54,15 @@ async function expectSessionEnded(
 ): Promise<void> {
   const { page, language, words } = visitor
   const w = agentWords[language]
+  const departs = flightDay('peoples', 3)
+  await page.getByRole('main').getByRole('link', { name: w.newBooking }).click()
+  await fillSearch(visitor, sampleSearch('peoples', { departs }))
   // A disabled user is signed out, also on an open page.
   const boss = await signInAtEngine(engine, administrator)
   for (const isDisabled of [true, false]) {
     const { status } = await boss.call(contract.agency.changeUser, { body: { login: 'anna', isDisabled } })
     expect(status).toBe(200)
   }
-  const departs = flightDay('peoples', 3)
-  await page.getByRole('main').getByRole('link', { name: w.newBooking }).click()
-  await fillSearch(visitor, sampleSearch('peoples', { departs }))
   await page.getByRole('button', { name: words.checkAvailability }).click()
   const ended = page.getByRole('alertdialog', { name: w.expiredTitle })
   await expect(ended).toContainText(w.expiredText)

@@ -205,6 +205,7 @@ describe('calls for actors who have signed in', () => {
       'flow.createForAgency',
       'account.sessions',
       'account.endSession',
+      'account.endOtherSessions',
       ...Object.keys(contract.security).map((name) => `security.${name}`),
       ...Object.keys(contract.passengerProfile).map((name) => `passengerProfile.${name}`),
       ...Object.keys(contract.voucherOrder).map((name) => `voucherOrder.${name}`),

@@ -22,7 +22,11 @@ let caller: TestCaller
 beforeAll(async () => {
   app = await testApp({
     gateways: { default: approvingGateway },
-    brand: (brand) => ({ ...brand, billsEverywhere: true }),
+    brand: (brand) => ({
+      ...brand,
+      billsEverywhere: true,
+      switches: { ...brand.switches, documentAskedInFull: true },
+    }),
     seed: async (db) => void (await seedTinyWorld(db, { today, seats: 200 })),
   })
   caller = await startFlow(app)
