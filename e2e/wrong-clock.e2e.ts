@@ -82,7 +82,7 @@ test('an agency’s user signs in by a wrong clock, and stays signed in whose cl
   const expectAgent = async (page: Page) => {
     for (const _ of [1, 2]) {
       await page.goto(`${site()}/agency/portal`)
-      await expect(page.getByRole('region', { name: 'Account' })).toContainText('Anna Steiner')
+      await expect(page.getByRole('banner')).toContainText('Anna Steiner')
     }
   }
   for (const [place, seconds] of wrong.agent.entries()) {
