@@ -407,7 +407,7 @@ describe('a report', () => {
       [undefined, '200'],
       [expect.any(String), '200'],
     ])
-    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('451')
+    await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('451'))
   })
 
   test('shows what its chart shows in words, bar by bar, and as a table', async () => {

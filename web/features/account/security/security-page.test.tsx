@@ -253,7 +253,7 @@ describe('the second step', () => {
     await user.type(factor.getByLabelText('Code'), code)
     await press(factor, 'Continue')
     const codes = await factor.findAllByText(/^(?:[B-Z2-9]{4}-){5}[B-Z2-9]{4}$/)
-    expect(document.activeElement?.textContent).toContain(codes[0]?.textContent)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(codes[0]?.textContent))
     expect(await factor.findByText(/You have 10 recovery codes left/)).toBeTruthy()
     expect(codes).toHaveLength(10)
     expect(bodiesOf(confirmSecondFactor)).toEqual([{ code: '000000' }, { code }])
