@@ -17,7 +17,7 @@ export interface MapTask {
   /** absent: the map says no prices */
   readonly prices?: { readonly ems: LetterSizes; readonly sizes: LetterSizes }
   readonly dotRadius: number
-  /** the one in the middle of a picture that shows no more than `leastKilometres`; absent: all are in the picture */
+  /** the one in the middle of a picture that is `leastKilometres` across; absent: all are in the picture */
   readonly centre?: string
 }
 

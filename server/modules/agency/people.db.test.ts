@@ -152,7 +152,7 @@ describe('a new user', () => {
     expect(await listOf()).toHaveLength(1)
   })
 
-  it('is made of names, address and role where the airline asks no more, and chooses a password by the link', async () => {
+  it('is made of names, address and role where the airline asks for nothing else, and chooses a password by the link', async () => {
     form.isPrinted = false
     const email = `kim${count}@example.com`
     const made = await ada.call(agency.createUser, {

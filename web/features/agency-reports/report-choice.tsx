@@ -33,7 +33,7 @@ interface ReportChoiceProps {
   onPeriod: (period: Period) => void
 }
 
-/** Which report of which days, as chips of one sentence; each of them runs it at once. */
+/** The report and its days, as chips of one sentence; each of them runs it at once. */
 export function ReportChoice({ address, today, onKind, onPeriod }: ReportChoiceProps) {
   const { t } = useText()
   const { kind, period } = address

@@ -1,4 +1,4 @@
-/** Documents of the account at the form of My flights, and the form that asks for no more than it must. */
+/** Documents of the account at the form of My flights, and the form that asks only for what it must. */
 import { passengerProfileEndpoints as calls } from '@jetbridge/core/contract/passenger-profile.ts'
 import { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import { localDateTime, dateOf, plusDays } from '@jetbridge/core/kernel/time.ts'

@@ -119,7 +119,7 @@ test('a puzzle is solved while the visitor reads on, and the hold is sent with i
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('nothing is solved for flights of which the address holds little', async () => {
+test('nothing is solved while the address holds little of the flights', async () => {
   const workers = stubPuzzleWorkers()
   await openAndChoose('en')
   await untilTrue(() => network.sentTo(askHoldPuzzle).length === 1)
@@ -143,7 +143,7 @@ test.each([
     await user.click(screen.getByRole('button', { name: goOn }))
     const line = await screen.findByText(words, undefined, { timeout: 5_000 })
     expect(line.getAttribute('role')).toBe('status')
-    // It rests no more: the visitor waits.
+    // It works on without a rest: the visitor waits.
     expect(workers[0]?.rests).toBeUndefined()
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: words })
     expect(bar.value).toBe(4)
