@@ -2,7 +2,6 @@ import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { fromDecimal, formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
@@ -12,6 +11,7 @@ import { Price } from '../../../ui/price.tsx'
 import { AddVoucher } from '../voucher/add-voucher.tsx'
 import { voucherTypeText } from '../voucher/voucher-words.ts'
 import sectionStyles from './section.module.css'
+import { useCopy } from '../../../ui/use-copy.ts'
 import styles from './voucher-section.module.css'
 
 type Voucher = WireProfile['vouchers'][number]
@@ -77,29 +77,16 @@ function VoucherTicket({ voucher }: { voucher: Voucher }) {
 /** The payment step takes the code by itself; here it is put where it can be pasted from. */
 function UseVoucher({ code }: { code: string }) {
   const { t } = useText()
-  const [state, setState] = useState<'idle' | 'copied' | 'copyFailed'>('idle')
+  const { state, copy } = useCopy(code)
   const Icon = state === 'copied' ? Check : Copy
-  /** A page without a secure connection has no clipboard, and a browser may refuse it. */
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      setState('copied')
-    } catch {
-      setState('copyFailed')
-    }
-  }
   return (
     <>
-      <Button
-        aria-label={t('profile.vouchers.useLabel', { code })}
-        className={styles.use}
-        onClick={() => void copy()}
-      >
+      <Button aria-label={t('profile.vouchers.useLabel', { code })} className={styles.use} onClick={copy}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
         {t('profile.vouchers.use')}
       </Button>
       <p role="status" className={styles.told}>
-        {state !== 'idle' && t(`profile.vouchers.${state}`, { code })}{' '}
+        {state !== 'copy' && t(`profile.vouchers.${state}`, { code })}{' '}
         {state === 'copied' && <Link to={paths.home}>{t('profile.vouchers.search')}</Link>}
       </p>
     </>
