@@ -1,10 +1,11 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import styles from './account.module.css'
 
 /** Shown once: the engine keeps their hashes. They have the focus when they come, and can be taken along in three ways. */
@@ -32,22 +33,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 function TakeAlong({ codes }: { codes: readonly string[] }) {
   const { t } = useText()
   const { name } = useBrand()
-  const [copied, setCopied] = useState<'yes' | 'no'>()
-  /** A page without a secure connection has no clipboard, and a browser may refuse it. */
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied('yes')
-    } catch {
-      setCopied('no')
-    }
-  }
-  const Icon = copied === 'yes' ? Check : Copy
+  const { state, copy } = useCopy(codes.join('\n'))
+  const Icon = state === 'copied' ? Check : Copy
   return (
     <div className={styles.takeAlong}>
-      <Button onClick={() => void copy()}>
+      <Button onClick={copy}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
-        {t(copied === 'yes' ? 'account.recoveryCopied' : 'account.recoveryCopy')}
+        {t(state === 'copied' ? 'account.recoveryCopied' : 'account.recoveryCopy')}
       </Button>
       <Button
         onClick={() => {
@@ -66,8 +58,8 @@ function TakeAlong({ codes }: { codes: readonly string[] }) {
         <Printer size={18} strokeWidth={1.75} aria-hidden />
         {t('account.recoveryPrint')}
       </Button>
-      <span role="status" className={copied === 'no' ? undefined : 'visually-hidden'}>
-        {copied !== undefined && t(copied === 'yes' ? 'account.recoveryCopied' : 'account.recoveryNotCopied')}
+      <span role="status" className={state === 'copyFailed' ? undefined : 'visually-hidden'}>
+        {state !== 'copy' && t(state === 'copied' ? 'account.recoveryCopied' : 'account.recoveryNotCopied')}
       </span>
     </div>
   )
