@@ -416,6 +416,9 @@ describe('a payment and its hold', () => {
 })
 
 describe('many flows on few seats', () => {
+  /** Fewer than the pool has connections: a slow machine makes them wait, and nobody is told to come back. */
+  const mostAtOnce = 12
+
   it('hold, move, extend, end and leave in any order at once: nothing is lost, oversold or dead-locked', async () => {
     const seen = await Promise.all(
       [undefined, 'SPRING10', 'FIRST2'].map((code) => outboundFlights(onePerson, code)),
@@ -427,7 +430,7 @@ describe('many flows on few seats', () => {
       date: plusDays(day, 1),
     })
     for (const { id } of [...flights, ...back]) await setRoom(Number(id), 6)
-    const callers = await Promise.all(Array.from({ length: 24 }, () => startFlow(app)))
+    const callers = await Promise.all(Array.from({ length: mostAtOnce }, () => startFlow(app)))
     const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
     const fare = () => pick(['light', 'classic', 'flex']) ?? 'flex'
     const steps = [
@@ -441,7 +444,7 @@ describe('many flows on few seats', () => {
     const statuses = new Set<number>()
     await Promise.all(
       callers.map(async (caller) => {
-        for (let step = 0; step < 20; step++) {
+        for (let step = 0; step < 40; step++) {
           const answer = await pick(steps)?.(caller)
           if (typeof answer === 'object') statuses.add(answer.status)
         }

@@ -41,9 +41,12 @@ const accept = async () => {
 }
 
 describe('where it is offered', () => {
-  test('the card and the list of vouchers lead there', async () => {
-    const { router } = await openPage('/my-account')
-    const card = within(await screen.findByRole('region', { name: 'View Vouchers' }))
+  test.each([
+    ['the section of vouchers', 'Vouchers', '/my-account/vouchers', false],
+    ['the printed card', 'View Vouchers', '/my-account', true],
+  ])('%s leads there', async (_where, name, from, printedAccount) => {
+    const { router } = await openPage(from, { profile: { printedAccount } })
+    const card = within(await screen.findByRole('region', { name }))
     await user.click(card.getByRole('link', { name: 'Buy a voucher' }))
     await screen.findByRole('heading', { level: 1, name: 'Buy a gift voucher' })
     expect(router.state.location.pathname).toBe(path)
@@ -53,8 +56,8 @@ describe('where it is offered', () => {
     ['an airline that sells none', { brandId: 'aero' }],
     ['a server without a card gateway', { gatewayUrl: null }],
   ])('nothing leads there at %s, and the page says so', async (_where, setup) => {
-    const { unmount } = await openPage('/my-account', setup)
-    await screen.findByRole('region', { name: 'View Vouchers' })
+    const { unmount } = await openPage('/my-account/vouchers', setup)
+    await screen.findByRole('region', { name: 'Vouchers' })
     expect(screen.queryByRole('link', { name: 'Buy a voucher' })).toBeNull()
     unmount()
     await openPage(path, setup)
