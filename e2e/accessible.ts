@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, painted } from './layout.ts'
+import { misreadTexts } from './misread-text.ts'
 import { expect } from './site.ts'
 
 /**
@@ -36,6 +37,7 @@ const narrow: View = { width: 320, colorScheme: 'dark' }
 /** No violation in any view. @param state what the page shows, for the message */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectNamed(page, state)
+  expect(await misreadTexts(page), `${state}, texts that are misread`).toEqual([])
   for (const view of [wide, narrow]) {
     await show(page, view)
     // At its end the bar of the step rests below the page, and covers nothing of it.

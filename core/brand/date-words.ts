@@ -4,6 +4,8 @@ import type { LanguageTag } from './locale.ts'
 const dateStyles = {
   /** Mon, Jun 1 · Mon 1 Jun · Mo., 1. Juni */
   day: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** Jun 1 · 1 Jun · 1. Juni */
+  dayOfMonth: { month: 'short', day: 'numeric' },
   /** Mon, Jun 1, 2026 · Mon, 1 Jun 2026 · Mo., 1. Juni 2026 */
   dayOfYear: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   /** Monday, June 1, 2026 · Monday 1 June 2026 · Montag, 1. Juni 2026 */

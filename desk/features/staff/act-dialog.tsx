@@ -17,8 +17,6 @@ import { staffKey } from './use-staff.ts'
 export interface FormState {
   /** what is missing is said from now on */
   readonly isSent: boolean
-  /** a date is typed in part, or is no day */
-  readonly isDayOdd: boolean
   /** why the engine has refused it, where a field says so */
   readonly refusal: FailureCode | undefined
 }
@@ -58,7 +56,7 @@ export function ActDialog(props: ActDialogProps) {
   const client = useQueryClient()
   const { sending, send } = useSending()
   const [typed, setTyped] = useState('')
-  const [{ isSent, isDayOdd }, setJudged] = useState({ isSent: false, isDayOdd: false })
+  const [isSent, setSent] = useState(false)
   const reason = typed.trim()
   const isMissing = reason.length < leastReason
   const refusal = sending.is === 'failed' ? sending.failure.code : undefined
@@ -71,9 +69,8 @@ export function ActDialog(props: ActDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const isOdd = form.querySelector('input[type=date]:invalid') !== null
-    setJudged({ isSent: true, isDayOdd: isOdd })
-    if (isMissing || !isReady || isOdd) {
+    setSent(true)
+    if (isMissing || !isReady) {
       focusWrong(form)
       return
     }
@@ -88,7 +85,7 @@ export function ActDialog(props: ActDialogProps) {
     <Dialog title={title} onClose={close} stays wide={wide}>
       <p className={styles.lead}>{lead}</p>
       <form className={formStyles.fields} noValidate onSubmit={submit}>
-        {children?.({ isSent, isDayOdd, refusal })}
+        {children?.({ isSent, refusal })}
         <TextField
           label={t('staff.reason')}
           hint={t('staff.reasonHint')}

@@ -1,7 +1,7 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { staffEndpoints } from '@jetbridge/core/contract/desk/staff.ts'
-import { latestDate } from '@jetbridge/core/kernel/time.ts'
-import { SelectField, TextField } from '@jetbridge/web/ui/field.tsx'
+import { DateField } from '@jetbridge/web/form/date-field.tsx'
+import { SelectField } from '@jetbridge/web/ui/field.tsx'
 import { useState } from 'react'
 import { useDesk } from '../../api/desk-context.tsx'
 import { useText } from '../../i18n/texts.ts'
@@ -22,7 +22,7 @@ export function EndDialog({ member: { brand, memberId, email, roles }, onClose }
   const [isAtOnce, setAtOnce] = useState(true)
   const [day, setDay] = useState('')
   const today = useToday(brand)
-  const isPast = day !== '' && day < today
+  const isPast = !isOddDay(day) && day < today
   const dayError = ({ isSent, refusal }: FormState) => {
     if (refusal === 'date-in-past' || (isSent && isPast)) return t('staff.dayPast')
     return isSent && isOddDay(day) ? t('staff.dayOdd') : undefined
@@ -31,7 +31,9 @@ export function EndDialog({ member: { brand, memberId, email, roles }, onClose }
     <ActDialog
       title={t('staff.endTitle')}
       lead={t('staff.endLead', { email, count: roles.length })}
-      button={isAtOnce || day === '' ? t('staff.endNow') : t('staff.endAfter', { day: formatDate(day, tag) })}
+      button={
+        isAtOnce || isOddDay(day) ? t('staff.endNow') : t('staff.endAfter', { day: formatDate(day, tag) })
+      }
       isReady={isAtOnce || (!isOddDay(day) && !isPast)}
       saidByFields={isAtOnce ? [] : ['date-in-past']}
       act={async (reason, signal) => {
@@ -58,18 +60,13 @@ export function EndDialog({ member: { brand, memberId, email, roles }, onClose }
             <option value="day">{t('staff.withDay')}</option>
           </SelectField>
           {!isAtOnce && (
-            <TextField
-              type="date"
+            <DateField
               label={t('staff.lastDay')}
               hint={t('staff.endDayHint')}
               error={dayError(state)}
               required
-              min={today}
-              max={latestDate}
               value={day}
-              onChange={({ target }) => {
-                setDay(target.value)
-              }}
+              onChange={setDay}
             />
           )}
         </>

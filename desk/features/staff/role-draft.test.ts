@@ -10,7 +10,7 @@ import {
 } from './role-draft.ts'
 
 const today = localDate('2026-12-01')
-const fine = { isSent: true, isDayOdd: false, refusal: undefined }
+const fine = { isSent: true, refusal: undefined }
 
 test('a role needs a name, and an end that is not over', () => {
   expect(isDraftReady(emptyRole, today)).toBe(false)
@@ -31,10 +31,9 @@ test('each field says what is wrong with it, by the form and by the engine', () 
   const clerk = { ...emptyRole, role: 'clerk' }
   expect(problemsOf(emptyRole, { ...fine, isSent: false }, today)).toEqual({})
   expect(problemsOf(emptyRole, fine, today)).toEqual({ role: 'staff.roleMissing' })
-  expect(problemsOf(clerk, { ...fine, isDayOdd: true }, today)).toEqual({ lastDay: 'staff.dayOdd' })
-  expect(problemsOf({ ...clerk, lastDay: '20270-01-01' }, { ...fine, isDayOdd: true }, today)).toEqual({
-    lastDay: 'staff.dayOdd',
-  })
+  expect(problemsOf(clerk, fine, today)).toEqual({})
+  for (const lastDay of ['20270-01-01', '31.', '12/0'])
+    expect(problemsOf({ ...clerk, lastDay }, fine, today)).toEqual({ lastDay: 'staff.dayOdd' })
   expect(problemsOf({ ...clerk, lastDay: '2026-11-30' }, fine, today)).toEqual({ lastDay: 'staff.dayPast' })
   expect(problemsOf(clerk, { ...fine, refusal: 'unknown-airport' }, today)).toEqual({
     station: 'staff.noStation',

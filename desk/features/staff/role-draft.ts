@@ -38,15 +38,16 @@ type Problem = 'staff.roleMissing' | 'staff.roleGone' | 'staff.noStation' | 'sta
 /** What is wrong with each field; as the engine says it, too. */
 export function problemsOf(
   { role, lastDay }: RoleDraft,
-  { isSent, isDayOdd, refusal }: FormState,
+  { isSent, refusal }: FormState,
   today: LocalDate,
 ): Partial<Record<keyof RoleDraft, Problem>> {
-  const isPast = refusal === 'date-in-past' || (isSent && lastDay !== '' && lastDay < today)
+  const isOdd = isSent && lastDay !== '' && isOddDay(lastDay)
+  const isPast = refusal === 'date-in-past' || (isSent && lastDay !== '' && !isOdd && lastDay < today)
   return {
     ...(isSent && role === '' && { role: 'staff.roleMissing' }),
     ...(refusal === 'unknown-role' && { role: 'staff.roleGone' }),
     ...(refusal === 'unknown-airport' && { station: 'staff.noStation' }),
-    ...(isDayOdd && isOddDay(lastDay) && { lastDay: 'staff.dayOdd' }),
+    ...(isOdd && { lastDay: 'staff.dayOdd' }),
     ...(isPast && { lastDay: 'staff.dayPast' }),
   }
 }

@@ -1,6 +1,7 @@
 /** Which role, where, and until when. */
-import { dateAt, instant, latestDate, type LocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
-import { SelectField, TextField } from '@jetbridge/web/ui/field.tsx'
+import { dateAt, instant, type LocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
+import { DateField } from '@jetbridge/web/form/date-field.tsx'
+import { SelectField } from '@jetbridge/web/ui/field.tsx'
 import { useDesk } from '../../api/desk-context.tsx'
 import { useText } from '../../i18n/texts.ts'
 import { useDeskZone } from '../../shell/clock/zone-store.ts'
@@ -74,16 +75,13 @@ export function RoleFields({ draft, onChange, airline, state, today, isFirst = f
             </option>
           ))}
         </SelectField>
-        <TextField
-          type="date"
+        <DateField
           label={t('staff.lastDay')}
           hint={t('staff.lastDayHint')}
           error={said(problems.lastDay)}
-          min={today}
-          max={latestDate}
           value={lastDay}
-          onChange={({ target }) => {
-            onChange({ ...draft, lastDay: target.value })
+          onChange={(typed) => {
+            onChange({ ...draft, lastDay: typed })
           }}
         />
       </div>

@@ -12,6 +12,7 @@ import { fakeBank } from '../../testing/bank.ts'
 import type { TestBooking } from '../../testing/booked.ts'
 import { cancel, couponStatesOf, flightOf, quote } from '../../testing/canceller.ts'
 import { type Change, commit, estimate, payChange, quoted, startEdit } from '../../testing/changer.ts'
+import { untilServed } from '../../testing/crowd.ts'
 import { depart } from '../../testing/departed.ts'
 import { cologne, fileThroughFare, seedHubWorld } from '../../testing/hub-world.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -156,7 +157,7 @@ it('sales at once share no number and leave no gap in a set, also where one is p
     ),
   )
   const paid = await Promise.all(
-    sales.flatMap((sale) => [pay(app, sale, cardForm('t')), pay(app, sale, cardForm('t'))]),
+    sales.flatMap((sale) => [sale, sale]).map((sale) => untilServed(() => pay(app, sale, cardForm('t')))),
   )
   expect(paid.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(6)
   const all = await Promise.all(

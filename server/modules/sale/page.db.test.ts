@@ -130,9 +130,11 @@ describe('a payment page', () => {
   it('is looked at every two seconds at most while its traveller waits', async () => {
     const reserved = await reserve(app, { day })
     await begun(reserved)
+    const since = performance.now()
     for (let count = 0; count < 20; count++)
       expect(await status(reserved)).toMatchObject({ state: 'pending' })
-    expect(bank.asked.length).toBeLessThanOrEqual(1)
+    // A slow machine takes longer for them than the two seconds.
+    expect(bank.asked.length).toBeLessThanOrEqual(1 + Math.floor((performance.now() - since) / 2_000))
   })
 
   it('whose card was declined leaves the hold, and another way to pay is open', async () => {

@@ -1,9 +1,8 @@
 import { useBrand } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
 import { useAgency } from '../../session/agency/use-agency.ts'
 import type { TextColumn } from '../../ui/table/column.ts'
 import { PaperSheet } from '../../ui/table/paper-sheet.tsx'
-import { reportDay } from './report-words.ts'
+import { useReportText } from './report-words.ts'
 import { useAgencyToday } from './use-agency-today.ts'
 
 interface PrintSheetProps<Record> {
@@ -21,11 +20,11 @@ interface PrintSheetProps<Record> {
 /** A report on paper: its agency, days, zone and rows. */
 export function PrintSheet<Record>(props: PrintSheetProps<Record>) {
   const { title, period, timeZone, facts, columns, records, onDone } = props
-  const { t } = useText()
+  const { t, dates } = useReportText()
   const { name } = useBrand()
   const { data: agency } = useAgency()
   const today = useAgencyToday()
-  const printed = today ? [t('report.printed', { date: reportDay(today) })] : []
+  const printed = today ? [t('report.printed', { date: dates.day(today) })] : []
   return (
     <PaperSheet
       title={title}

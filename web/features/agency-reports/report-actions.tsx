@@ -12,7 +12,7 @@ import type { AskedReport } from './report-address.ts'
 import { callFirst, type ReportRecord, type ReportTotal, wholeQuery } from './report-calls.ts'
 import { columnsOf } from './report-columns.ts'
 import { isByDeparture, isOfTickets } from './report-kind.ts'
-import { figure, reportDay, reportMoney, sumWord } from './report-words.ts'
+import { figure, reportMoney, sumWord, useReportText } from './report-words.ts'
 
 /** More would be a book: anybody who needs all of it takes a file. */
 const mostPrinted = 2_000
@@ -27,7 +27,7 @@ type Doing = { readonly what: 'csv' | 'xlsx'; readonly bytes: number } | { reado
 
 /** Shown whenever the report has records. [RPT-22, GAP-67] */
 export function ReportActions({ asked, total, timeZone }: ReportActionsProps) {
-  const { t, tag, locale } = useText()
+  const { t, tag, locale, dates } = useReportText()
   const api = useApi()
   const { printedPortal } = useBrand().switches
   const [doing, setDoing] = useState<Doing>()
@@ -67,7 +67,7 @@ export function ReportActions({ asked, total, timeZone }: ReportActionsProps) {
       setSheet(await callFirst(api, asked, mostPrinted, signal))
     })
 
-  const days = { start: reportDay(asked.period.start), end: reportDay(asked.period.end) }
+  const days = { start: dates.day(asked.period.start), end: dates.day(asked.period.end) }
   return (
     <div className={styles.actions}>
       {(['csv', 'xlsx'] as const).map((what) => (
@@ -106,7 +106,7 @@ export function ReportActions({ asked, total, timeZone }: ReportActionsProps) {
           title={t(`report.kind.${asked.kind}`)}
           period={t(isByDeparture(asked.kind) ? 'report.departurePeriod' : 'report.period', days)}
           timeZone={timeZone}
-          columns={columnsOf(asked.kind, { t, tag, timeZone })}
+          columns={columnsOf(asked.kind, { t, tag, dates, timeZone })}
           records={sheet.records}
           facts={[
             ...(asked.search === '' ? [] : [t('report.only', { search: asked.search })]),

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { periodOf, type ReportAddress } from './report-address.ts'
 import styles from './report-choice.module.css'
 import { isByDeparture, type ReportKind, reportKinds } from './report-kind.ts'
-import { reportDay } from './report-words.ts'
+import { useReportText } from './report-words.ts'
 
 const RangePanel = lazyPart(
   () => import('./range-panel.tsx').then(({ RangePanel: it }) => ({ default: it })),
@@ -94,10 +94,10 @@ interface OtherDaysProps {
 
 /** Any other days, of a calendar. */
 function OtherDays({ period, isShown, today, onPeriod }: OtherDaysProps) {
-  const { t } = useText()
+  const { t, dates } = useReportText()
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const days = isShown && period ? `${reportDay(period.start)} – ${reportDay(period.end)}` : undefined
+  const days = isShown && period ? dates.span(period.start, period.end) : undefined
   return (
     <div className={styles.other}>
       <Button

@@ -4,14 +4,16 @@ import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { type ReportColumn, valueOf } from '@jetbridge/core/report/column.ts'
 import { reportTables } from '@jetbridge/core/report/columns.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
+import type { ListDates } from '../../i18n/list-dates.ts'
 import type { CardPlace, ColumnKind, TextColumn } from '../../ui/table/column.ts'
 import type { ReportRecord } from './report-calls.ts'
 import { type ReportKind, typeOf } from './report-kind.ts'
-import { entryWord, reportAmount, reportDay, reportMoment, reportMoney, statusWord } from './report-words.ts'
+import { entryWord, reportAmount, reportMoney, statusWord } from './report-words.ts'
 
 export interface ColumnWords {
   readonly t: Translate
   readonly tag: LanguageTag
+  readonly dates: ListDates
   /** of the agency */
   readonly timeZone: string
   /** that of every amount: then it stands in the heads, and not in the cells */
@@ -68,8 +70,8 @@ const texts: Readonly<
     >
   >
 > = {
-  day: (value) => reportDay(String(value)),
-  instant: (value, { timeZone }) => reportMoment(String(value), timeZone),
+  day: (value, { dates }) => dates.day(String(value)),
+  instant: (value, { dates, timeZone }) => dates.moment(String(value), timeZone),
   amount: (value, { tag, currency: ofAll }, { currency }) =>
     (ofAll === undefined ? reportMoney : reportAmount)(Number(value), currency, tag),
   couponState: (value, { t }) => statusWord(String(value), t),
@@ -88,19 +90,19 @@ const widths: Readonly<Record<ReportColumn['kind'], number>> = {
   postingType: 128,
   postingSubtype: 128,
   day: 112,
-  instant: 152,
+  instant: 168,
   count: 56,
   amount: 112,
   currency: 80,
 }
 
 const inTickets = {
-  issueDate: 106,
+  issueDate: 112,
   passengerFirstName: 88,
   passengerLastName: 120,
   passengerType: 56,
   flight: 80,
-  departureDate: 104,
+  departureDate: 112,
   fareCode: 96,
   class: 64,
 }

@@ -5,17 +5,17 @@ import { useText } from '../../i18n/i18n.tsx'
 import type { AskedReport } from './report-address.ts'
 import { isByDeparture } from './report-kind.ts'
 import styles from './report-result.module.css'
-import { reportDay } from './report-words.ts'
+import { useReportText } from './report-words.ts'
 import { useAgencyToday } from './use-agency-today.ts'
 
 /** "Issued tickets, last 30 days, all entries". */
 export function ReportName({ id, asked: { kind, period, search } }: { id: string; asked: AskedReport }) {
-  const { t } = useText()
+  const { t, dates } = useReportText()
   const { printedPortal } = useBrand().switches
   const today = useAgencyToday()
   if (printedPortal) return <h2 id={id}>{t(`report.kind.${kind}`)}</h2>
   const range = today && rangeNamed(departureRanges, period, today)
-  const days = `${reportDay(period.start)} – ${reportDay(period.end)}`
+  const days = dates.span(period.start, period.end)
   return (
     <h2 id={id}>
       {t(`report.kind.${kind}`)}
@@ -34,8 +34,8 @@ function withinSentence(text: string): string {
 
 /** In words: whose days, and from when to when. */
 export function ReportPeriod({ asked, timeZone }: { asked: AskedReport; timeZone: string | undefined }) {
-  const { t } = useText()
-  const days = { start: reportDay(asked.period.start), end: reportDay(asked.period.end) }
+  const { t, dates } = useReportText()
+  const days = { start: dates.day(asked.period.start), end: dates.day(asked.period.end) }
   return (
     <p className={styles.quiet}>
       {t(isByDeparture(asked.kind) ? 'report.departurePeriod' : 'report.period', days)}

@@ -17,7 +17,7 @@ import { columnsOf } from './report-columns.ts'
 import { isOfTickets } from './report-kind.ts'
 import { NoRecords, ReportName, ReportPeriod } from './report-name.tsx'
 import styles from './report-result.module.css'
-import { figure, sumWord } from './report-words.ts'
+import { figure, sumWord, useReportText } from './report-words.ts'
 import { type ReportPages, useReportPages, useReportTotal } from './use-report.ts'
 
 interface ReportResultProps {
@@ -241,16 +241,16 @@ function Total({
 
 /** On a phone the name of the row comes first, and stays. */
 function useColumns({ kind }: AskedReport, timeZone: string, currency: Currency | undefined) {
-  const { t, tag } = useText()
+  const { t, tag, dates } = useReportText()
   const isWide = useMediaQuery('(min-width: 60rem)')
   return useMemo(() => {
-    const all = columnsOf(kind, { t, tag, timeZone, currency })
+    const all = columnsOf(kind, { t, tag, dates, timeZone, currency })
     const named = all.findIndex(({ isRowHeader }) => isRowHeader)
     const sortedBy = all.find(({ isSortable }) => isSortable)?.key
     return isWide
       ? { list: all, sticky: named + 1, sortedBy }
       : { list: headerFirst(all), sticky: 1, sortedBy }
-  }, [kind, t, tag, timeZone, currency, isWide])
+  }, [kind, t, tag, dates, timeZone, currency, isWide])
 }
 
 function placeKey(_: unknown, index: number): string {

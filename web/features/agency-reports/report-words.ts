@@ -1,20 +1,19 @@
 /** How reports write what they hold. */
-import { writeDate } from '@jetbridge/core/brand/date-form.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, formatAmount, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { localAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
-import type { Translate } from '../../i18n/i18n.tsx'
+import { useMemo } from 'react'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { type Translate, useText } from '../../i18n/i18n.tsx'
+import { type ListDates, listDates } from '../../i18n/list-dates.ts'
 import type { ReportKind } from './report-kind.ts'
 
-/** 01/06/2026 in both languages; empty for none. [RPT-21] */
-export function reportDay(date: string | null): string {
-  return date === null ? '' : writeDate(date.slice(0, 10), 'DD/MM/YYYY')
-}
-
-/** The day and the clock of the agency at an instant. */
-export function reportMoment(at: string, timeZone: string): string {
-  const local = localAt(parseInstant(at), zone(timeZone))
-  return `${reportDay(local)} ${local.slice(11, 16)}`
+/** The texts of the page and how it writes dates: printed alike in both languages, or in words. [RPT-21] */
+export function useReportText(): ReturnType<typeof useText> & { readonly dates: ListDates } {
+  const texts = useText()
+  const { tag } = texts
+  const { printedPortal } = useBrand().switches
+  const dates = useMemo(() => listDates(tag, printedPortal), [tag, printedPortal])
+  return { ...texts, dates }
 }
 
 /** [RPT-15] */

@@ -1,6 +1,8 @@
 /** The words of My Account: those that the specification prints, or plainer ones (docs/decisions/0086). */
+import { isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
+import { listDates } from '../../i18n/list-dates.ts'
 
 /** In place of a printed text. */
 const plain: Partial<Record<MessageKey, MessageKey>> = {
@@ -50,9 +52,18 @@ const plain: Partial<Record<MessageKey, MessageKey>> = {
   'profile.preferencesSaved': 'profile.plain.saved',
 }
 
-export function useAccountText(): ReturnType<typeof useText> & { readonly isPrinted: boolean } {
+export interface AccountText extends ReturnType<typeof useText> {
+  readonly isPrinted: boolean
+  /** A date in a list; undefined for none. [I18N-09] */
+  readonly listDay: (date: string | null) => string | undefined
+}
+
+export function useAccountText(): AccountText {
   const language = useText()
   const isPrinted = useBrand().profile.printedAccount
-  if (isPrinted) return { ...language, isPrinted }
-  return { ...language, isPrinted, t: (key, values) => language.t(plain[key] ?? key, values) }
+  const dates = listDates(language.tag, isPrinted)
+  const listDay = (date: string | null) =>
+    date === null || isPlaceholderDate(date) ? undefined : dates.day(date)
+  if (isPrinted) return { ...language, isPrinted, listDay }
+  return { ...language, isPrinted, listDay, t: (key, values) => language.t(plain[key] ?? key, values) }
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useReportText } from '../report-words.ts'
 import { barLabel, moneyText, routeText, shortLabel } from './bar-words.ts'
 import { type Bar, type SalesBars, scaleOf } from './sales-bars.ts'
 import styles from './sales-chart.module.css'
@@ -16,7 +16,8 @@ const labelRoom = 64
  * the words below say what the bar holds.
  */
 export function BarDrawing({ bars }: { bars: SalesBars }) {
-  const { t, tag } = useText()
+  const words = useReportText()
+  const { t, tag } = words
   const [room, width] = useWidth()
   const [chosen, setChosen] = useState<number>()
   const group = useRef<SVGGElement>(null)
@@ -72,7 +73,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
                   key={bar.start}
                   data-bar
                   role="img"
-                  aria-label={barText(bar, bars, tag, t)}
+                  aria-label={barText(bar, bars, words)}
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is read bar by bar
                   tabIndex={at === (chosen ?? 0) ? 0 : -1}
                   className={styles.bar}
@@ -110,7 +111,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
                       y={height - 6}
                       textAnchor={each < labelRoom ? anchorOf(at, bars.bars.length) : 'middle'}
                     >
-                      {shortLabel(bar, bars.span, tag)}
+                      {shortLabel(bar, bars.span, words)}
                     </text>
                   )}
                 </g>
@@ -120,19 +121,20 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
         </svg>
       </div>
       <p className={styles.chosen} data-hint={shown ? undefined : ''} aria-hidden>
-        {shown ? barText(shown, bars, tag, t) : t('report.chart.hint')}
+        {shown ? barText(shown, bars, words) : t('report.chart.hint')}
       </p>
     </>
   )
 }
 
-type Words = ReturnType<typeof useText>
+type Words = ReturnType<typeof useReportText>
 
-function barText(bar: Bar, { span, routes }: SalesBars, tag: Words['tag'], t: Words['t']): string {
+function barText(bar: Bar, { span, routes }: SalesBars, words: Words): string {
+  const { t, tag } = words
   const parts = bar.parts.flatMap((part, place) =>
     part.amount === 0 ? [] : [`${routeText(routes[place], t)} ${moneyText(part, tag)}`],
   )
-  return [`${barLabel(bar, span, tag)}: ${moneyText(bar.total, tag)}`, ...parts].join(' · ')
+  return [`${barLabel(bar, span, words)}: ${moneyText(bar.total, tag)}`, ...parts].join(' · ')
 }
 
 /** Sales are above the line, returns below it. */

@@ -1,11 +1,12 @@
-import { useText } from '../../../i18n/i18n.tsx'
+import { useReportText } from '../report-words.ts'
 import { barLabel, moneyText, routeText } from './bar-words.ts'
 import type { SalesBars } from './sales-bars.ts'
 import styles from './sales-chart.module.css'
 
 /** The same figures as the picture. */
 export function BarTable({ bars }: { bars: SalesBars }) {
-  const { t, tag } = useText()
+  const words = useReportText()
+  const { t, tag } = words
   return (
     <div
       className={styles.tableRoom}
@@ -29,7 +30,7 @@ export function BarTable({ bars }: { bars: SalesBars }) {
         <tbody>
           {bars.bars.map((bar) => (
             <tr key={bar.start}>
-              <th scope="row">{barLabel(bar, bars.span, tag)}</th>
+              <th scope="row">{barLabel(bar, bars.span, words)}</th>
               {bar.parts.map((part, place) => (
                 <td key={bars.routes[place] ?? ''}>{moneyText(part, tag)}</td>
               ))}

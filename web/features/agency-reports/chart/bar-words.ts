@@ -2,20 +2,25 @@
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { formatMoney, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
-import { reportDay } from '../report-words.ts'
+import type { ListDates } from '../../../i18n/list-dates.ts'
 import type { Bar, BarSpan } from './sales-bars.ts'
 
-/** "01/06/2026", "01/06/2026 – 07/06/2026", "June 2026" or "2026". */
-export function barLabel({ start, end }: Bar, span: BarSpan, tag: LanguageTag): string {
-  if (span === 'year') return start.slice(0, 4)
-  if (span === 'month') return monthName(start, tag)
-  return start === end ? reportDay(start) : `${reportDay(start)} – ${reportDay(end)}`
+interface BarWords {
+  readonly tag: LanguageTag
+  readonly dates: ListDates
 }
 
-/** Below the bar, where there is little room: "01/06", "Jun" or "2026". */
-export function shortLabel({ start }: Bar, span: BarSpan, tag: LanguageTag): string {
+/** "Jun 1, 2026", "Jun 1, 2026 – Jun 7, 2026", "June 2026" or "2026". */
+export function barLabel({ start, end }: Bar, span: BarSpan, { tag, dates }: BarWords): string {
   if (span === 'year') return start.slice(0, 4)
-  return span === 'month' ? monthName(start, tag, 'short') : reportDay(start).slice(0, 5)
+  if (span === 'month') return monthName(start, tag)
+  return dates.span(start, end)
+}
+
+/** Below the bar, where there is little room: "Jun 1", "Jun 26" or "2026". */
+export function shortLabel({ start }: Bar, span: BarSpan, { tag, dates }: BarWords): string {
+  if (span === 'year') return start.slice(0, 4)
+  return span === 'month' ? monthName(start, tag, 'short') : dates.short(start)
 }
 
 /** "June 2026" or, short, "Jun 26". @param month any day of it */

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Period } from '@jetbridge/core/report/period.ts'
 import { BarTable } from './bar-table.tsx'
+import { useReportText } from '../report-words.ts'
 import { barLabel, moneyText } from './bar-words.ts'
 import { BarDrawing } from './bar-drawing.tsx'
 import { currenciesIn, drawnRoutes, salesBars, type SalesBars, tabledRoutes } from './sales-bars.ts'
@@ -71,7 +72,8 @@ interface ShownProps {
 }
 
 function Shown({ bars, isTable, onTable, choice }: ShownProps) {
-  const { t, tag } = useText()
+  const words = useReportText()
+  const { t, tag } = words
   const id = useId()
   const { best, total, span } = bars
   return (
@@ -82,7 +84,7 @@ function Shown({ bars, isTable, onTable, choice }: ShownProps) {
           <span>
             {t('report.chart.message', {
               total: moneyText(total, tag),
-              best: barLabel(best, span, tag),
+              best: barLabel(best, span, words),
               amount: moneyText(best.total, tag),
             })}
           </span>

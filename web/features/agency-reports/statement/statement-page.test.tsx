@@ -27,10 +27,10 @@ test('shows every posting of a month between opening and closing balance', async
   const table = await screen.findByRole('grid', { name: 'Postings in November 2025' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    `02/11/2025 01:00Payment: Booking${world.return.recordLocator}−410.00−310.00`,
-    `04/11/2025 01:00Payment: Booking${world.single.recordLocator}−204.00−514.00`,
-    '05/11/2025 01:00Deposit: Top-upWire50.00−464.00',
-    `06/11/2025 01:00Refund: Cancellation${world.cancelled.recordLocator}204.00−260.00`,
+    `2 Nov 2025 01:00Payment: Booking${world.return.recordLocator}−410.00−310.00`,
+    `4 Nov 2025 01:00Payment: Booking${world.single.recordLocator}−204.00−514.00`,
+    '5 Nov 2025 01:00Deposit: Top-upWire50.00−464.00',
+    `6 Nov 2025 01:00Refund: Cancellation${world.cancelled.recordLocator}204.00−260.00`,
   ])
   // The currency stands once a column.
   const heads = within(table).getAllByRole('columnheader')

@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { monthName } from '../chart/bar-words.ts'
 import { PrintSheet } from '../print-sheet.tsx'
 import type { ColumnWords } from '../report-columns.ts'
-import { movementWord, reportAmount, reportDay, reportMoment, reportMoney } from '../report-words.ts'
+import { movementWord, reportAmount, reportMoney, useReportText } from '../report-words.ts'
 import { daysOf, type Month } from './statement-month.ts'
 import styles from './statement.module.css'
 
@@ -51,9 +51,12 @@ export function Statement({ month }: { month: Month }) {
 }
 
 function Shown({ month, statement }: { month: Month; statement: StatementAnswer }) {
-  const { t, tag } = useText()
+  const { t, tag, dates } = useReportText()
   const { opening, closing, currency, rows, timeZone } = statement
-  const columns = useMemo(() => columnsOf(currency, { t, tag, timeZone }), [currency, t, tag, timeZone])
+  const columns = useMemo(
+    () => columnsOf(currency, { t, tag, dates, timeZone }),
+    [currency, t, tag, dates, timeZone],
+  )
   const [isPrinted, setPrinted] = useState(false)
   const money = (amount: number) => reportMoney(amount, currency, tag)
   const days = daysOf(month)
@@ -73,7 +76,7 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
         </Button>
       </div>
       <p className={styles.quiet}>
-        {t('report.period', { start: reportDay(days.start), end: reportDay(days.end) })} ·{' '}
+        {t('report.period', { start: dates.day(days.start), end: dates.day(days.end) })} ·{' '}
         {t('report.zone', { zone: timeZone })}
       </p>
       <dl className={styles.balance}>
@@ -96,7 +99,7 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
       {isPrinted && (
         <PrintSheet
           title={t('agency.statement')}
-          period={t('report.period', { start: reportDay(days.start), end: reportDay(days.end) })}
+          period={t('report.period', { start: dates.day(days.start), end: dates.day(days.end) })}
           timeZone={timeZone}
           facts={[
             `${t('report.statement.opening')}: ${money(opening)}`,
@@ -153,7 +156,7 @@ function placeKey(_: StatementRow, index: number): string {
 
 function columnsOf(
   currency: StatementAnswer['currency'],
-  { t, tag, timeZone }: ColumnWords,
+  { t, tag, dates, timeZone }: ColumnWords,
 ): readonly TextColumn<StatementRow>[] {
   const money = (key: 'amount' | 'balance'): TextColumn<StatementRow> => ({
     key,
@@ -167,10 +170,10 @@ function columnsOf(
     {
       key: 'at',
       head: t('report.column.at'),
-      width: 142,
+      width: 156,
       kind: 'date',
       isRowHeader: true,
-      cell: ({ at }) => reportMoment(at, timeZone),
+      cell: ({ at }) => dates.moment(at, timeZone),
     },
     {
       key: 'type',

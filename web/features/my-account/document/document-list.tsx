@@ -7,12 +7,11 @@ import { RecordList } from '../list/record-list.tsx'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { bodyOfKept, type KeptDocument } from './document-form.tsx'
-import { listDate } from '../list/list-date.ts'
 import { documentTypeText } from './document-words.ts'
 
 /** [ACC-14, ACC-15, GAP-101] */
 export function DocumentList({ documents }: { documents: readonly KeptDocument[] }) {
-  const { t } = useAccountText()
+  const { t, listDay } = useAccountText()
   const { open } = useModals()
   return (
     <RecordList
@@ -32,7 +31,7 @@ export function DocumentList({ documents }: { documents: readonly KeptDocument[]
           title: type,
           lines: [
             number,
-            t('profile.documents.expires', { date: listDate(document.expirationDate) ?? t('profile.dash') }),
+            t('profile.documents.expires', { date: listDay(document.expirationDate) ?? t('profile.dash') }),
           ],
           about: `${type} ${number}`,
           onEdit: () => {

@@ -3,7 +3,6 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import { useAccountText } from '../words.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
-import { listDate } from '../list/list-date.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
@@ -12,7 +11,7 @@ import { initialsOf } from '../../../session/account-frame/initials.ts'
 
 /** [PSG-06] */
 export function CompanionList({ companions }: { companions: readonly Companion[] }) {
-  const { t } = useAccountText()
+  const { t, listDay } = useAccountText()
   const { open } = useModals()
   return (
     <RecordList
@@ -26,7 +25,7 @@ export function CompanionList({ companions }: { companions: readonly Companion[]
         key: uid,
         mark: initialsOf(firstName, lastName),
         title: `${firstName} ${lastName}`,
-        lines: [...bornLine(listDate(dob), t), email],
+        lines: [...bornLine(listDay(dob), t), email],
         about: `${firstName} ${lastName}`,
         onEdit: () => {
           open({ is: 'companion', uid })

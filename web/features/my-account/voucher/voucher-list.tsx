@@ -8,9 +8,9 @@ import { Price } from '../../../ui/price.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useSoldVouchers } from '../buy-voucher/offered.ts'
-import { listDate } from '../list/list-date.ts'
 import listStyles from '../list/list.module.css'
 import { useModals } from '../modal/modals-context.tsx'
+import { useAccountText } from '../words.ts'
 import { AddVoucher } from './add-voucher.tsx'
 import styles from './voucher.module.css'
 import { voucherTypeText } from './voucher-words.ts'
@@ -53,7 +53,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
 }
 
 function useColumns(): readonly Column<Voucher>[] {
-  const { t } = useText()
+  const { t, listDay } = useAccountText()
   const amount = (value: number, { currencyCode }: Voucher) => (
     <Price value={fromDecimal(value, currencyCode)} />
   )
@@ -87,7 +87,7 @@ function useColumns(): readonly Column<Voucher>[] {
       key: 'expires',
       head: t('profile.vouchers.expires'),
       kind: 'date',
-      cell: ({ expirationDate }) => listDate(expirationDate),
+      cell: ({ expirationDate }) => listDay(expirationDate),
     },
   ]
 }
