@@ -1,6 +1,7 @@
 /** Five airlines on one code: each has its own home page, and each sells. */
 import type { Page } from '@playwright/test'
 import { expectCaptured } from './gateway-ledger.ts'
+import { takeCardsBy } from './gateway-page.ts'
 import {
   chooseFare,
   fillParty,
@@ -68,6 +69,7 @@ for (const [brand, thanks, others] of [
     inMatrixUnless(brand !== 'aero'),
     async ({ page }) => {
       const visitor = await visit(page, brand)
+      await takeCardsBy(visitor, 'default')
       await openHome(visitor)
       await search(visitor, sampleSearch(brand))
       const seen = await chooseFare(visitor)

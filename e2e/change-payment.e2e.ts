@@ -16,7 +16,7 @@ import {
 import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
 import { findBooking } from './find-booking.ts'
 import { transactionOf } from './gateway-ledger.ts'
-import { goToPage, payThere, payThereAndClose } from './gateway-page.ts'
+import { goToPage, payThere, payThereAndClose, takeCardsBy } from './gateway-page.ts'
 import { acceptConditions, chooseDays, typeVoucher, type Visit, visit } from './journey.ts'
 import { cards } from './people.ts'
 import { expect, flightDay, test } from './site.ts'
@@ -27,7 +27,9 @@ test('at the gateway’s own page: a declined card leads back to the form with n
   page,
 }) => {
   const visitor = await visit(page, 'peoples')
-  await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: flightDay('slate_one', 3) }))
+  const booking = await bookFlight(visitor, { fare: 1, departs: flightDay('slate_one', 3) })
+  await takeCardsBy(visitor, 'datatrans')
+  await openChange(visitor, booking)
   await chooseNewFare(visitor, 2)
   const due = await sumMinor(visitor)
   await takeEstimate(visitor)
@@ -35,7 +37,9 @@ test('at the gateway’s own page: a declined card leads back to the form with n
   await goToPage(visitor, changeWords.en.pay)
   expect((await begun).postDataJSON()).toMatchObject({ provider: 'search', balance: due / 100 })
   await payThere(visitor, cards.declined)
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText('declined')
+  await expect(
+    page.getByRole('alert').filter({ has: page.getByRole('heading', { name: visitor.words.failed }) }),
+  ).toContainText('declined')
   await expect(page.getByRole('heading', { level: 1, name: changeWords.en.paymentHeading })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Current flight')
   await goToPage(visitor, changeWords.en.pay)
@@ -61,7 +65,9 @@ test(
     const refused = page.waitForRequest(/braintree\/checkout/i)
     await pay.click()
     await refused
-    const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+    const failure = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { name: visitor.words.failed }) })
     await expect(failure).toContainText('Nothing was charged')
     await fillDropIn(visitor, dropInCards.authenticated)
     const checkout = page.waitForRequest(/braintree\/checkout/i)
@@ -81,6 +87,7 @@ test(
     complaints.allow(/ERR_FAILED/)
     const visitor = await visit(page, 'peoples')
     const booking = await bookFlight(visitor, { fare: 1, departs: flightDay('slate_one', 8) })
+    await takeCardsBy(visitor, 'datatrans')
     await findBooking(visitor, booking)
     const numberOn = async (from: Visit) =>
       /PE \d+/.exec((await from.page.getByRole('article').textContent()) ?? '')?.[0] ?? ''

@@ -41,9 +41,9 @@ test(
     await takeEstimate(visitor)
     const refused = await payForChange(visitor, cards.declined)
     expect(refused.priceMinor).toBe(due)
-    await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
-      'Nothing was charged',
-    )
+    await expect(
+      page.getByRole('alert').filter({ has: page.getByRole('heading', { name: visitor.words.failed }) }),
+    ).toContainText('Nothing was charged')
     const charge = await payForChange(visitor)
     await seeChanged(visitor)
     await expect(page.getByRole('article')).toContainText(booking.confirmationCode)

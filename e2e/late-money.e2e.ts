@@ -3,7 +3,7 @@ import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { datatransLedger } from '@jetbridge/server/testing/datatrans.ts'
 import { loseSeats } from '@jetbridge/server/testing/lost-seats.ts'
 import { expectAccessible } from './accessible.ts'
-import { goToPage, payThere } from './gateway-page.ts'
+import { goToPage, payThere, takeCardsBy } from './gateway-page.ts'
 import { addressOf, reachPayment, type Visit, visit } from './journey.ts'
 import { type OwnAirline, test, tinySearch } from './own-airline.ts'
 import { expect, type Language } from './site.ts'
@@ -29,6 +29,7 @@ const words = {
 
 /** Answers the flow that the money pays for. */
 async function reachPage(visitor: Visit, days: number): Promise<string> {
+  await takeCardsBy(visitor, 'datatrans')
   await reachPayment(visitor, tinySearch(days))
   const made = visitor.page.waitForResponse(/payment\/create-reservation/i)
   await goToPage(visitor)

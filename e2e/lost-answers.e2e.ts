@@ -35,7 +35,7 @@ test(
     await acceptConditions(visitor)
     await answerByProxy(page, 'payment/process-payment')
     await pressPay(visitor)
-    await expect(page.getByText('Payment Failed')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: visitor.words.failed })).toHaveCount(0)
     await seeBooked(visitor)
   },
 )

@@ -27,7 +27,9 @@ test('a declined card says so and keeps the form; the traveller cannot go back, 
   const [seen] = await reachPayment(visitor)
   await expect(page.getByRole('group', { name: visitor.words.ways })).toHaveCount(0)
   const refused = await pay(visitor, cards.declined)
-  const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+  const failure = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading', { name: visitor.words.failed }) })
   await expect(failure).toContainText('Nothing was charged')
   await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
   await expect(page.getByLabel('Name on card')).toHaveValue(/^Kim /)
@@ -252,7 +254,9 @@ test(
     await reachPayment(visitor)
     const answer = (status: number, code: string) =>
       refuseOnce(page, /payment\/process-payment/i, status, code)
-    const failed = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+    const failed = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { name: visitor.words.failed }) })
     await answer(422, 'unknown-provider')
     await pay(visitor)
     await expect(failed).toBeVisible()
@@ -292,7 +296,7 @@ test(
   'the confirmation gives its receipt as a file while the browser still has access',
   { tag: '@matrix' },
   async ({ page }) => {
-    const visitor = await visit(page, 'bae', 'de')
+    const visitor = await visit(page, 'slate_one', 'de')
     await reachPayment(visitor)
     await pay(visitor)
     await seeBooked(visitor)

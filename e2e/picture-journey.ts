@@ -21,6 +21,7 @@ import {
   seeBooked,
   type Visit,
 } from './journey.ts'
+import { takeCardsBy } from './gateway-page.ts'
 import { kim } from './people.ts'
 import type { Draw } from './picture.ts'
 import { brandOf, flightDay, siteOf } from './site.ts'
@@ -63,6 +64,10 @@ export async function drawJourney(visitor: Visit, draw: Draw, promoCode = 'SPRIN
   }
   await atPayment(visitor)
   await draw('payment')
+  // Its journey goes on by the form whose card it can type.
+  await takeCardsBy(visitor, 'default')
+  await page.reload()
+  await atPayment(visitor)
   await chooseWay(visitor)
   await page.getByRole('button', { name: words.buy }).click()
   await draw('payment-missing')

@@ -42,7 +42,9 @@ test('a wrong voucher is refused with its reason, the code as typed; one that pa
   await expect(page.getByText('Voucher TINY5 applied: $5.00.')).toBeVisible()
   // The one button is in view, also with a form above it.
   await pay(visitor, cards.declined)
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeFocused()
+  await expect(
+    page.getByRole('alert').filter({ has: page.getByRole('heading', { name: visitor.words.failed }) }),
+  ).toBeFocused()
   await page.evaluate(() => scrollTo(0, 0))
   await expect(button).toBeInViewport({ ratio: 1 })
   const charge = await pay(visitor)

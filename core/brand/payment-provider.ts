@@ -39,6 +39,21 @@ export function takesPage(name: PaymentProvider): name is (typeof pageProviders)
  */
 export type WayToPay = 'card' | 'confirmed-card' | 'page' | 'account'
 
+/**
+ * What a traveller pays with. A card is one thing, whichever gateway takes it and how: the first open one of the
+ * brand’s list does (docs/decisions/0089).
+ */
+export type PaymentMeans = 'card' | 'account'
+
+export const meansOf: Readonly<Record<PaymentProvider, PaymentMeans>> = {
+  default: 'card',
+  paya: 'card',
+  braintree: 'card',
+  datatrans: 'card',
+  search: 'card',
+  agency: 'account',
+}
+
 /** A change of a booking has its own name for the same page (GAP-29); travellers see one. */
 export const wayOf: Readonly<Record<PaymentProvider, WayToPay>> = {
   default: 'card',

@@ -2,6 +2,7 @@ import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dataOf } from './wizard/wizard.ts'
+import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -17,6 +18,7 @@ import { withoutReturn } from './opening/search-location.ts'
 export function PaymentReturn() {
   const { t } = useText()
   const bookingNow = useBookingNow()
+  const { printedPayment } = useBrand().switches
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isRead = useRef(false)
@@ -25,9 +27,13 @@ export function PaymentReturn() {
     if (!returned || isRead.current) return
     isRead.current = true
     void navigate({ pathname: paths.bookingFlow, search: withoutReturn(search) }, { replace: true })
-    if (returned.outcome === 'error') showToast({ tone: 'bad', text: t('payment.failedRetry') })
     const booking = bookingNow()
-    if (!hasSomethingToPay(booking)) return
+    const isToPay = hasSomethingToPay(booking)
+    // The payment step tells it, where there is one.
+    if (returned.outcome === 'error' && (printedPayment || !isToPay)) {
+      showToast({ tone: 'bad', text: t('payment.failedRetry') })
+    }
+    if (!isToPay) return
     booking.openAtPayment(returned)
     // A booking that is made needs no payment step to say so.
     if (returned.outcome === 'success' && resultOf(booking)) void booking.complete()

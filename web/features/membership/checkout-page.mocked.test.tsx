@@ -342,7 +342,7 @@ describe('a failure leads back to the quote, with its reason and everything tick
     await openPage(path, { user: await buildBuyer() })
     await agree()
     await press('Purchase')
-    expect(await notice()).toContain('Payment UI not initialized')
+    expect(await notice()).toContain('The card form didn’t open.')
     await isBack()
   })
 

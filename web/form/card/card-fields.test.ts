@@ -3,7 +3,7 @@ import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { expect, test } from 'vitest'
 import { sampleTexts } from '../../features/booking/testing/sample-texts.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
-import { offeredProviders } from '../../features/booking/payment/providers.ts'
+import { listedProviders, openProviders, otherCard } from '../../features/booking/payment/providers.ts'
 import { taxName } from '../../trip/tax-name.ts'
 
 const rules = { countries: ['US', 'CA', 'MX'], today: '2026-06-15' }
@@ -54,6 +54,9 @@ test.each([
 
 const currency = 'EUR'
 const opened = (...names: string[]) => names.map((name) => ({ name }))
+/** as printed */
+const offeredProviders = (...asked: Parameters<typeof openProviders>) =>
+  listedProviders(openProviders(...asked), true)
 
 test('of several gateways for one way there is the first; one named in the address comes first; one without a gateway is not offered [PAY-02, PAY-08]', () => {
   const ofBrand = ['default', 'paya', 'braintree'] as const
@@ -64,6 +67,16 @@ test('of several gateways for one way there is the first; one named in the addre
   expect(offeredProviders({ ofBrand, open: opened('paya'), currency }, 'user')).toEqual(['paya'])
   expect(offeredProviders({ ofBrand: [], open, currency }, 'user')).toEqual(['default'])
   expect(offeredProviders({ ofBrand: ['braintree'], open, currency }, 'user')).toEqual([])
+})
+
+test('a card is one way to pay, by the first open gateway of the brand’s list; another one is there to take over', () => {
+  const open = openProviders({ ofBrand: ['braintree', 'default', 'datatrans'], currency }, 'user')
+  expect(listedProviders(open, false)).toEqual(['braintree'])
+  expect(listedProviders(open, true)).toEqual(['braintree', 'default', 'datatrans'])
+  expect(otherCard(open, 'braintree')).toBe('default')
+  expect(otherCard(['default', 'paya'], 'default'), 'the same gateway by another name').toBeUndefined()
+  expect(otherCard(['default', 'agency'], 'default')).toBeUndefined()
+  expect(listedProviders(['agency', 'default', 'datatrans'], false)).toEqual(['agency', 'default'])
 })
 
 test('a way to pay whose gateway has no account in the currency is not offered', () => {

@@ -6,6 +6,7 @@ import formStyles from '../form.module.css'
 import { BillingPart } from './billing-part.tsx'
 import styles from './card-form.module.css'
 import type { CardFields } from './card-fields.ts'
+import { CardHeading } from './card-heading.tsx'
 import { type Fields, useFields } from './use-fields.tsx'
 
 interface CardFormProps {
@@ -31,9 +32,7 @@ function CardPart({ fields: { text } }: { fields: Fields }) {
   const { t, locale } = useText()
   return (
     <section className={formStyles.form} aria-labelledby="card">
-      <h2 id="card" className={styles.heading}>
-        {t('payment.card')}
-      </h2>
+      <CardHeading id="card" />
       <p className={styles.note}>
         <Lock size={16} strokeWidth={1.75} aria-hidden /> {t('payment.cardNote')}
       </p>

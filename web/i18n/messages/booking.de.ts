@@ -303,7 +303,8 @@ export const messages = {
   'payment.provider.page': 'Karte auf gesicherter Zahlungsseite',
   'payment.provider.account': 'Konto des Reisebüros',
   'payment.way.card': 'Kartendaten gleich hier eingeben.',
-  'payment.way.confirmed-card': 'Kartendaten hier eingeben; Ihre Bank bittet Sie, die Zahlung zu bestätigen.',
+  'payment.way.confirmed-card':
+    'Kartendaten hier eingeben; vielleicht bittet Ihre Bank Sie um eine Bestätigung.',
   'payment.way.page': 'Auf einer eigenen Seite bezahlen und direkt zurückkehren.',
   'payment.way.account': 'Sofort von Ihrem Konto abgebucht.',
   'payment.noWay':
@@ -322,6 +323,7 @@ export const messages = {
   'payment.confirming': 'Wird gebucht',
   'payment.nothingDue': 'Es ist nichts zu bezahlen: Mit Ihrer Bestätigung ist die Buchung fertig.',
   'payment.openDropIn': 'Weiter zu den Kartendaten',
+  'payment.openCardForm': 'Kartenformular öffnen',
   'payment.openingDropIn': 'Das Kartenformular wird geöffnet',
   'payment.openingPage': 'Sie werden zur Zahlungsseite geleitet',
   'payment.pageNext':
@@ -339,8 +341,11 @@ export const messages = {
     'Die Zahlung wurde schon einmal versucht. Bezahlen Sie hier, oder wählen Sie, was Sie ändern möchten: Ihre Plätze und Ihre Angaben behalten Sie.',
   'payment.changeSomething': 'Etwas ändern',
   'payment.orChange': 'Oder etwas an der Buchung ändern',
-  'payment.failed': 'Zahlung fehlgeschlagen',
-  'payment.failedRetry': 'Die Zahlung ist fehlgeschlagen. Bitte versuchen Sie es erneut',
+  'payment.failed': 'Die Zahlung hat nicht geklappt',
+  'payment.declinedTitle': 'Ihre Bank hat die Zahlung abgelehnt',
+  'payment.declinedText':
+    'Es wurde nichts abgebucht. Bitte verwenden Sie eine andere Karte oder fragen Sie Ihre Bank.',
+  'payment.failedRetry': 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es erneut',
   'payment.declined':
     'Ihre Bank hat die Zahlung abgelehnt. Es wurde nichts abgebucht. Bitte verwenden Sie eine andere Karte oder fragen Sie Ihre Bank.',
   'payment.reason.insufficient-funds':
@@ -361,6 +366,7 @@ export const messages = {
   'payment.away':
     'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht, Ihre Plätze bleiben reserviert, und alle Ihre Angaben sind noch da.',
   'payment.payInstead': 'Stattdessen so bezahlen: {way}',
+  'payment.cardInstead': 'Mit Karte auf anderem Weg bezahlen',
   'payment.awayVoucher':
     'Wenn Sie einen Gutschein haben, können Sie ihn unten einlösen. Sonst versuchen Sie es bitte gleich noch einmal.',
   'payment.awayRetry': 'Bitte versuchen Sie es gleich noch einmal.',

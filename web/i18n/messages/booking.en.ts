@@ -297,7 +297,7 @@ export const messages = {
   'payment.provider.page': 'Card on a secure payment page',
   'payment.provider.account': 'Agency account',
   'payment.way.card': 'Enter your card here.',
-  'payment.way.confirmed-card': 'Enter your card here; your bank asks you to confirm the payment.',
+  'payment.way.confirmed-card': 'Enter your card here; your bank may ask you to confirm the payment.',
   'payment.way.page': 'Pay on a separate page and come straight back.',
   'payment.way.account': 'Debited to your account at once.',
   'payment.noWay':
@@ -316,6 +316,7 @@ export const messages = {
   'payment.confirming': 'Confirming',
   'payment.nothingDue': 'There’s nothing to pay. Confirm to complete your booking.',
   'payment.openDropIn': 'Continue to card details',
+  'payment.openCardForm': 'Open the card form',
   'payment.openingDropIn': 'Opening the card form',
   'payment.openingPage': 'Taking you to the payment page',
   'payment.pageNext':
@@ -332,8 +333,10 @@ export const messages = {
     'We have already tried to take this payment. Pay here, or choose what to change: you keep your seats and everything you entered.',
   'payment.changeSomething': 'Change something',
   'payment.orChange': 'Or change something in your booking',
-  'payment.failed': 'Payment Failed',
-  'payment.failedRetry': 'Payment has failed. Please try again',
+  'payment.failed': 'The payment didn’t go through',
+  'payment.declinedTitle': 'Your bank declined the payment',
+  'payment.declinedText': 'Nothing was charged. Please try another card or ask your bank.',
+  'payment.failedRetry': 'The payment didn’t go through. Please try again',
   'payment.declined':
     'Your bank declined the payment. Nothing was charged. Please try another card or ask your bank.',
   'payment.reason.insufficient-funds':
@@ -353,6 +356,7 @@ export const messages = {
   'payment.away':
     'Our payment provider isn’t responding right now. Nothing was charged, your seats are still held, and everything you entered is still here.',
   'payment.payInstead': 'Pay this way instead: {way}',
+  'payment.cardInstead': 'Pay by card another way',
   'payment.awayVoucher':
     'If you have a voucher, you can use it below. Otherwise, please try again in a moment.',
   'payment.awayRetry': 'Please try again in a moment.',
@@ -387,8 +391,9 @@ export const messages = {
   'payment.searchAgain': 'Search again',
 
   'dropIn.cancel': 'Close the card form',
-  'dropIn.not-initialized': 'Payment UI not initialized',
-  'dropIn.not-visible': '3D Secure Drop-in UI is not visible. Make sure the container is shown.',
+  'dropIn.not-initialized': 'The card form didn’t open. Nothing was charged. Please try again.',
+  'dropIn.not-visible':
+    'Your bank’s question couldn’t be shown. Nothing was charged. Please turn off ad blockers for this page and try again.',
   'dropIn.authentication-failed':
     '3-D Secure authentication failed. Your bank could not confirm that it was you, and nothing was charged. Please try again, or use another card.',
   'dropIn.failed': 'Payment failed. Nothing was charged. Please check your card and try again.',

@@ -124,7 +124,7 @@ test('ages are described in the words of the specification [PAX-16, PAX-17, PAX-
   )
 })
 
-test('the printed messages are there letter for letter at the sample brand [FLOW-30, PAY-32, ERR-09, ERR-11, QRY-13]', async () => {
+test('the printed messages are there letter for letter at the sample brand [FLOW-30, PAY-32, ERR-09, ERR-11, ERR-12, ERR-13, QRY-13]', async () => {
   const [printed, printedGerman] = await Promise.all([
     sampleTexts('en', 'slate_one'),
     sampleTexts('de', 'slate_one'),
@@ -133,6 +133,11 @@ test('the printed messages are there letter for letter at the sample brand [FLOW
   expect(printed('payment.termsMissing')).toBe('The Terms and conditions should be confirmed')
   expect(printedGerman('payment.termsMissing')).toBe('Bitte akzeptieren')
   expect(printed('payment.failed')).toBe('Payment Failed')
+  expect(printed('payment.declinedTitle')).toBe('Payment Failed')
+  expect(printed('dropIn.not-initialized')).toBe('Payment UI not initialized')
+  expect(printed('dropIn.not-visible')).toBe(
+    '3D Secure Drop-in UI is not visible. Make sure the container is shown.',
+  )
   expect(printed('payment.failedRetry')).toBe('Payment has failed. Please try again')
   expect(printed('booking.invalidQuery')).toBe(
     'Data for search is invalid. Please use the sidebar for a new request.',

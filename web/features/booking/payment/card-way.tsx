@@ -15,7 +15,6 @@ import {
 } from '../wizard/payment-draft.ts'
 import { useToday } from '../../../form/use-today.ts'
 import { asSeen, ruleResolver } from '../../../form/form-rules.ts'
-import { useToldEmpty } from '../../../form/use-told-empty.ts'
 import { type CardFields, judgeCardFields } from '../../../form/card/card-fields.ts'
 import { CardForm } from '../../../form/card/card-form.tsx'
 import type { WayProps } from './checkout-state.ts'
@@ -45,7 +44,6 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
       judgeCardFields(fields, { countries, today, isSaved: saved.card !== undefined }),
     ),
   })
-  const { isTold, onBlur } = useToldEmpty(form.formState.isSubmitted)
   const keepBilling = () => {
     const fromContact = prefilled(payer(bookingNow()), countries)
     const typed = billingIn(form.getValues())
@@ -68,7 +66,7 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
     })
     // Fields can take the focus again only once they are enabled.
     flushSync(() => {
-      checkout.onOutcome(outcome)
+      checkout.onOutcome(outcome.kind === 'declined' ? { ...outcome, isCodeGone: !saved.card } : outcome)
     })
     // The code is for one try only and must not stay in a form; a try that no gateway has taken keeps it, as the page
     // says.
@@ -87,15 +85,9 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
       whenValid={(pay) => form.handleSubmit(pay)()}
       onPay={charge}
     >
-      <div
-        className={styles.fields}
-        onBlur={(event) => {
-          onBlur(event)
-          keepBilling()
-        }}
-      >
+      <div className={styles.fields} onBlur={keepBilling}>
         <SavedCardChoice cards={saved.cards} chosen={saved.card} onChoose={saved.choose} />
-        <CardForm form={form} isTold={isTold} isSaved={saved.card !== undefined} />
+        <CardForm form={form} isTold={form.formState.isSubmitted} isSaved={saved.card !== undefined} />
       </div>
     </WayForm>
   )

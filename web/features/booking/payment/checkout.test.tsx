@@ -30,8 +30,9 @@ import { type WaysToPay, useWays } from './use-ways.ts'
 const user = userEvent.setup()
 afterEach(cleanup)
 
-/** how travellers know it */
+/** how travellers know it, as printed */
 const page = 'Card on a secure payment page'
+const printed = { printedPayment: true }
 
 const sample = fromDecimal(120, 'EUR')
 const balance: BalanceActions = {
@@ -212,7 +213,7 @@ test('a traveller who wants the newsletter is subscribed before anything is paid
   const network = new Network()
   network.refuse(subscriptionEndpoints.subscribeNewsletter, 'fault')
   pageBank.setMood('refuse')
-  const { diary, told } = await open({ reserved: await buildUnpaid(), network })
+  const { diary, told } = await open({ reserved: await buildUnpaid(), network, switches: printed })
   await press(page)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await press(/^Buy now/)
@@ -229,7 +230,7 @@ test('a traveller who wants the newsletter is subscribed before anything is paid
 })
 
 test('accepted conditions stay whichever way is chosen; the page says what is missing, and nothing begins [PAY-33, PAY-38]', async () => {
-  const { diary } = await open()
+  const { diary } = await open({ switches: printed })
   const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /terms and conditions/ })
   await user.click(terms())
   await press(page)
@@ -242,7 +243,7 @@ test('accepted conditions stay whichever way is chosen; the page says what is mi
 test('nothing can be edited while it pays', async () => {
   const network = new Network()
   network.hold(paymentEndpoints.createReservation)
-  await open({ reserved: await buildUnpaid(), network })
+  await open({ reserved: await buildUnpaid(), network, switches: printed })
   await press(page)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await press(/^Buy now/)
@@ -276,13 +277,64 @@ test.each([
 ])(
   'where another way comes first and a voucher $what, the way to pay is then: $way [VCH-08]',
   async ({ covered, way }) => {
-    await open({ brandId: 'bae', switches: { useVoucher: true }, ...(covered !== undefined && { covered }) })
+    await open({
+      brandId: 'bae',
+      switches: { ...printed, useVoucher: true },
+      ...(covered !== undefined && { covered }),
+    })
     const chosen = () => screen.getByRole('button', { pressed: true }).textContent
     expect(chosen()).toBe(page)
     await press('Do you have a voucher?')
     await user.type(screen.getByLabelText('Voucher code'), 'GIFT70')
     await press('Use voucher')
     expect(chosen()).toBe(way)
+  },
+)
+
+test('a card is offered once, by the way that the brand has chosen, and pays the rest of a voucher, too', async () => {
+  await open({ brandId: 'bae', switches: { useVoucher: true }, covered: 70 })
+  const isOneCard = () => {
+    expect(screen.queryByRole('group', { name: 'Ways to pay' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Card' })).toBeTruthy()
+    expect(screen.getByText(/^Next, you’ll pay on a secure page/)).toBeTruthy()
+  }
+  isOneCard()
+  await press('Do you have a voucher?')
+  await user.type(screen.getByLabelText('Voucher code'), 'GIFT70')
+  await press('Use voucher')
+  isOneCard()
+  cleanup()
+  await open({ brandId: 'peoples' })
+  expect(screen.queryByRole('group', { name: 'Ways to pay' })).toBeNull()
+  expect(screen.getByLabelText('Card number')).toBeTruthy()
+})
+
+test('the button says the sum, and nothing beside it says it again; as printed the total stands there, too', async () => {
+  await open({ brandId: 'peoples' })
+  expect(screen.getByRole('button', { name: /^Buy now – €/ })).toBeTruthy()
+  expect(screen.queryByText('Total')).toBeNull()
+  cleanup()
+  await open({ brandId: 'slate_one' })
+  expect(screen.getByText('Total')).toBeTruthy()
+})
+
+test.each([
+  ['en', 'Card number', 'CVC/CVV', /^Buy now/],
+  ['de', 'Kartennummer', 'Prüfnummer', /^Zahlungspflichtig/],
+] as const)(
+  'card fields that are passed by stay as they are; one that is left with something wrong in it says so, and the button asks for all (%s)',
+  async (locale, number, code, buy) => {
+    await open({ brandId: 'peoples', locale })
+    const fields = () => [number, code].map((label) => screen.getByLabelText(label))
+    const wrong = () => fields().map((field) => field.getAttribute('aria-invalid') === 'true')
+    await user.click(fields()[0]!)
+    while (!document.activeElement?.matches('[name=terms]')) await user.tab()
+    expect(wrong()).toEqual([false, false])
+    await user.type(fields()[0]!, '4111 1111')
+    await user.tab()
+    await waitFor(() => expect(wrong()).toEqual([true, false]))
+    await user.click(screen.getByRole('button', { name: buy }))
+    await waitFor(() => expect(wrong()).toEqual([true, true]))
   },
 )
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import { type PaymentProvider, takesCardForm } from '@jetbridge/core/brand/payment-provider.ts'
+import { meansOf, type PaymentProvider, takesCardForm } from '@jetbridge/core/brand/payment-provider.ts'
 import { type ComponentType, useState } from 'react'
 import { dueOf } from '../wizard/totals.ts'
 import { startPayment } from '../wizard/payment-draft.ts'
@@ -18,6 +18,7 @@ import { consentOf, subscribe } from './newsletter.ts'
 import type { PayOutcome } from './outcome.ts'
 import { PageWay } from './page-way.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
+import { otherCard } from './providers.ts'
 import type { BalanceActions } from './use-balance.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import type { WaysToPay } from './use-ways.ts'
@@ -42,7 +43,8 @@ export function Checkout(props: CheckoutProps) {
   const api = useApi()
   const { locale } = useText()
   const { due, total } = balance.balance
-  const { offered, chosen: provider } = ways
+  const { offered, open, chosen: provider } = ways
+  const { printedPayment: isPrinted } = brand.switches
   const [accepted, setAccepted] = useState<Acceptance>({ terms: false, dataProtection: false })
   const [wantsNews, setWantsNews] = useState(false)
   const start = useStart(wantsNews)
@@ -53,10 +55,17 @@ export function Checkout(props: CheckoutProps) {
   /** What a voucher leaves to pay is paid by card. [VCH-08] */
   const applyVoucher: BalanceActions['applyVoucher'] = async (code) => {
     const answer = await balance.applyVoucher(code)
-    const card = offered.find(takesCardForm)
     const isPartly = answer.ok && answer.covered.amount < balance.balance.total.amount
-    if (isPartly && card && !(provider && takesCardForm(provider))) choose(card)
+    const isCard = (name: PaymentProvider) => (isPrinted ? takesCardForm(name) : meansOf[name] === 'card')
+    const card = open.find(isCard)
+    if (isPartly && card && !(provider && isCard(provider))) choose(card)
     return answer
+  }
+  /** A card form that does not open leaves its place to the brand's next way to take a card, if there is one. */
+  const takeOver = () => {
+    const next = provider && otherCard(open, provider)
+    if (next) choose(next)
+    return next !== undefined
   }
   const isFree = due.amount === 0
   const checkout: CheckoutState = {
@@ -80,7 +89,11 @@ export function Checkout(props: CheckoutProps) {
       )}
       {isFree && <FreeWay checkout={checkout} />}
       {!isFree &&
-        (provider ? <Way checkout={checkout} provider={provider} /> : <NoWay currency={due.currency} />)}
+        (provider ? (
+          <Way checkout={checkout} provider={provider} onUnopened={takeOver} />
+        ) : (
+          <NoWay currency={due.currency} />
+        ))}
     </div>
   )
 }
@@ -95,7 +108,12 @@ function NoWay({ currency }: { currency: Currency }) {
   )
 }
 
-function Way({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
+interface ChosenWayProps extends WayProps {
+  provider: PaymentProvider
+  onUnopened: () => boolean
+}
+
+function Way({ checkout, provider, onUnopened }: ChosenWayProps) {
   switch (provider) {
     case 'default':
     case 'paya':
@@ -104,7 +122,7 @@ function Way({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
     case 'search':
       return <PageWay key={provider} checkout={checkout} provider={provider} />
     case 'braintree':
-      return <DropInWay key={checkout.due.amount} checkout={checkout} />
+      return <DropInWay key={checkout.due.amount} checkout={checkout} onUnopened={onUnopened} />
     case 'agency':
       return <AccountWay checkout={checkout} />
   }

@@ -1,39 +1,90 @@
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ContactTexts } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
+import { CardHeading } from '../../../form/card/card-heading.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import type { WayProps } from './checkout-state.ts'
+import type { CheckoutState, WayProps } from './checkout-state.ts'
 import { type DropIn, type DropInBilling, openDropIn } from '../../../form/drop-in/drop-in.ts'
 import type { PayOutcome } from './outcome.ts'
-import { openToPay, payByDropIn } from './pay-by-drop-in.ts'
+import { openForm, openToPay, payByDropIn, reserveAndPay } from './pay-by-drop-in.ts'
+import { useDropIn, useOpenAtOnce } from './use-drop-in.ts'
 import { usePayLabel } from './use-pay-label.ts'
 import { WayForm } from './way-form.tsx'
 import styles from './way.module.css'
 
-/** Braintree's form opens here with the first press and is paid with by the next. [PAY-35, PAY-36] */
-export function DropInWay({ checkout }: WayProps) {
-  const { t, locale } = useText()
-  const { dropInUrl } = usePage()
-  const { email, billing } = payerOf(useBooking(({ wizard }) => dataOf(wizard, 'passengers')?.typedContact))
-  const { dropIn, keep, close } = useDropIn()
-  const container = useRef<HTMLDivElement>(null)
-  const labels = usePayLabel(checkout.due)
+interface DropInWayProps extends WayProps {
+  /** the form cannot be opened; answers whether another way took its place */
+  onUnopened: () => boolean
+}
 
-  const open = (clientToken: string) =>
-    openDropIn({
-      authorization: clientToken,
-      container: container.current!,
-      locale,
-      amount: checkout.due,
-      email,
-      billing,
-      standInUrl: dropInUrl ?? null,
-    })
+/** Braintree's form is open with the step; as printed, it opens by a first press. [PAY-35, PAY-36] */
+export function DropInWay({ checkout, onUnopened }: DropInWayProps) {
+  const isPrinted = usePage().brand.switches.printedPayment
+  return isPrinted ? (
+    <PressedWay checkout={checkout} />
+  ) : (
+    <OpenWay checkout={checkout} onUnopened={onUnopened} />
+  )
+}
+
+/** One form, one button. */
+function OpenWay({ checkout, onUnopened }: DropInWayProps) {
+  const { t } = useText()
+  const { dropIn, keep, close } = useDropIn()
+  const { container, email, open } = useOpening(checkout)
+  const labels = usePayLabel(checkout.due)
+  const { isOpening, openAgain } = useOpenAtOnce({
+    open: () => openForm({ api: checkout.deps.api, email, open }),
+    onOpened: keep,
+    onUnopened: (why) => {
+      if (!onUnopened()) checkout.onOutcome(why)
+    },
+  })
+  const pay = async (opened: DropIn) => {
+    checkout.onPaying()
+    const outcome = await reserveAndPay(opened, checkout.deps)
+    if (isOver(outcome)) {
+      await close()
+      openAgain()
+    } else opened.startAgain()
+    checkout.onOutcome(outcome)
+  }
+  return (
+    <WayForm
+      checkout={checkout}
+      {...labels}
+      {...(!dropIn && !isOpening && { label: t('payment.openCardForm') })}
+      waitingFor={t('payment.askingBank')}
+      onPay={async () => {
+        if (dropIn) await pay(dropIn)
+        else if (!isOpening) openAgain()
+      }}
+      outside={
+        <section className={styles.dropIn} aria-labelledby="card">
+          <CardHeading id="card" />
+          {isOpening && (
+            <p role="status" className={styles.opening}>
+              {t('payment.openingDropIn')}
+            </p>
+          )}
+          <div ref={container} />
+        </section>
+      }
+    />
+  )
+}
+
+/** The first press opens the form, the next one pays. [PAY-34, PAY-35] */
+function PressedWay({ checkout }: WayProps) {
+  const { t } = useText()
+  const { dropIn, keep, close } = useDropIn()
+  const { container, email, open } = useOpening(checkout)
+  const labels = usePayLabel(checkout.due)
   const begin = async () => {
     checkout.onPaying()
     const opened = await openToPay({ ...checkout.deps, email, open })
@@ -79,20 +130,25 @@ export function DropInWay({ checkout }: WayProps) {
   )
 }
 
-/** Closed when another way is chosen, the amount changes or the step is left. */
-function useDropIn() {
-  const [dropIn, setDropIn] = useState<DropIn>()
-  useEffect(
-    () => () => {
-      void dropIn?.close()
-    },
-    [dropIn],
-  )
-  const close = async () => {
-    await dropIn?.close()
-    setDropIn(undefined)
+/** The place of the form, and what opens it there: for the payer, and at the amount due. */
+function useOpening({ due }: CheckoutState) {
+  const { locale } = useText()
+  const { dropInUrl } = usePage()
+  const { email, billing } = payerOf(useBooking(({ wizard }) => dataOf(wizard, 'passengers')?.typedContact))
+  const container = useRef<HTMLDivElement>(null)
+  const open = async (authorization: string) => {
+    // An element for each opening: one that is given up does not stand in the way of the next.
+    const own = document.createElement('div')
+    container.current?.append(own)
+    const options = { authorization, container: own, locale, amount: due, email, billing }
+    const opened = await openDropIn({ ...options, standInUrl: dropInUrl ?? null })
+    const close = async () => {
+      await opened.close()
+      own.remove()
+    }
+    return { ...opened, close }
   }
-  return { dropIn, keep: setDropIn, close }
+  return { container, email, open }
 }
 
 /** A drop-in that hid itself or was refused opens again with the next press. */

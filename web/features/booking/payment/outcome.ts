@@ -12,7 +12,13 @@ export type PayOutcome =
   | { readonly kind: 'opened' }
   /** on the way to the gateway's page */
   | { readonly kind: 'sent-away' }
-  | { readonly kind: 'declined'; readonly reason: string | null; readonly status: string }
+  | {
+      readonly kind: 'declined'
+      readonly reason: string | null
+      readonly status: string
+      /** a card was typed here, and its security code is not kept for another try */
+      readonly isCodeGone?: boolean
+    }
   /** the card itself is not right; nothing was started */
   | { readonly kind: 'invalid'; readonly problems: CardProblems }
   | { readonly kind: 'gateway-down' }

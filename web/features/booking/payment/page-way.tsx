@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { sentToPage } from '../wizard/payment-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
+import { CardHeading } from '../../../form/card/card-heading.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { Booking } from '../model.ts'
 import { useBookingNow } from '../store/use-booking.tsx'
@@ -50,6 +51,7 @@ export function PageWay({ checkout, provider }: WayProps & { provider: PaymentPr
         )
       }}
     >
+      <CardHeading id="card" />
       <p className={styles.next}>
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
         {t('payment.pageNext')}

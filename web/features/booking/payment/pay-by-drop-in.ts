@@ -25,6 +25,33 @@ export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> 
   }
 }
 
+/**
+ * The form stood open from the start: the seats and the shown amount are made sure of before the bank is asked.
+ * [PAY-36]
+ */
+export async function reserveAndPay(dropIn: DropIn, deps: PayDeps): Promise<PayOutcome> {
+  try {
+    await reserve({ ...deps, start: () => Promise.resolve() })
+  } catch (thrown) {
+    return outcomeBeforeMoney(thrown)
+  }
+  return payByDropIn(dropIn, deps)
+}
+
+/** Opens the form alone: nothing is reserved or begun. */
+export async function openForm({
+  api,
+  email,
+  open,
+}: Pick<DropInDeps, 'api' | 'email' | 'open'>): Promise<DropIn | PayOutcome> {
+  try {
+    return await open(await clientTokenOf(api, email))
+  } catch (thrown) {
+    if (thrown instanceof DropInUnavailable) return { kind: 'drop-in', problem: thrown.problem }
+    return outcomeBeforeMoney(thrown)
+  }
+}
+
 /** A nonce with 3-D Secure, then the charge of the shown amount, with its decimals. [API-34, PAY-36, PAY-41] */
 export async function payByDropIn(dropIn: DropIn, deps: PayDeps): Promise<PayOutcome> {
   const asked = await dropIn.requestNonce()

@@ -49,7 +49,12 @@ test('a refusal that only a newer server gives says its words beside Payment Fai
   expect(screen.getByRole('alert').textContent).toContain(message)
 })
 
-const both: WaysToPay = { offered: ['default', 'datatrans'], chosen: 'default', choose: () => undefined }
+const both: WaysToPay = {
+  offered: ['default', 'datatrans'],
+  open: ['default', 'datatrans'],
+  chosen: 'default',
+  choose: () => undefined,
+}
 const away = (...ways: string[]) =>
   outcomeOfFailure(
     failureOf(409, { code: 'provider-away', message: 'away', requestId: 'r', ways }),

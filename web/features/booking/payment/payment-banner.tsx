@@ -50,7 +50,9 @@ export function PaymentFailed({ failed, token, ways, onWayChosen }: PaymentFaile
           onChosen={() => onWayChosen?.()}
         />
       )}
-      {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
+      {failed.kind === 'declined' && failed.isCodeGone && (
+        <p className={styles.quiet}>{t('payment.again')}</p>
+      )}
       {failed.kind !== 'offline' && hasWays && (
         <Button kind="text" className={styles.toWays} onClick={showWaysToChange}>
           {t('payment.orChange')}
@@ -63,6 +65,7 @@ export function PaymentFailed({ failed, token, ways, onWayChosen }: PaymentFaile
 /** A change that was refused was no payment that failed. */
 function titleOf(failed: FailedTry): MessageKey {
   if (failed.kind === 'offline') return 'payment.offlineTitle'
+  if (failed.kind === 'declined') return isOfBank(failed) ? 'payment.declinedTitle' : 'payment.failed'
   const isOfChange = failed.kind === 'refused' && isChangeRefusal(failed.code)
   return isOfChange ? 'change.notMade' : 'payment.failed'
 }
@@ -88,12 +91,17 @@ function failedText(failed: FailedTry, t: Translate): string {
   }
 }
 
+/** An account that does not cover it, a question that was not answered, a status of the gateway's own: no bank said no. */
+function isOfBank({ reason, status }: Extract<FailedTry, { kind: 'declined' }>): boolean {
+  return reason !== 'credit-exceeded' && reason !== 'authentication-failed' && status === 'Declined'
+}
+
 const knownReasons = ['insufficient-funds', 'authentication-failed', 'credit-exceeded'] as const
 
 function declinedText({ reason, status }: Extract<FailedTry, { kind: 'declined' }>, t: Translate): string {
   const known = knownReasons.find((each) => each === reason)
   if (known) return t(`payment.reason.${known}`, { status })
-  return status === 'Declined' ? t('payment.declined') : t('payment.status', { status })
+  return status === 'Declined' ? t('payment.declinedText') : t('payment.status', { status })
 }
 
 /** Nothing was charged and nothing is wrong: the form is there. */

@@ -32,8 +32,28 @@ test.each(['en', 'de'] as const)(
     )
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(new Set(names).size).toBe(all.length)
-    expect(screen.getAllByText('Visa')).toHaveLength(1)
     const texts = Object.values(locale === 'en' ? bookingEn : bookingDe).join(' ')
     expect(texts).not.toMatch(/braintree|datatrans|paya\b/i)
+  },
+)
+
+test.each([
+  ['en', 'Card', 'Agency account'],
+  ['de', 'Karte', 'Konto des Reisebüros'],
+] as const)(
+  'a card is named as a card, whichever way takes it; beside it stands only what is paid with something else (%s)',
+  async (locale, card, account) => {
+    await renderPiece(
+      <ProviderChoice
+        providers={['braintree', 'agency']}
+        chosen="default"
+        isDisabled={false}
+        onChoose={choose}
+      />,
+      { locale, brandId: 'aero' },
+    )
+    const [first, second, ...more] = screen.getAllByRole('button')
+    expect([first?.textContent, second?.textContent, more]).toEqual([card, account, []])
+    expect(first?.getAttribute('aria-pressed'), 'another gateway took over').toBe('true')
   },
 )

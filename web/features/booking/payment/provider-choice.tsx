@@ -1,7 +1,9 @@
 import { type PaymentProvider, wayOf, type WayToPay } from '@jetbridge/core/brand/payment-provider.ts'
 import { CreditCard, ExternalLink, Landmark, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { kindOf } from './providers.ts'
 import styles from './provider-choice.module.css'
 
 interface ProviderChoiceProps {
@@ -18,12 +20,11 @@ const icons: Record<WayToPay, LucideIcon> = {
   account: Landmark,
 }
 
-/** By name, as printed on the cards themselves. */
-const cardMarks = ['Visa', 'Mastercard', 'Amex'] as const
-
-/** Leads to the chosen way, from the message that another one cannot be used. */
+/** Leads to the chosen way, from the message that another one cannot be used: to its name, or its first field. */
 export function showChosenWay(): void {
-  const way = document.querySelector('[data-way-to-pay][aria-pressed="true"]')
+  const way =
+    document.querySelector('[data-way-to-pay][aria-pressed="true"]') ??
+    document.querySelector('[data-pay-form] :is(input, button):enabled')
   way?.scrollIntoView({ block: 'center' })
   if (way instanceof HTMLElement) way.focus({ preventScroll: true })
 }
@@ -32,6 +33,8 @@ export function showChosenWay(): void {
 export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: ProviderChoiceProps) {
   const { t } = useText()
   const id = useId()
+  const { printedPayment: isPrinted } = useBrand().switches
+  const chosenKind = kindOf(chosen, isPrinted)
   return (
     <section className={styles.choice} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={styles.heading}>
@@ -39,23 +42,26 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
       </h2>
       <div role="group" aria-labelledby={`${id}-heading`} className={styles.ways}>
         {providers.map((provider) => {
-          const way = wayOf[provider]
-          const Icon = icons[way]
+          const kind = kindOf(provider, isPrinted)
+          const isChosen = kind === chosenKind
+          // Of a card also the way that took over from the first one.
+          const way = wayOf[isChosen ? chosen : provider]
+          const Icon = icons[isPrinted ? way : kind]
           return (
-            <div key={provider} className={styles.way} data-chosen={provider === chosen}>
+            <div key={provider} className={styles.way} data-chosen={isChosen}>
               <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />
               <button
                 type="button"
                 className={styles.name}
                 data-way-to-pay
-                aria-pressed={provider === chosen}
+                aria-pressed={isChosen}
                 aria-describedby={`${id}-${provider}`}
                 disabled={isDisabled}
                 onClick={() => {
-                  if (provider !== chosen) onChoose(provider)
+                  if (!isChosen) onChoose(provider)
                 }}
               >
-                {t(`payment.provider.${way}`)}
+                {t(`payment.provider.${kind}`)}
               </button>
               <p id={`${id}-${provider}`} className={styles.next}>
                 {t(`payment.way.${way}`)}
@@ -64,19 +70,6 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
           )
         })}
       </div>
-      {providers.some((provider) => wayOf[provider] !== 'account') && <CardMarks />}
     </section>
-  )
-}
-
-function CardMarks() {
-  return (
-    <ul className={styles.marks}>
-      {cardMarks.map((mark) => (
-        <li key={mark} className={styles.mark}>
-          {mark}
-        </li>
-      ))}
-    </ul>
   )
 }

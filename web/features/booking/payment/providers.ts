@@ -2,10 +2,13 @@
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import {
   isPaymentProvider,
+  meansOf,
   type OpenProvider,
   type PaymentProvider,
+  type PaymentMeans,
   takesCurrency,
   wayOf,
+  type WayToPay,
 } from '@jetbridge/core/brand/payment-provider.ts'
 
 interface Offer {
@@ -21,16 +24,13 @@ interface Offer {
 /**
  * An agency is offered the ways in its details, or its account if they list none; everybody else the brand's ways, in
  * its order, for which the server has a gateway that takes the currency. A change of a booking knows the payment page
- * by its own name, `search` (GAP-29). Empty if no open way takes the currency. Of several that are the same way to pay
- * only the first is listed. [PAY-02, PAY-08, PAY-17, PAY-45]
+ * by its own name, `search` (GAP-29). Empty if no open way takes the currency. [PAY-02, PAY-08, PAY-17, PAY-45]
  * @param wanted the provider the address asks for, which comes first when it is one of them (GAP-04)
  */
-export function offeredProviders(offer: Offer, wanted: string): PaymentProvider[] {
-  const open = openProviders(offer, wanted)
-  return open.filter((name, place) => open.findIndex((other) => wayOf[other] === wayOf[name]) === place)
-}
-
-function openProviders({ ofBrand, open, ofAgency, currency }: Offer, wanted: string): PaymentProvider[] {
+export function openProviders(
+  { ofBrand, open, ofAgency, currency }: Offer,
+  wanted: string,
+): PaymentProvider[] {
   const isOpen = (name: PaymentProvider) =>
     open === undefined || open.some((each) => each.name === name && takesCurrency(each, currency))
   if (wanted === 'agency') return providersOfAgency(ofAgency ?? [], isOpen)
@@ -39,6 +39,25 @@ function openProviders({ ofBrand, open, ofAgency, currency }: Offer, wanted: str
   const offered = ways.filter(isOpen)
   if (wanted === 'search') return offered.map((name) => (name === 'datatrans' ? 'search' : name))
   return offered.toSorted((one, other) => Number(other === wanted) - Number(one === wanted))
+}
+
+/** What a traveller is asked to choose between: the means, or as printed each way of them. */
+export function kindOf(name: PaymentProvider, isPrinted: boolean): PaymentMeans | WayToPay {
+  return isPrinted ? wayOf[name] : meansOf[name]
+}
+
+/** Of several that are the same to a traveller only the first is listed. */
+export function listedProviders(open: readonly PaymentProvider[], isPrinted: boolean): PaymentProvider[] {
+  const kinds = open.map((name) => kindOf(name, isPrinted))
+  return open.filter((_, place) => kinds.indexOf(kinds[place]!) === place)
+}
+
+/** The next way to take a card that asks another gateway; `default` and `paya` are one. */
+export function otherCard(
+  open: readonly PaymentProvider[],
+  chosen: PaymentProvider,
+): PaymentProvider | undefined {
+  return open.find((name) => meansOf[name] === 'card' && wayOf[name] !== wayOf[chosen])
 }
 
 function providersOfAgency(

@@ -35,9 +35,15 @@ export function usePaying({ balance: { total, due }, renewVoucher }: BalanceActi
       show(() => ({ kind: 'pending' }))
       void finish(parts)
     },
-    onError: () => void chooseOtherWay(parts),
+    onError: () => void endAtPage(parts, show),
   })
   return { paying, isPageOpen, isLong, actions: actionsOf(parts) }
+}
+
+/** Told here and nowhere else: also where the engine knows of no payment, or does not answer. */
+async function endAtPage(parts: PaymentParts, show: PaymentParts['show']): Promise<void> {
+  await chooseOtherWay(parts)
+  show((now) => (now.kind === 'form' ? { kind: 'calm', why: 'nothing-paid' } : now))
 }
 
 function actionsOf(parts: PaymentParts) {

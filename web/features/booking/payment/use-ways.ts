@@ -7,26 +7,30 @@ import { agentSessionIn } from '../../../api/agent-session.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { openedNow } from '../../../session/opened-store.ts'
 import { useBooking } from '../store/use-booking.tsx'
-import { offeredProviders } from './providers.ts'
+import { listedProviders, openProviders } from './providers.ts'
 
 export interface WaysToPay {
+  /** a choice only where there are several */
   readonly offered: readonly PaymentProvider[]
+  /** also those that do the same as one that is offered: they take over where it cannot be used */
+  readonly open: readonly PaymentProvider[]
   /** undefined: nothing that is open takes the currency */
   readonly chosen: PaymentProvider | undefined
   readonly choose: (provider: PaymentProvider) => void
 }
 
 export function useWays(currency: Currency): WaysToPay {
-  const { brand, providers: open } = usePage()
+  const { brand, providers } = usePage()
   const query = useBooking((booking) => booking.query)
   const [agent] = useState(() => agentSessionIn(localStorage))
   const ofAgency = agent?.agency.paymentProviders
-  const offered = offeredProviders(
-    { ofBrand: brand.paymentProviders, open, ofAgency, currency },
+  const open = openProviders(
+    { ofBrand: brand.paymentProviders, open: providers, ofAgency, currency },
     isChangeOnAccount(query) ? 'agency' : query.provider,
   )
+  const offered = listedProviders(open, brand.switches.printedPayment)
   const [chosen, choose] = useState(offered[0])
-  return { offered, chosen, choose }
+  return { offered, open, chosen, choose }
 }
 
 /** An agent who has opened a booking of their agency changes it on its account. [PAY-12] */

@@ -1,5 +1,6 @@
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { usePaymentPart } from './payment-part.ts'
@@ -42,6 +43,7 @@ export function WayForm(props: WayFormProps) {
   } = props
   const { t, tag } = useText()
   const { offersNewsletter } = usePaymentPart()
+  const { printedPayment: isPrinted } = useBrand().switches
   const { accepted, isPaying } = checkout
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -60,6 +62,7 @@ export function WayForm(props: WayFormProps) {
     <form
       ref={form}
       className={styles.form}
+      data-pay-form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -88,6 +91,7 @@ export function WayForm(props: WayFormProps) {
       <StepActions
         due={checkout.due}
         saysSum={label.includes(formatMoney(checkout.due, tag))}
+        hasTotal={isPrinted}
         told={
           waitingFor && (
             <p role="status" className={styles.waiting}>

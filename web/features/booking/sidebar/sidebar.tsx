@@ -25,15 +25,18 @@ export function Sidebar() {
   const query = useBooking((booking) => booking.query)
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
   const step = useBooking(({ wizard }) => wizard.current)
+  const { hideSidebarPrice, printedPayment } = brand.switches
+  // The payment step states the price itself, once.
+  const hasPrice = !hideSidebarPrice && (printedPayment || step !== 'payment')
   return (
-    <SidebarFrame brief={<TripBrief query={query} choice={choice} />}>
+    <SidebarFrame brief={<TripBrief query={query} choice={choice} />} hasPrice={hasPrice}>
       {!isResult(step) && <StepList />}
       <SearchPart key={step} />
       <SelectedFlights />
       <PartyList />
       <ChosenSeats />
       <ChosenExtras />
-      {!brand.switches.hideSidebarPrice && <PriceSummary />}
+      {hasPrice && <PriceSummary />}
     </SidebarFrame>
   )
 }
@@ -43,8 +46,10 @@ export function SidebarFrame({
   children,
   brief,
   isOpenAtFirst = false,
+  hasPrice = true,
 }: {
   children: ReactNode
+  hasPrice?: boolean
   /** the trip in a few words, on the button */
   brief?: ReactNode
   isOpenAtFirst?: boolean
@@ -71,7 +76,7 @@ export function SidebarFrame({
             <span className={styles.what}>
               {isOpen
                 ? t('sidebar.close')
-                : t(brand.switches.hideSidebarPrice ? 'sidebar.openTrip' : 'sidebar.open')}
+                : t(hasPrice && !brand.switches.hideSidebarPrice ? 'sidebar.open' : 'sidebar.openTrip')}
             </span>
           </span>
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />

@@ -32,6 +32,8 @@ interface StepActionsProps {
   due?: Money
   /** the primary action names the sum: a small screen says it once */
   saysSum?: boolean
+  /** false where the step itself states the total */
+  hasTotal?: boolean
   /** id of the form that Continue sends: then the form goes on */
   form?: string | undefined
   /** the visitor may go on: only then does the bar stay at the lower edge of the window */
@@ -40,7 +42,7 @@ interface StepActionsProps {
 
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
 export function StepActions(props: StepActionsProps) {
-  const { ref, onContinue, onUnready, primary, told, due, saysSum = false } = props
+  const { ref, onContinue, onUnready, primary, told, due, saysSum = false, hasTotal = true } = props
   const { isReady = onUnready === undefined } = props
   const { t, tag } = useText()
   const goBack = useBooking((booking) => booking.goBack)
@@ -98,9 +100,11 @@ export function StepActions(props: StepActionsProps) {
             </Button>
           )}
           {Keep && isFirst && <Shown what={Keep} />}
-          <div className={styles.sum}>
-            <RunningTotal due={due} />
-          </div>
+          {hasTotal && (
+            <div className={styles.sum}>
+              <RunningTotal due={due} />
+            </div>
+          )}
           {!hasEnded && primary}
           {!hasEnded && !primary && <Continue {...props} />}
         </div>

@@ -13,7 +13,6 @@ import { CardForm } from '../../../form/card/card-form.tsx'
 import { SavedCardChoice } from '../../../form/card/saved-card-choice.tsx'
 import { Conditions } from '../../../form/conditions.tsx'
 import { asSeen, ruleResolver } from '../../../form/form-rules.ts'
-import { useToldEmpty } from '../../../form/use-told-empty.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useSavedCard } from '../../../session/use-saved-cards.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -63,7 +62,6 @@ export function BuyForm({ profile, sold, requestId, onSend, onPlaced }: BuyFormP
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today, isSaved })),
   })
-  const { isTold, onBlur } = useToldEmpty(card.formState.isSubmitted)
   const draft = useWatch({ control: voucher.control })
   const due = dueOf({ ...emptyDraft(profile, sold), ...draft })
   const amount = formatMoney(due, tag)
@@ -121,9 +119,9 @@ export function BuyForm({ profile, sold, requestId, onSend, onPlaced }: BuyFormP
       <fieldset className={styles.parts} disabled={isPaying} aria-label={t('profile.buy.title')}>
         <AmountPart form={voucher} sold={sold} />
         <RecipientPart form={voucher} sold={sold} />
-        <div className={styles.parts} onBlur={onBlur}>
+        <div className={styles.parts}>
           <SavedCardChoice cards={saved.cards} chosen={saved.card} onChoose={saved.choose} />
-          <CardForm form={card} isTold={isTold || isAsked} isSaved={isSaved} />
+          <CardForm form={card} isTold={isAsked} isSaved={isSaved} />
         </div>
         <Conditions accepted={accepted} onChange={setAccepted} isAsked={isAsked} />
       </fieldset>
