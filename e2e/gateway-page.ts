@@ -3,19 +3,17 @@ import { acceptConditions, type Visit } from './journey.ts'
 import { cards, expiryYear } from './people.ts'
 import { expect } from './site.ts'
 
-/** From now on this brand takes cards by another of its gateways: as if it stood first in its list. */
+/** From now on this browser's site takes cards by another gateway of the brand: as if it stood first in its list. */
 export async function takeCardsBy({ page }: Pick<Visit, 'page'>, gateway: string): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const answer = await route.fetch({ maxRedirects: 0 })
-    const body = (await answer.text()).replace(/"paymentProviders":\[([^\]]*)\]/, (all, list: string) => {
-      const others = list.split(',').filter((name) => name !== `"${gateway}"`)
-      return list.includes(`"${gateway}"`)
-        ? `"paymentProviders":["${[gateway, ...others.map((name) => name.slice(1, -1))].join('","')}"]`
-        : all
-    })
-    return route.fulfill({ response: answer, body })
-  })
+  await page.addInitScript((first) => {
+    const { parse } = JSON
+    JSON.parse = (...given) => {
+      const read = parse(...given) as { brand?: { paymentProviders?: string[] } } | null
+      const list = read?.brand?.paymentProviders
+      if (list?.includes(first)) list.sort((one, other) => Number(other === first) - Number(one === first))
+      return read
+    }
+  }, gateway)
 }
 
 /** Presses the button and waits for the gateway's page. */
