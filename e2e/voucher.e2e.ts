@@ -1,5 +1,6 @@
 /** Paying with a voucher: part of the price, all of it, none of it. */
 import { expectAccessible } from './accessible.ts'
+import { signedInAt } from './account.ts'
 import { expectCaptured } from './gateway-ledger.ts'
 import { acceptConditions, minorOf, pay, reachPayment, seeBooked, typeVoucher, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
@@ -75,5 +76,32 @@ test(
     await confirm.click()
     await seeBooked(visitor)
     expect(paid).toEqual([])
+  },
+)
+
+test(
+  'a voucher that a passenger keeps pays a part by one press, without its code; the card pays the rest',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await signedInAt(page, '/my-account/vouchers')
+    const form = page.getByRole('form', { name: 'Add a voucher' })
+    await form.getByRole('textbox').fill('TINY5')
+    await form.getByRole('button').click()
+    await expect(page.getByRole('article', { name: /TINY5/ })).toBeVisible()
+    const visitor = await visit(page, 'peoples')
+    await reachPayment(visitor)
+    const chip = page.getByRole('button', { name: 'Use €5.00 voucher, TINY5' })
+    await expect(chip).toBeVisible()
+    await expect(page.getByLabel(visitor.words.voucherCode)).toHaveCount(0)
+    await expectAccessible(page, 'payment, voucher of the account')
+    await expectNoSidewaysScroll(page)
+    const button = page.getByRole('button', { name: visitor.words.buy })
+    const before = minorOf((await button.textContent()) ?? '')
+    await chip.click()
+    await expect(page.getByText('Voucher TINY5 applied: €5.00.')).toBeVisible()
+    await expect(chip).toHaveCount(0)
+    const charge = await pay(visitor)
+    await seeBooked(visitor)
+    await expectCaptured(charge, before - 5_00)
   },
 )

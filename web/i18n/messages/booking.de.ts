@@ -414,6 +414,10 @@ export const messages = {
 
   'voucher.heading': 'Gutschein',
   'voucher.question': 'Haben Sie einen Gutschein?',
+  'voucher.yours': 'Ihre Gutscheine',
+  'voucher.use': 'Gutschein über {amount} einlösen',
+  'voucher.useInstead': 'Stattdessen Gutschein über {amount} einlösen',
+  'voucher.another': 'Anderen Gutscheincode eingeben',
   'voucher.apply': 'Gutschein einlösen',
   'voucher.applied': 'Gutschein {code} eingelöst: {amount}.',
   'voucher.left': 'Offener Betrag: {amount}.',

@@ -402,6 +402,10 @@ export const messages = {
 
   'voucher.heading': 'Voucher',
   'voucher.question': 'Do you have a voucher?',
+  'voucher.yours': 'Your vouchers',
+  'voucher.use': 'Use {amount} voucher',
+  'voucher.useInstead': 'Use {amount} voucher instead',
+  'voucher.another': 'Enter another voucher code',
   'voucher.apply': 'Use voucher',
   'voucher.applied': 'Voucher {code} applied: {amount}.',
   'voucher.left': 'Balance due: {amount}.',

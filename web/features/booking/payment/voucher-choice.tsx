@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { AccountVouchers, useAccountVouchers } from './account-vouchers.tsx'
 import type { BalanceActions, RefusedVoucher } from './use-balance.ts'
 import type { VoucherRefusal } from './voucher.ts'
 import styles from './voucher-choice.module.css'
@@ -21,11 +22,15 @@ export function VoucherChoice({ balance, isDisabled }: VoucherChoiceProps) {
   const { refused } = balance
   const [isOpened, setOpen] = useState<boolean>()
   const isOpen = isOpened ?? refused !== undefined
-  const { voucherCode } = balance.balance
+  const { voucherCode, due } = balance.balance
   const box = useFocusKept(voucherCode)
+  const kept = useAccountVouchers(balance)
+  // Once nothing is left to pay, no other one can pay anything.
+  const offered = voucherCode === null || due.amount > 0 ? kept : []
   return (
     <fieldset ref={box} tabIndex={-1} className={styles.voucher} disabled={isDisabled}>
       <legend className="visually-hidden">{t('voucher.heading')}</legend>
+      {offered.length > 0 && <AccountVouchers vouchers={offered} balance={balance} />}
       {voucherCode === null ? (
         <>
           <Button
@@ -38,7 +43,7 @@ export function VoucherChoice({ balance, isDisabled }: VoucherChoiceProps) {
             }}
           >
             <TicketPercent size={18} strokeWidth={1.75} aria-hidden />
-            {t('voucher.question')}
+            {t(kept.length > 0 ? 'voucher.another' : 'voucher.question')}
           </Button>
           <div id={id}>
             {isOpen && <VoucherForm key={refused?.code} refused={refused} onApply={balance.applyVoucher} />}
