@@ -48,7 +48,8 @@ function OpenWay({ checkout, onUnopened }: DropInWayProps) {
   const pay = async (opened: DropIn) => {
     checkout.onPaying()
     const outcome = await reserveAndPay(opened, checkout.deps)
-    if (isOver(outcome)) {
+    // Without seats there is nothing to open a form for.
+    if (isOver(outcome) && outcome.kind !== 'hold-ended') {
       await close()
       openAgain()
     } else opened.startAgain()
