@@ -73,6 +73,7 @@ export function parseConfig(environment: Environment) {
     flowKeepDays: { visitor: settings.FLOW_KEEP_DAYS, agency: settings.AGENCY_FLOW_KEEP_DAYS },
     lapsedKeepDays: settings.LAPSED_KEEP_DAYS,
     documents: { keys: settings.DOCUMENT_KEYS, keepDays: settings.DOCUMENT_KEEP_DAYS },
+    keepsTrips: settings.OFFLINE_TRIPS,
     saleWindowDays: settings.SALE_WINDOW_DAYS,
     saleClosesMinutes: settings.SALE_CLOSES_MINUTES,
     seedDemo: settings.SEED_DEMO ?? settings.NODE_ENV !== 'production',

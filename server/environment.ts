@@ -135,6 +135,8 @@ export const environmentSchema = documentKeysSchema.extend({
   SALE_WINDOW_DAYS: z.coerce.number().int().positive().default(365),
   /** minutes before departure when the sale of a flight closes */
   SALE_CLOSES_MINUTES: z.coerce.number().int().min(0).default(60),
+  /** false: no device may keep trips to read without a network, and those that do forget them */
+  OFFLINE_TRIPS: z.stringbool().default(true),
   /** seed the demo world into an empty database; never in production unless asked for */
   SEED_DEMO: z.stringbool().optional(),
   /** ends the process at a labelled point; for crash tests */

@@ -19,6 +19,7 @@ import { assetKeeper } from './build/assets.ts'
 import { type Chunk, chunkWithImports, type Manifest, readManifest } from './build/client-manifest.ts'
 import { compressFolder } from './build/compress.ts'
 import { keepFaces } from './build/faces.ts'
+import { buildOffline } from './build/offline-parts.ts'
 import { type PageParts, pageNames, type SiteParts } from './build/page-parts.ts'
 
 const web = import.meta.dirname
@@ -35,6 +36,7 @@ async function buildSite(): Promise<void> {
   const parts: SiteParts = {
     faces: Object.fromEntries(kept),
     pages: await partsOfPages(await readManifest(client)),
+    offline: await buildOffline(),
   }
   await writeFile(join(drawingFolder, 'parts.json'), JSON.stringify(parts))
   await writeFile(join(drawingFolder, 'english.json'), JSON.stringify(await englishTexts()))

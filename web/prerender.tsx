@@ -31,7 +31,9 @@ import { ShellSkeleton } from './features/layout/layout.tsx'
 import { visitorToday } from './i18n/format.ts'
 import { loadHeadTexts } from './i18n/head-texts.ts'
 import { createTexts } from './i18n/i18n.tsx'
+import { pageCatalogues } from './i18n/page-catalogues.ts'
 import type { AddedTexts } from './i18n/runtime.tsx'
+import { OfflinePage } from './offline/page/offline-page.tsx'
 import { paths } from './paths.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createRoutes } from './routes.tsx'
@@ -102,6 +104,14 @@ async function drawShell(config: PageConfig): Promise<DrawnPage> {
   return draw(await depsOf(config, nothingToRead), routes, new URL(`http://page${paths.bookingFlow}`))
 }
 
+/** What stands at every address without a network; its words are those of the flights that it shows, and its own. */
+async function drawOffline(config: PageConfig): Promise<DrawnPage> {
+  const deps = await depsOf(config, nothingToRead)
+  deps.texts.know(pageCatalogues)
+  await Promise.all([deps.texts.load('booking'), deps.texts.load('offline')])
+  return draw(deps, [{ path: '*', Component: OfflinePage }], new URL('http://page/'))
+}
+
 /** The pages of a brand, and the files that they refer to. Its languages are those of `speakAlso`. */
 export function writeBrand(
   brand: ServedBrand,
@@ -110,7 +120,12 @@ export function writeBrand(
 ): Promise<WrittenBrand> {
   const json = Object.entries(catalogues).map(([locale, texts]) => [locale, JSON.stringify(texts)])
   const added = Object.fromEntries(json) as AddedCatalogues
-  return writePages(brand, parts, drawShell, { catalogues: added, ...(wording && { wording }) })
+  return writePages(
+    brand,
+    parts,
+    { shell: drawShell, offline: drawOffline },
+    { catalogues: added, ...(wording && { wording }) },
+  )
 }
 
 /**

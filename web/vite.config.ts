@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractPlugin } from './build/contract-plugin.ts'
+import { classNames } from './build/class-names.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
 
 const ofManyPages =
   /\/web\/query-area\.tsx$|@tanstack\/(react-query|query-core)|lucide-react.*(chevron|clock|arrow)|\/form\/use-today/
-
-/** A class, by its own name and its file. Vite's names also have the line in them, which home's scripts pay for. */
-function scopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file)
-    .replaceAll('\\', '/')
-    .replace(/\?.*/, '')
-  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
-}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,7 +17,7 @@ export default defineConfig({
     contractPlugin(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
+  css: { modules: classNames },
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist/client',

@@ -5,4 +5,6 @@
 export const scriptPolicies = {
   /** the code of the site's own workers */
   worker: 'own-worker',
+  /** the one that lets a device read its trips without a network */
+  offline: 'offline-worker',
 } as const

@@ -42,6 +42,8 @@ export interface PageRuntime {
   readonly newsletterUrl?: string
   /** of pages that show it */
   readonly map?: NetworkMap
+  /** absent: a device may keep trips */
+  readonly keepsTrips?: false
 }
 
 /** By language, compiled texts that a brand says otherwise. */
@@ -51,6 +53,8 @@ export interface WrittenBrand {
   readonly pages: Readonly<Record<Locale, Readonly<Record<PageKind, string>>>>
   /** text of pictures and documents, by address */
   readonly assets: ReadonlyMap<string, string>
+  /** the text of its worker, and that of one which ends itself */
+  readonly worker: { readonly keeping: string; readonly leaving: string }
 }
 
 /** The exports of the built web/prerender.tsx. */

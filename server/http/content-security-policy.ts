@@ -44,6 +44,7 @@ export function contentSecurityPolicy(
     `font-src 'self'`,
     [...new Set(connect)].filter(Boolean).join(' '),
     ...(frames.size > 0 ? [`frame-src ${[...frames].join(' ')}`] : []),
+    `worker-src 'self'`,
     `manifest-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

@@ -124,7 +124,8 @@ export function openPages(
     const { apiBase, saleWindowDays } = config
     const known = { apiBase, gatewayUrl, dropInUrl, providers, network, saleWindowDays }
     const ofSome = { ...(newsletterUrl !== undefined && { newsletterUrl }), ...(map && { map }) }
-    const runtime = { ...known, otherProviders, ...ofSome }
+    const offline = config.keepsTrips ? {} : { keepsTrips: false as const }
+    const runtime = { ...known, otherProviders, ...ofSome, ...offline }
     return Buffer.from(await drawPage(html, runtime, path, place, asset))
   }
 

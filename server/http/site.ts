@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openBuiltSite } from './built-site.ts'
 import { serveCrawlers } from './crawlers.ts'
+import { serveOfflineWorker } from './offline-worker.ts'
 import { compressed, openPages, type PageEncoding } from './page.ts'
 import { calledBrand, isOfApi } from './site-address.ts'
 import { type PictureShelf, serveSitePictures } from './site-pictures.ts'
@@ -46,6 +47,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps, pictures: Pict
   if (deps.config.mode === 'production') void pictures.drawAll()
   const textOfBrand = async (address: string) =>
     existsSync(dist) ? (await site()).asset(address) : undefined
+  serveOfflineWorker(app, deps, async () => (existsSync(dist) ? site() : undefined))
   await serveAssets(app, join(dist, 'client'), textOfBrand, (address) => pictures.find(address))
   serveSitePictures(app, deps, pictures)
   serveCrawlers(app, deps)
@@ -131,8 +133,9 @@ async function readAsset(
 
 /** Hashed names never change, so browsers may keep them. */
 function sendForEver(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
-  // A script may run as a worker, bound by the policy of its own answer. A drawing opened on its own runs nothing.
-  void (extname(name) === '.svg'
+  // A script may run as a worker, bound by the policy of its own answer. A drawing opened on its own runs nothing, nor
+  // does the document that a worker answers under a policy of its own (docs/decisions/0091).
+  void (['.svg', '.html'].includes(extname(name))
     ? reply.header('content-security-policy', drawingPolicy)
     : reply.removeHeader('content-security-policy'))
   return reply

@@ -91,6 +91,8 @@ export interface Runtime {
   readonly saleWindowDays?: number
   readonly otherProviders?: OtherProviders
   readonly map?: NetworkMap
+  /** absent: a device may keep trips (web/offline) */
+  readonly keepsTrips?: false
   /** the search that the wizard's page was drawn for, as `searchKey` writes it */
   readonly search?: string
   /** the call that the page itself sent, before its scripts were there */

@@ -1,6 +1,7 @@
 /** What the pages of every brand need of a build; the build keeps it as JSON beside what draws them. */
 import type { ShippedLocale } from '@jetbridge/core/brand/locale.ts'
 import type { KeptFace } from '../brand/stylesheet.ts'
+import type { OfflineParts } from './offline-parts.ts'
 
 /**
  * Home, the wizard's first screen, pages to read, the one that sells memberships, the one that opens a booking, the one
@@ -32,4 +33,5 @@ export interface SiteParts {
   readonly faces: Readonly<Record<string, KeptFace>>
   /** what pages need in each language of the product; other languages begin with the needs of English pages */
   readonly pages: Readonly<Record<ShippedLocale, Readonly<Record<PageName, PageParts>>>>
+  readonly offline: OfflineParts
 }

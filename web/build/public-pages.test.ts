@@ -29,7 +29,8 @@ beforeAll(() => {
 const site = 'https://www.own.example'
 const part = { script: '/assets/main.js', css: '', preloads: { scripts: [], styles: [] } }
 const ofLocale = Object.fromEntries(pageNames.map((name) => [name, part])) as Record<PageName, typeof part>
-const parts: SiteParts = { faces: {}, pages: { en: ofLocale, de: ofLocale } }
+const offline = { css: '', script: '', worker: '' }
+const parts: SiteParts = { faces: {}, pages: { en: ofLocale, de: ofLocale }, offline }
 const pictures = {
   share: { path: '/assets/own-share.png', width: 1200, height: 630 },
   icons: [180, 512].map((size) => ({ size, path: `/assets/own-${size}.png` })),

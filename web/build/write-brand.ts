@@ -5,7 +5,10 @@ import { type AddedLocale, isShipped, type Locale, tagOf } from '@jetbridge/core
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { AddedLanguage, PageConfig, SceneUrls } from '../brand/page-config.ts'
 import { brandStylesheet, facesOf } from '../brand/stylesheet.ts'
+import { cachePrefix } from '../device/trip-shelf.ts'
+import type { OfflineList } from '../offline/worker/offline-list.ts'
 import { readLogo } from './logo.ts'
+import { offlineHtml, offlinePolicy, workerText } from './offline-html.ts'
 import { type DrawnPage, pageHtml } from './page-html.ts'
 import { type PageName, pageNames, type SiteParts } from './page-parts.ts'
 
@@ -13,12 +16,20 @@ export interface WrittenBrand {
   readonly pages: Readonly<Record<Locale, Readonly<Record<PageName, string>>>>
   /** text of pictures and documents, by the address that pages ask for */
   readonly assets: ReadonlyMap<string, string>
+  /** the text of its worker, and that of one which ends itself */
+  readonly worker: { readonly keeping: string; readonly leaving: string }
 }
 
 /** Keeps a file under a name that changes with its content, and answers its address. */
 type Keep = (name: string, extension: string, content: string) => string
 
-type DrawShell = (config: PageConfig) => Promise<DrawnPage>
+type Draw = (config: PageConfig) => Promise<DrawnPage>
+
+/** What pages have from the start. */
+interface Drawings {
+  readonly shell: Draw
+  readonly offline: Draw
+}
 
 /** Compiled texts of the languages that the installation adds, as JSON. */
 export type AddedCatalogues = Readonly<Record<AddedLocale, string>>
@@ -32,7 +43,7 @@ interface OwnTexts {
 export async function writeBrand(
   brand: ServedBrand,
   parts: SiteParts,
-  drawShell: DrawShell,
+  draw: Drawings,
   { catalogues = {}, wording = {} }: OwnTexts = {},
 ): Promise<WrittenBrand> {
   const assets = new Map<string, string>()
@@ -71,7 +82,7 @@ export async function writeBrand(
     const { script, css, preloads } = parts.pages[isShipped(locale) ? locale : 'en'][name]
     return pageHtml({
       config,
-      ...(!config.drawn && (await drawShell(config))),
+      ...(!config.drawn && (await draw.shell(config))),
       css: brandStylesheet(brand, new Map(Object.entries(parts.faces))) + css,
       icon,
       logo: logo.markup,
@@ -85,7 +96,49 @@ export async function writeBrand(
     const written = pageNames.map(async (name) => [name, await write(locale, name)] as const)
     return [locale, Object.fromEntries(await Promise.all(written))] as const
   })
-  return { pages: Object.fromEntries(await Promise.all(pages)) as WrittenBrand['pages'], assets }
+  const offline = await writeOffline({ brand, common, parts, icon, logo: logo.markup, keep }, draw.offline)
+  return {
+    pages: Object.fromEntries(await Promise.all(pages)) as WrittenBrand['pages'],
+    assets,
+    worker: {
+      keeping: workerText(parts.offline.worker, offline),
+      leaving: workerText(parts.offline.worker, null),
+    },
+  }
+}
+
+interface OfflineNeeds {
+  readonly brand: ServedBrand
+  readonly common: Omit<PageConfig, 'locale' | 'drawn'>
+  readonly parts: SiteParts
+  readonly icon: string
+  readonly logo: string
+  readonly keep: Keep
+}
+
+/** The offline page in each language, named by its content like every file of the brand. */
+async function writeOffline(
+  { brand, common, parts, icon, logo, keep }: OfflineNeeds,
+  draw: Draw,
+): Promise<OfflineList> {
+  const { script, worker } = parts.offline
+  const css = brandStylesheet(brand, new Map(Object.entries(parts.faces))) + parts.offline.css
+  const policy = offlinePolicy(script, css)
+  const written = brand.languages.map(async (locale) => {
+    const config: PageConfig = { ...common, locale, drawn: true }
+    const html = offlineHtml({ config, ...(await draw(config)), css, script, icon, logo })
+    return [locale, { address: keep(`offline-${locale}`, 'html', html), policy }] as const
+  })
+  const list = {
+    pages: Object.fromEntries(await Promise.all(written)),
+    files: [icon, ...facesOf(brand).flatMap((face) => parts.faces[face.file]?.latin ?? [])],
+    locale: brand.defaultLocale,
+    leftAlone: ['/agency', common.apiBase.toLowerCase()],
+  }
+  const release = createHash('sha256')
+    .update(JSON.stringify([list, worker]))
+    .digest('base64url')
+  return { cache: `${cachePrefix}offline-${release.slice(0, 10)}`, ...list }
 }
 
 /** Languages of the brand that are not the product's own, with the addresses of their texts. */

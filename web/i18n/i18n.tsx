@@ -10,6 +10,7 @@ import type { messages as errorMessages } from './messages/error.en.ts'
 import type { messages as headMessages } from './messages/head.en.ts'
 import type { messages as membershipMessages } from './messages/membership.en.ts'
 import type { messages as newsletterMessages } from './messages/newsletter.en.ts'
+import type { messages as offlineMessages } from './messages/offline.en.ts'
 import type { messages as profileMessages } from './messages/profile.en.ts'
 import type { messages as reportMessages } from './messages/report.en.ts'
 import type { messages as reservationMessages } from './messages/reservation.en.ts'
@@ -39,6 +40,7 @@ export type CataloguePart =
   | 'error'
   | 'membership'
   | 'newsletter'
+  | 'offline'
   | 'profile'
   | 'report'
   | 'reservation'
@@ -57,6 +59,7 @@ export type MessageKey =
   | keyof typeof headMessages
   | keyof typeof membershipMessages
   | keyof typeof newsletterMessages
+  | keyof typeof offlineMessages
   | keyof typeof profileMessages
   | keyof typeof reportMessages
   | keyof typeof reservationMessages

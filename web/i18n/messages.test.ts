@@ -16,6 +16,7 @@ const parts = [
   'error',
   'membership',
   'newsletter',
+  'offline',
   'profile',
   'report',
   'reservation',

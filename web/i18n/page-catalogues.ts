@@ -27,6 +27,10 @@ export const pageCatalogues: Catalogues<Exclude<CataloguePart, 'common' | 'booki
     en: () => import('./messages/newsletter.en.ts'),
     de: () => import('./messages/newsletter.de.ts'),
   },
+  offline: {
+    en: () => import('./messages/offline.en.ts'),
+    de: () => import('./messages/offline.de.ts'),
+  },
   profile: {
     en: () => import('./messages/profile.en.ts'),
     de: () => import('./messages/profile.de.ts'),

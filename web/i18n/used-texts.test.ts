@@ -8,7 +8,9 @@ const web = join(import.meta.dirname, '..')
 
 /** The keys in the site's code: whole ones, and the part before a value that is put in. */
 function writtenKeys() {
-  const rooms = ['build', 'features', 'form', 'session', 'trip', 'ui'].map((room) => `${room}/**/*.ts*`)
+  const rooms = ['build', 'features', 'form', 'offline', 'session', 'trip', 'ui'].map(
+    (room) => `${room}/**/*.ts*`,
+  )
   const files = globSync([...rooms, 'i18n/*.ts*', '*.ts*'], { cwd: web })
   const code = files
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -32,6 +34,7 @@ test('every text is shown somewhere', async () => {
     'error',
     'membership',
     'newsletter',
+    'offline',
     'profile',
     'report',
     'reservation',

@@ -4,6 +4,7 @@
  * during a session, signs nobody out: the end of a token is checked with the server.
  */
 import { User, type UserManager } from 'oidc-client-ts'
+import { forgetTrips } from '../../device/device.ts'
 import { keepAgentSession } from '../agent-session.ts'
 import { isAuthorised } from './authorised.ts'
 import { openCallProofs } from './call-proofs.ts'
@@ -93,6 +94,7 @@ export function openIdentity(
       await manager.removeUser()
       sessionStorage.clear()
       store.clear()
+      await forgetTrips()
       const isAsked = (await manager.metadataService.getEndSessionEndpoint()) !== undefined
       if (isAsked) await manager.signoutRedirect({ ...(user?.id_token && { id_token_hint: user.id_token }) })
       else location.assign('/')

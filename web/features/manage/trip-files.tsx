@@ -3,21 +3,18 @@ import { isApiFailure, isSessionLost } from '../../api/failure.ts'
 import { type GetFile, TravelFiles } from '../../trip/travel-files.tsx'
 import { isAhead } from '../../trip/booked-flight.ts'
 import type { UsedOpened } from '../../session/opened-store.ts'
-import styles from './trip.module.css'
 
 /** Receipt and calendar of the opened reservation, and its page on paper. */
 export function TripFiles({ opened, blockedBy }: { opened: UsedOpened; blockedBy: string | undefined }) {
   const { bookedReceipt, bookedCalendar } = travelDocumentEndpoints
   const { confirmationCode, flights } = opened.reservation
   return (
-    <div className={styles.files}>
-      <TravelFiles
-        confirmationCode={confirmationCode}
-        receipt={fileOf(opened, bookedReceipt)}
-        calendar={isAhead(flights) ? fileOf(opened, bookedCalendar) : undefined}
-        blockedBy={blockedBy}
-      />
-    </div>
+    <TravelFiles
+      confirmationCode={confirmationCode}
+      receipt={fileOf(opened, bookedReceipt)}
+      calendar={isAhead(flights) ? fileOf(opened, bookedCalendar) : undefined}
+      blockedBy={blockedBy}
+    />
   )
 }
 

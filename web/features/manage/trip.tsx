@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useReaderText } from './use-reader-text.ts'
@@ -11,6 +11,8 @@ import { useTellCancelled } from './cancel/use-tell-cancelled.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { FlightCard } from './flight-card.tsx'
 import { keepEdit, type UsedOpened } from '../../session/opened-store.ts'
+import { KeepTrip } from '../../offline/keep/keep-part.ts'
+import { tripOfReservation } from '../../offline/keep/trip-of.ts'
 import { Travellers } from './travellers.tsx'
 import { TripFiles } from './trip-files.tsx'
 import { StaleBanner, TripHead } from './trip-head.tsx'
@@ -63,7 +65,15 @@ export function Trip({ opened }: { opened: UsedOpened }) {
         passengers={reservation.passengers}
         documents={asksDocuments(reservation.flights, airports)}
       />
-      <TripFiles opened={opened} blockedBy={blockedBy} />
+      <div className={styles.files}>
+        <TripFiles opened={opened} blockedBy={blockedBy} />
+        <Suspense>
+          <KeepTrip
+            trip={tripOfReservation(reservation, opened.readAt, airports)}
+            isOnAccount={opened.isOnAccount}
+          />
+        </Suspense>
+      </div>
       {cancelling && (
         <CancelDialog
           way={cancelling}

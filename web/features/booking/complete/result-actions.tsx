@@ -1,8 +1,11 @@
 import { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import { type CalendarFlight, calendarFile } from './calendar-file.ts'
+import { Suspense } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { KeepTrip } from '../../../offline/keep/keep-part.ts'
+import { tripOfResult } from '../../../offline/keep/trip-of.ts'
 import { TravelFiles } from '../../../trip/travel-files.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 import styles from './complete-step.module.css'
@@ -12,6 +15,7 @@ import { ManageBooking } from './manage-booking.tsx'
 export function ResultActions({ result }: { result: BookingResult }) {
   const api = useApi()
   const makeCalendar = useCalendar(result)
+  const { airports } = usePage()
   const mayAsk = Boolean(api.session.read().accessToken)
   return (
     <div className={styles.actions}>
@@ -21,6 +25,9 @@ export function ResultActions({ result }: { result: BookingResult }) {
         receipt={mayAsk ? () => api.file(travelDocumentEndpoints.receipt) : undefined}
         calendar={async () => new Blob([makeCalendar()], { type: 'text/calendar' })}
       />
+      <Suspense>
+        <KeepTrip trip={tripOfResult(result, airports)} />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,77 @@
+/** Trips on a device without a network: kept, read, removed; and what never is kept (docs/decisions/0091). */
+import { expectAccessible } from './accessible.ts'
+import { type Booking, makeBooking } from './booked.ts'
+import { findBooking } from './find-booking.ts'
+import { sampleSearch, type Visit, visit } from './journey.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { kim, noa } from './people.ts'
+import { expect, inMatrix, type Language, siteOf, test } from './site.ts'
+
+const words = {
+  en: {
+    keep: 'Keep on this device',
+    kept: /^Kept on this device/,
+    remove: /^Remove from this device/,
+    offline: 'You are offline',
+    seat: /Seat \d+[A-K]/,
+    none: 'no trip is kept on this device',
+    asOf: /As of .*check the boards/,
+  },
+  de: {
+    keep: 'Auf diesem Gerät speichern',
+    kept: /^Auf diesem Gerät gespeichert/,
+    remove: /^Von diesem Gerät entfernen/,
+    offline: 'Sie sind offline',
+    seat: /Sitz \d+[A-K]/,
+    none: 'auf diesem Gerät ist keine Reise gespeichert',
+    asOf: /Stand: .*Anzeigen am Flughafen/,
+  },
+} as const satisfies Record<Language, unknown>
+
+const visits = [
+  ['slate_one', 'en'],
+  ['peoples', 'de'],
+] as const
+
+/** What the browser says about an address that it cannot reach is no error of the page. */
+const unreachable = /ERR_INTERNET_DISCONNECTED|Failed to load resource|preload/i
+
+async function keptTrip(visitor: Visit): Promise<Booking> {
+  const { page, brand, language } = visitor
+  const made = await makeBooking(brand, { ...sampleSearch(brand), people: [kim, noa] })
+  await findBooking(visitor, made)
+  await page.getByRole('button', { name: words[language].keep }).click()
+  await expect(page.getByRole('status').filter({ hasText: words[language].kept })).toBeVisible()
+  return made
+}
+
+const addresses = ['/', '/about', '/booking-flow/my-flights', '/nothing-of-the-kind?a=1']
+
+for (const [brand, language] of visits) {
+  const w = words[language]
+
+  test(
+    `${brand} ${language}: a trip that is kept can be read at any address without a network, until it is removed`,
+    inMatrix(language),
+    async ({ page, context, complaints }) => {
+      complaints.allow(unreachable)
+      const visitor = await visit(page, brand, language)
+      const made = await keptTrip(visitor)
+      await context.setOffline(true)
+      for (const address of addresses) {
+        await page.goto(`${siteOf(brand)}${address}`)
+        await expect(page.getByRole('heading', { level: 1, name: w.offline })).toBeVisible()
+        await expect(page.getByRole('article')).toContainText(made.confirmationCode)
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address)
+      }
+      const trip = page.getByRole('article')
+      for (const { firstName } of [kim, noa]) await expect(trip).toContainText(firstName)
+      await expect(trip).toContainText(w.asOf)
+      await expectAccessible(page, 'the offline page')
+      await expectNoSidewaysScroll(page)
+      await trip.getByRole('button', { name: w.remove }).click()
+      await expect(page.getByRole('article')).toHaveCount(0)
+      await expect(page.getByText(w.none)).toBeVisible()
+    },
+  )
+}
