@@ -30,7 +30,8 @@ const words = {
 
 const visits = [
   ['slate_one', 'en'],
-  ['peoples', 'de'],
+  ['peoples', 'en'],
+  ['slate_one', 'de'],
 ] as const
 
 /** What the browser says about an address that it cannot reach is no error of the page. */

@@ -108,7 +108,7 @@ async function drawShell(config: PageConfig): Promise<DrawnPage> {
 async function drawOffline(config: PageConfig): Promise<DrawnPage> {
   const deps = await depsOf(config, nothingToRead)
   deps.texts.know(pageCatalogues)
-  await Promise.all([deps.texts.load('booking'), deps.texts.load('offline')])
+  await Promise.all((['booking', 'reservation', 'offline'] as const).map((part) => deps.texts.load(part)))
   return draw(deps, [{ path: '*', Component: OfflinePage }], new URL('http://page/'))
 }
 

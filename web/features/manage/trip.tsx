@@ -71,6 +71,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
           <KeepTrip
             trip={tripOfReservation(reservation, opened.readAt, airports)}
             isOnAccount={opened.isOnAccount}
+            isColumn
           />
         </Suspense>
       </div>

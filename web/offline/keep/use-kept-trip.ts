@@ -1,7 +1,8 @@
 /** Whether this device keeps a trip, and the acts that change it. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { isOver, type KeptTrip } from '@jetbridge/core/trip/kept-trip.ts'
 import { useEffect, useState } from 'react'
-import type { MessageKey } from '../../i18n/i18n.tsx'
+import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import type { Device } from '../../device/device.ts'
 import { removedTrips } from './removed-trips.ts'
 
@@ -19,19 +20,21 @@ export interface KeptTripUse {
 
 /** A trip that is kept gets each newer state of it; in an installed app it is kept without being asked. */
 export function useKeptTrip(device: Device, trip: KeptTrip, isInstalled: boolean): KeptTripUse {
+  const { locale } = useText()
   const [state, setState] = useState<KeptState>('unknown')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<MessageKey>()
   const stored = JSON.stringify(trip)
   useEffect(() => {
     let isShown = true
-    void bringUpToDate(device, JSON.parse(stored) as KeptTrip, isInstalled).then((now) => {
+    const shown = { trip: JSON.parse(stored) as KeptTrip, locale }
+    void bringUpToDate(device, shown, isInstalled).then((now) => {
       if (isShown) setState(now)
     })
     return () => {
       isShown = false
     }
-  }, [device, stored, isInstalled])
+  }, [device, stored, locale, isInstalled])
   const act = async (does: () => Promise<void>, then: KeptState) => {
     setBusy(true)
     setProblem(undefined)
@@ -50,7 +53,7 @@ export function useKeptTrip(device: Device, trip: KeptTrip, isInstalled: boolean
     problem,
     async keep() {
       removedTrips(localStorage).forget(trip.code)
-      await act(() => keepTrip(device, trip), 'kept')
+      await act(() => keepTrip(device, { trip, locale }), 'kept')
     },
     async remove() {
       if (isInstalled) removedTrips(localStorage).note(trip.code)
@@ -59,9 +62,16 @@ export function useKeptTrip(device: Device, trip: KeptTrip, isInstalled: boolean
   }
 }
 
+/** A trip, and the language of the page that shows it. */
+interface ShownTrip {
+  readonly trip: KeptTrip
+  readonly locale: Locale
+}
+
 /** The trip goes first: a worker without one ends itself. */
-async function keepTrip({ shelf, prepare }: Device, trip: KeptTrip): Promise<void> {
+async function keepTrip({ shelf, prepare }: Device, { trip, locale }: ShownTrip): Promise<void> {
   await shelf.keep(trip)
+  await shelf.speak(locale)
   try {
     await prepare()
   } catch (thrown) {
@@ -75,7 +85,8 @@ async function removeTrip({ shelf, leave }: Device, { code }: Pick<KeptTrip, 'co
   if ((await shelf.all()).length === 0) await leave()
 }
 
-async function bringUpToDate(device: Device, trip: KeptTrip, isInstalled: boolean): Promise<KeptState> {
+async function bringUpToDate(device: Device, shown: ShownTrip, isInstalled: boolean): Promise<KeptState> {
+  const { trip } = shown
   try {
     const isKept = (await device.shelf.find(trip.code)) !== undefined
     if (isOver(trip, Date.now())) {
@@ -84,7 +95,7 @@ async function bringUpToDate(device: Device, trip: KeptTrip, isInstalled: boolea
     }
     const isWanted = isInstalled && !removedTrips(localStorage).has(trip.code)
     if (!isKept && !isWanted) return 'not-kept'
-    await keepTrip(device, trip)
+    await keepTrip(device, shown)
     return 'kept'
   } catch {
     return 'not-kept'

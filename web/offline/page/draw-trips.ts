@@ -61,12 +61,12 @@ function drawnFlight(page: Document, flight: KeptFlight, people: readonly string
     asked: state === 'asked' ? 'asked' : undefined,
     from: textOf(from.city, locale),
     fromCode: from.code,
-    fromTime: formatClock(departs, tag),
+    ...clockOf('from', departs, tag),
     fromTerminal: terminalOf(from),
     fromLater: undefined,
     to: textOf(to.city, locale),
     toCode: to.code,
-    toTime: formatClock(arrives, tag),
+    ...clockOf('to', arrives, tag),
     toTerminal: terminalOf(to),
     toLater: later > 0 ? String(later) : undefined,
     arriveBy: timeOf(arriveBy),
@@ -76,6 +76,12 @@ function drawnFlight(page: Document, flight: KeptFlight, people: readonly string
     ...people.map((name, place) => drawnPerson(page, name, seatsOf(flight, place))),
   )
   return drawn
+}
+
+/** Half of the day stands smaller, where a clock has it. */
+function clockOf(end: 'from' | 'to', at: string, tag: LanguageTag): Values {
+  const [time, half] = formatClock(at, tag).split(/\s/)
+  return { [`${end}Time`]: time, [`${end}Half`]: half }
 }
 
 function seatsOf({ seats }: KeptFlight, person: number): string | undefined {

@@ -80,7 +80,10 @@ function TripTemplate() {
     <template id={templates.trip}>
       <article className={styles.card}>
         <h2 className="visually-hidden">{t('offline.trip', { code: slot('code') })}</h2>
-        <div className={styles.flights} {...{ [part]: 'flights' }} />
+        <div className={styles.flights}>
+          <div className={styles.list} {...{ [part]: 'flights' }} />
+          <p className={styles.small}>{t('flight.localTimes')}</p>
+        </div>
         <div className={styles.stub}>
           <div>
             <p className={styles.small}>{t('complete.code')}</p>
@@ -147,6 +150,7 @@ function End({ name, label }: { name: 'from' | 'to'; label: string }) {
       <span className="visually-hidden">{label} </span>
       <span className={times.time}>
         {at('Time')}
+        <small {...{ [needs]: `${name}Half` }}>&nbsp;{at('Half')}</small>
         <sup className={times.later} {...{ [needs]: `${name}Later` }}>
           +{at('Later')}
         </sup>

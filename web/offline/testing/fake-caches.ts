@@ -1,10 +1,10 @@
 /** The caches of a browser, as far as the site uses them. */
 
-type Stored = Map<string, string>
+type CacheEntries = Map<string, string>
 
 export interface FakeCaches extends Pick<CacheStorage, 'open' | 'delete' | 'has' | 'keys'> {
   /** by name, the texts by their addresses */
-  readonly stored: Map<string, Stored>
+  readonly stored: Map<string, CacheEntries>
   readonly paths: (name: string) => Promise<string[]>
 }
 
@@ -13,11 +13,11 @@ export function fakeCaches(
   origin: string,
   ask: (address: string) => Promise<Response> = () => Promise.reject(new TypeError('no network')),
 ): FakeCaches {
-  const stored = new Map<string, Stored>()
+  const stored = new Map<string, CacheEntries>()
   const addressOf = (key: RequestInfo | URL) =>
     new URL(typeof key === 'string' ? key : 'href' in key ? key.href : key.url, origin).href
   const open = (name: string): Promise<Cache> => {
-    const entries: Stored = stored.get(name) ?? new Map<string, string>()
+    const entries: CacheEntries = stored.get(name) ?? new Map<string, string>()
     stored.set(name, entries)
     const cache: Pick<Cache, 'match' | 'put' | 'delete' | 'keys' | 'addAll'> = {
       match: (key) => {
