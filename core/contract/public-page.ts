@@ -51,6 +51,8 @@ export interface SitePictures {
   readonly share: { readonly path: string; readonly width: number; readonly height: number }
   /** square icons by size */
   readonly icons: readonly { readonly path: string; readonly size: number }[]
+  /** square; its edges may be cut away */
+  readonly maskable: { readonly path: string; readonly size: number }
 }
 
 /** Where a page stands in the web. */

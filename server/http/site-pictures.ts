@@ -48,20 +48,30 @@ export function serveSitePictures(
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-export function manifest(brand: ServedBrand, locale: Locale, { icons }: SitePictures): object {
+export function manifest(brand: ServedBrand, locale: Locale, { icons, maskable }: SitePictures): object {
+  const large = icons.filter(({ size }) => size >= 192)
   return {
     name: brand.name,
     short_name: brand.name,
     description: textOf(brand.texts.description, locale),
     lang: tagOf(brand.market, locale),
+    id: '/',
     start_url: '/',
-    display: 'minimal-ui',
+    scope: '/',
+    // Telephones know the second one, and desktops a way back beside it.
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
     theme_color: brand.light.masthead,
     background_color: brand.light.surface,
-    icons: icons
-      .filter(({ size }) => size >= 192)
-      .map(({ path, size }) => ({ src: path, sizes: `${size}x${size}`, type: 'image/png' })),
+    icons: [
+      ...large.map((icon) => ({ ...fileOf(icon), purpose: 'any' })),
+      { ...fileOf(maskable), purpose: 'maskable' },
+    ],
   }
+}
+
+function fileOf({ path, size }: SitePictures['maskable']) {
+  return { src: path, sizes: `${size}x${size}`, type: 'image/png' }
 }
 
 /** One PNG in an ICO file: https://en.wikipedia.org/wiki/ICO_(file_format)#Icon_resource_structure */

@@ -5,7 +5,8 @@
 import { json } from 'node:stream/consumers'
 import { renderAsync } from '@resvg/resvg-js'
 import { openOutlineFaces } from '../modules/receipt/read/faces.ts'
-import { iconName, iconSizes, shareName } from './picture-names.ts'
+import { maskableIcon, maskableSize } from './maskable-icon.ts'
+import { iconName, iconSizes, maskableName, shareName } from './picture-names.ts'
 import { type PicturedBrand, sharePicture, shareSize } from './share-picture.ts'
 
 /** No font of this machine takes part: every machine draws the same. */
@@ -21,4 +22,5 @@ const drawn: Record<string, string> = {}
 for (const locale of brand.languages)
   drawn[shareName(locale)] = await png(sharePicture(brand, locale, faces), shareSize.width)
 for (const size of iconSizes) drawn[iconName(size)] = await png(brand.art.icon, size)
+drawn[maskableName] = await png(maskableIcon(brand), maskableSize)
 process.stdout.write(JSON.stringify(drawn))

@@ -9,6 +9,9 @@ export function shareName(locale: Locale): string {
   return `share-${locale}`
 }
 
+/** The icon whose edges a home screen may cut away. */
+export const maskableName = 'icon-maskable'
+
 export function iconName(size: IconSize): string {
   return `icon-${size}`
 }

@@ -5,6 +5,7 @@ import { iconFile, manifest } from '../http/site-pictures.ts'
 import { openOutlineFaces } from '../modules/receipt/read/faces.ts'
 import { drawnLogo } from './drawn-logo.ts'
 import { fittedLines } from './outline.ts'
+import { maskableIcon } from './maskable-icon.ts'
 import { openPictures } from './pictures.ts'
 import { sharePicture } from './share-picture.ts'
 
@@ -15,9 +16,10 @@ const sizeOf = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUIn
 describe('pictures of a brand', () => {
   it('are drawn by a process of their own, in the size that their page names', async () => {
     const shelf = openPictures({ brands: [bae], log })
-    const { share, icons } = shelf.of(bae, 'de')
+    const { share, icons, maskable } = shelf.of(bae, 'de')
     expect(sizeOf(await shelf.find(share.path))).toEqual([1200, 630])
-    for (const { path, size } of icons) expect(sizeOf(await shelf.find(path))).toEqual([size, size])
+    for (const { path, size } of [...icons, maskable])
+      expect(sizeOf(await shelf.find(path))).toEqual([size, size])
     expect((await shelf.find(share.path))?.equals((await shelf.find(shelf.of(bae, 'en').share.path))!)).toBe(
       false,
     )
@@ -84,15 +86,41 @@ describe('pictures of a brand', () => {
   })
 })
 
+describe('the icon that a home screen cuts to its shape', () => {
+  it.each(brands.map((brand) => [brand.id, brand] as const))(
+    '%s: its ground has the colour of the icon and reaches every edge',
+    (_id, brand) => {
+      const [, ground] = /fill="(#[^"]+)"/.exec(brand.art.icon) ?? []
+      expect(maskableIcon(brand)).toContain(`<rect width="512" height="512" fill="${ground}"/>`)
+    },
+  )
+
+  it('has the colour of the pages’ head where the icon has no ground of its own', () => {
+    const art = {
+      ...bae.art,
+      icon: '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9" fill="#fff"/></svg>',
+    }
+    expect(maskableIcon({ ...bae, art })).toContain(`fill="${bae.light.masthead}"`)
+  })
+})
+
 describe('for browsers', () => {
   it('the manifest names the large icons, the colours and the language', () => {
     const icons = [48, 192, 512].map((size) => ({ size, path: `/assets/${size}.png` }))
     const share = { path: '', width: 1, height: 1 }
-    expect(manifest(bae, 'de', { icons, share })).toMatchObject({
+    const maskable = { size: 512, path: '/assets/maskable.png' }
+    expect(manifest(bae, 'de', { icons, share, maskable })).toMatchObject({
       name: 'BAE',
       lang: bae.market.de,
       theme_color: bae.light.masthead,
-      icons: [{ src: '/assets/192.png', sizes: '192x192' }, { sizes: '512x512' }],
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      icons: [
+        { src: '/assets/192.png', sizes: '192x192', purpose: 'any' },
+        { sizes: '512x512', purpose: 'any' },
+        { src: '/assets/maskable.png', sizes: '512x512', purpose: 'maskable' },
+      ],
     })
   })
 

@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { Deps } from '../deps.ts'
 import type { PictureShelf } from '../http/site-pictures.ts'
-import { iconName, iconSizes, shareName } from './picture-names.ts'
+import { maskableSize } from './maskable-icon.ts'
+import { iconName, iconSizes, maskableName, shareName } from './picture-names.ts'
 import { type PicturedBrand, shareSize } from './share-picture.ts'
 
 /** Grows when the same brand is drawn in another way. */
@@ -38,7 +39,7 @@ export function openPictures(
   const byAddress = new Map<string, readonly [ServedBrand, string]>()
   const addressOf = ({ id }: ServedBrand, name: string) => `/assets/${id}-${name}-${stamps.get(id)}.png`
   for (const brand of brands) {
-    const names = [...brand.languages.map(shareName), ...iconSizes.map(iconName)]
+    const names = [...brand.languages.map(shareName), ...iconSizes.map(iconName), maskableName]
     for (const name of names) byAddress.set(addressOf(brand, name), [brand, name])
   }
 
@@ -61,6 +62,7 @@ export function openPictures(
     of: (brand, locale) => ({
       share: { path: addressOf(brand, shareName(locale)), ...shareSize },
       icons: iconSizes.map((size) => ({ path: addressOf(brand, iconName(size)), size })),
+      maskable: { path: addressOf(brand, maskableName), size: maskableSize },
     }),
     async find(address) {
       const found = byAddress.get(address)

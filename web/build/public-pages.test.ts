@@ -34,6 +34,7 @@ const parts: SiteParts = { faces: {}, pages: { en: ofLocale, de: ofLocale }, off
 const pictures = {
   share: { path: '/assets/own-share.png', width: 1200, height: 630 },
   icons: [180, 512].map((size) => ({ size, path: `/assets/own-${size}.png` })),
+  maskable: { size: 512, path: '/assets/own-maskable.png' },
 }
 
 const written = new Map<string, ReturnType<typeof writeBrand>>()
