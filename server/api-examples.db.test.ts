@@ -132,6 +132,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'subscription.subscribeNewsletter',
     'subscription.confirmNewsletter',
     'subscription.leaveNewsletter',
+    'enquiry.send',
     'account.askLink',
     'account.choosePassword',
   ],

@@ -54,6 +54,7 @@ import { agencyHandlers } from './modules/agency/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
 import { figures } from './modules/metrics.ts'
 import { membershipInfoHandlers } from './modules/membership/routes.ts'
+import { enquiryHandlers } from './modules/enquiry/routes.ts'
 import { newsletterHandlers } from './modules/newsletter/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
@@ -140,6 +141,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   serve(app, deps, contract.braintree, braintreeHandlers(deps))
   serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
   serve(app, deps, contract.subscription, newsletterHandlers(deps))
+  serve(app, deps, contract.enquiry, enquiryHandlers(deps))
   const tries = openTries(deps)
   serve(app, deps, contract.account, accountHandlers(deps, accounts, tries, agencyDoor(deps)))
   serve(app, deps, contract.agency, {

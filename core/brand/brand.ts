@@ -12,6 +12,7 @@ import { languageTagSchema, localeSchema, localisedSchema } from './localised.ts
 import { connectionProblems, connectionSettingSchema } from './connection-setting.ts'
 import { preparationFactsSchema, preparationProblems } from './preparation-facts.ts'
 import { targetPattern } from './rich-text.ts'
+import { isEmail } from '../passenger/email.ts'
 import { preferenceKinds } from '../passenger/preference.ts'
 import { paletteSchema } from './theme.ts'
 
@@ -21,6 +22,34 @@ export const targetSchema = z.string().max(2_000).regex(targetPattern, {
 
 /** A link without a target is not shown (GAP-84). */
 const linkSchema = z.strictObject({ label: localisedSchema, target: targetSchema.optional() })
+
+/** How travellers reach the airline: its page `/contact` shows all of it. */
+const contactSchema = z.strictObject({
+  /** where letters of the contact page go, and what letters of the site name */
+  email: z
+    .string()
+    .max(254)
+    .refine(isEmail, { error: 'must be one mail address: hello@own-air.com' })
+    .describe('Where the letters of the contact page go; letters of the site name it'),
+  /** as shown */
+  phone: z
+    .string()
+    .regex(/^\+[\d ]{6,30}$/, { error: 'must be written as dialled from abroad: +41 71 555 01 20' })
+    .optional()
+    .describe('As shown and dialled: +41 71 555 01 20'),
+  hours: localisedSchema.optional().describe('When somebody answers the telephone'),
+  /** line by line, without the name of the airline */
+  address: z
+    .array(z.string().min(1).max(120))
+    .max(6)
+    .default([])
+    .describe('Postal address line by line, without the name of the airline'),
+  answerTime: localisedSchema
+    .optional()
+    .describe(
+      'A sentence that says within which time letters are answered: We answer within one working day.',
+    ),
+})
 
 const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/)
 
@@ -306,6 +335,8 @@ export const brandFieldsSchema = z.strictObject({
   windowSeatsOnly: z.array(z.enum(passengerTypes)).default([]),
   /** mail address or telephone number, as shown, where groups book */
   groupContact: z.string().min(1),
+  /** absent: the mail address among its links, and nothing else */
+  contact: contactSchema.optional(),
   airports: z.array(airportCodeSchema).min(2),
   /** pairs flown in both directions */
   routes: z.array(z.tuple([airportCodeSchema, airportCodeSchema])).min(1),

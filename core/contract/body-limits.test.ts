@@ -53,7 +53,7 @@ describe('the limit of a body', () => {
     expect(longestText(schema)).toBeLessThanOrEqual(limits.text)
   })
 
-  it('is a few kB, except for the calls that send lists, keys or the wizard', () => {
+  it('is a few kB, except for the calls that send lists, keys, letters or the wizard', () => {
     const larger = rows.filter(({ endpoint }) => bodyLimitsOf(endpoint).bytes > 8_192).map(({ name }) => name)
     expect(larger.toSorted()).toEqual([
       'POST account/add-passkey',
@@ -62,6 +62,7 @@ describe('the limit of a body', () => {
       'POST booking-flow/begin-again',
       'POST booking-flow/create-for-edit',
       'POST booking-flow/update',
+      'POST enquiry/send',
       'POST passenger-profile/update',
       'POST passengers/set-passengers',
       'POST payment/webhook/:gateway',

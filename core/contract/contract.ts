@@ -6,6 +6,7 @@ import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
 import { cancellationEndpoints } from './cancellation.ts'
 import { contentEndpoints } from './content.ts'
+import { enquiryEndpoints } from './enquiry.ts'
 import { extraEndpoints } from './extra.ts'
 import { flightChangeEndpoints } from './flight-change.ts'
 import { mapEndpoints } from './map.ts'
@@ -38,6 +39,7 @@ export const contract = {
   travelDocument: travelDocumentEndpoints,
   passengerDocument: passengerDocumentEndpoints,
   subscription: subscriptionEndpoints,
+  enquiry: enquiryEndpoints,
   account: accountEndpoints,
   security: securityEndpoints,
   passengerProfile: passengerProfileEndpoints,

@@ -19,6 +19,7 @@ export const coreOrder = [
   'core/ticket',
   'core/payment',
   'core/membership',
+  'core/enquiry',
   'core/agency',
   'core/guest',
   'core/report',

@@ -26,6 +26,8 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly attachments: readonly MailAttachment[]
+  /** a person wrote it, and programs that answer mails may answer */
+  readonly isByPerson?: boolean
 }
 
 /** Hands a mail over for good; a throw means that it was not taken, or that nobody knows. */
@@ -93,8 +95,11 @@ async function deliver(transport: Transporter, mail: Mail, most: number): Promis
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // So that nobody answers it with an absence note (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+    headers: {
+      // So that nobody answers it with an absence note (RFC 3834). Desks of help set such a mail aside.
+      ...(!mail.isByPerson && { 'Auto-Submitted': 'auto-generated' }),
+      'Content-Language': mail.locale,
+    },
     attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
       filename: fileName,
       contentType: mediaType,

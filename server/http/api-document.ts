@@ -22,6 +22,7 @@ const topics: Readonly<Record<keyof typeof contract, string>> = {
   travelDocument: 'Receipts and calendars as files.',
   passengerDocument: 'Passports and other documents of travellers.',
   subscription: 'The newsletter.',
+  enquiry: 'Letters to the airline.',
   passengerProfile:
     'What a passenger keeps with the airline: person, companions, documents, cards, vouchers, bookings.',
   voucherOrder: 'Buying gift vouchers.',

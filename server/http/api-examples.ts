@@ -233,6 +233,17 @@ export const apiExamples: Examples = {
     confirmNewsletter: { body: { key: sample.confirmKey } },
     leaveNewsletter: { body: { key: sample.leaveKey } },
   },
+  enquiry: {
+    send: {
+      body: {
+        requestId: '0197c9e8-7c2b-7a11-8b1c-4a61f0a4e3d1',
+        topic: 'baggage',
+        name: 'Kim Müller',
+        email: 'kim@example.com',
+        message: 'May I take a pair of skis?',
+      },
+    },
+  },
   account: {
     askLink: { body: { kind: 'passenger', email: 'kim@example.com' } },
     choosePassword: {

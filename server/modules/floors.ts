@@ -16,6 +16,7 @@ export const floors = [
       'account',
       'staff',
       'newsletter',
+      'enquiry',
       'agency',
       'flow',
       'reservation',

@@ -230,6 +230,20 @@ export const accessRows: Rows = {
     confirmNewsletter: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
     leaveNewsletter: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
   },
+  enquiry: {
+    send: {
+      on: 'nothing',
+      send: () => ({
+        body: {
+          requestId: '0197c9e8-7c2b-7a11-8b1c-4a61f0a4e3d1',
+          topic: 'baggage',
+          name: 'Ann Lee',
+          email: 'a@example.com',
+          message: 'May I take skis?',
+        },
+      }),
+    },
+  },
   account: {
     askLink: { on: 'nothing', send: () => ({ body: { kind: 'passenger', email: 'a@example.com' } }) },
     choosePassword: {

@@ -9,6 +9,9 @@ export interface ContactLine {
   readonly address: string
 }
 
-export function contactOf(brand: Pick<Brand, 'links' | 'groupContact'>, locale: Locale): ContactLine {
+export function contactOf(
+  brand: Pick<Brand, 'contact' | 'links' | 'groupContact'>,
+  locale: Locale,
+): ContactLine {
   return { text: words(locale).contact, address: contactAddress(brand) }
 }

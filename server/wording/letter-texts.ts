@@ -7,6 +7,7 @@ import { accountWords } from './account-words.ts'
 import { agencyWords } from './agency-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
+import { enquiryWords } from './enquiry-words.ts'
 import { membershipWords } from './membership-words.ts'
 import { moneyBackWords } from './money-back-words.ts'
 import { newsletterWords } from './newsletter-words.ts'
@@ -23,6 +24,7 @@ export const spokenWords = [
   agencyWords,
   cancelWords,
   changeWords,
+  enquiryWords,
   membershipWords,
   moneyBackWords,
   newsletterWords,

@@ -9,7 +9,7 @@ import { domainOf } from '../../wording/sender.ts'
 import { words } from '../../wording/words.ts'
 
 export interface CalendarFacts {
-  readonly brand: Pick<Brand, 'id' | 'name' | 'market' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'id' | 'name' | 'market' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly recordLocator: string
   readonly calendar: readonly CalendarEvent[]

@@ -14,6 +14,8 @@ export type Address =
   | { readonly to: 'voucher-order'; readonly id: string; readonly reader: 'buyer' | 'recipient' }
   /** of a membership: the mail address is erased with the account of the member */
   | { readonly to: 'membership'; readonly id: string }
+  /** the airline itself, at the address of its file; each letter to it has a line of its own */
+  | { readonly to: 'airline'; readonly enquiry: string }
   /** of a link to an account: the mail address goes with the question */
   | { readonly to: 'asker'; readonly id: string }
 

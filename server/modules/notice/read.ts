@@ -78,6 +78,12 @@ export async function ageOfOldest(db: Db): Promise<number> {
   return age
 }
 
+/** Whether a notice of this source was queued, delivered or not. */
+export async function isQueued(db: Db, source: string): Promise<boolean> {
+  const row = await db.selectFrom('outbox').select('id').where('source', '=', source).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notices of one kind about a departure. */
 export interface DepartureNotices {
   readonly kind: string

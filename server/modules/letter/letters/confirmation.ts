@@ -23,7 +23,10 @@ import { ancillaryLines } from './ancillary-lines.ts'
 import type { Letter } from './letter.ts'
 
 export interface ConfirmationFacts {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
+  readonly brand: Pick<
+    Brand,
+    'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact' | 'stationTaxCity'
+  >
   readonly locale: Locale
   /** the reader of the letter */
   readonly reader: string

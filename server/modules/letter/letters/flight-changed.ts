@@ -27,7 +27,10 @@ import { phraseMoneyBack } from './money-back.ts'
 import { remainingEntries, unflown } from './remaining.ts'
 
 export interface FlightChangedFacts {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
+  readonly brand: Pick<
+    Brand,
+    'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact' | 'stationTaxCity'
+  >
   readonly locale: Locale
   readonly reader: string
   /** of the booking after it */

@@ -7,7 +7,7 @@ import { contactOf } from '../../../wording/contact.ts'
 import type { Letter } from './letter.ts'
 
 export interface AccountState {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly agencyName: string
   readonly balance: Money

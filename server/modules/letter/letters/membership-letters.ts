@@ -13,7 +13,7 @@ import { words } from '../../../wording/words.ts'
 import type { Letter, Section } from './letter.ts'
 
 interface OfMember {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly firstName: string
   readonly price: Money

@@ -7,7 +7,7 @@ import { askHours, unconfirmedDays } from '../../newsletter/newsletter.ts'
 import type { Letter } from './letter.ts'
 
 export interface NewsletterAsked {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly confirmLink: string
   readonly leaveLink: string

@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts'
 import { words } from '../../../wording/words.ts'
 
 export interface OneTimeCodeFacts {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly reader: string
   readonly recordLocator: string

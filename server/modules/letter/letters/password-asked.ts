@@ -7,7 +7,7 @@ import { askHours } from '../../account/account.ts'
 import type { Letter } from './letter.ts'
 
 export interface PasswordAsked {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   /** the address has an account already */
   readonly hasAccount: boolean

@@ -9,7 +9,7 @@ import { words } from '../../../wording/words.ts'
 import type { Letter } from './letter.ts'
 
 export interface ReturnedFacts {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly reader: string
   readonly recordLocator: string

@@ -11,7 +11,7 @@ import { scheduleWords } from '../../../wording/schedule-words.ts'
 import { words } from '../../../wording/words.ts'
 
 export interface ScheduleAcceptedFacts {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly reader: string
   readonly recordLocator: string

@@ -23,7 +23,7 @@ import type { Letter, Section } from './letter.ts'
 import { scheduleWords } from '../../../wording/schedule-words.ts'
 
 export interface ScheduleChangedFacts {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly reader: string
   readonly recordLocator: string

@@ -11,7 +11,7 @@ import { voucherWords } from '../../../wording/voucher-words.ts'
 import type { Letter, Section } from './letter.ts'
 
 interface OrderedVoucher {
-  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly face: Money
 }

@@ -55,6 +55,7 @@ import {
 import { erasedDomain } from '../../reservation/reservation.ts'
 import { flightsAt, readScheduleChanged } from './read-schedule-changed.ts'
 import { agencyLetterKinds } from './write-agency.ts'
+import { enquiryLetterKinds } from './write-enquiry.ts'
 import { membershipLetterKinds } from './write-membership.ts'
 import { voucherLetterKinds } from './write-voucher.ts'
 
@@ -116,6 +117,7 @@ export const letterKinds: NoticeKinds = {
   ...voucherLetterKinds,
   ...membershipLetterKinds,
   ...agencyLetterKinds,
+  ...enquiryLetterKinds,
 }
 
 /** Undefined once the traveller was erased. */
