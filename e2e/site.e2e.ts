@@ -73,7 +73,11 @@ test('the header has the brand’s own links, and none without a target; footers
   const footer = page.getByRole('contentinfo')
   const powered = footer.getByRole('img', { name: 'Powered by Jetbridge' })
   await page.goto(siteOf('slate_one'))
-  await expect(page.getByRole('link', { name: 'Special assistance' })).toHaveAttribute('href', /^mailto:/)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Special assistance' })).toHaveAttribute(
+    'href',
+    '/special-assistance',
+  )
   await expect(page.getByRole('link', { name: 'Online shop' })).toHaveCount(0)
   await expect(footer.getByRole('heading', { name: 'Fine print' })).toBeVisible()
   await expect(footer).toContainText('Thirty seats, a private terminal')

@@ -122,7 +122,12 @@ const neededBy = {
     code: [pages, 'features/newsletter/newsletter-page.tsx'],
     texts: ['common', 'newsletter', 'error'],
   },
-  missing: { code: [pages, 'features/layout/not-found-page.tsx'], texts: ['common'] },
+  contact: {
+    code: [pages, 'query', 'features/help/contact-page.tsx'],
+    texts: ['common', 'help', 'error'],
+  },
+  guide: { code: [pages, 'features/help/guide-page.tsx'], texts: ['common', 'help'] },
+  missing: { code: [pages, 'features/help/not-found-page.tsx'], texts: ['common', 'help'] },
   shell: wizard,
 }
 
@@ -134,6 +139,8 @@ const drawnWhole: ReadonlySet<string> = new Set([
   'membership',
   'find',
   'newsletter',
+  'contact',
+  'guide',
   'missing',
 ])
 

@@ -1,7 +1,8 @@
 /** Paths that Home, whose scripts are counted, has no link to: My Account, a booking, the portal, membership, legal texts. */
 import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import type { AccountSection } from '@jetbridge/core/contract/page.ts'
+import { type AccountSection, contactPath } from '@jetbridge/core/contract/page.ts'
+import type { EnquiryTopic } from '@jetbridge/core/enquiry/enquiry.ts'
 import { paths } from './paths.ts'
 
 /** Names what a page of the membership opens with: the warning before checkout, the question before a withdrawal. */
@@ -52,4 +53,29 @@ export const withdrawPath = `${paths.membershipCard}?${openKey}=withdraw`
 /** A step of the wizard; its search follows it. */
 export function stepPath(step: FlowStep): string {
   return `${paths.bookingFlow}/${step}`
+}
+
+/** Names the topic that the contact page opens with. */
+export const topicKey = 'topic'
+
+export function contactAbout(topic: EnquiryTopic): string {
+  return `${contactPath}?${topicKey}=${topic}`
+}
+
+/** Names the address that led nowhere. */
+export const askedKey = 'asked'
+
+/** The page that says an address leads nowhere, with that address: it finds what may be meant. */
+export function lostPath(asked: string): string {
+  const isItself = asked.toLowerCase().replaceAll('/', '') === paths.notFound.slice(1)
+  return isItself || asked.length > 200
+    ? paths.notFound
+    : `${paths.notFound}?${new URLSearchParams({ [askedKey]: asked })}`
+}
+
+/** Where a booking is opened, with its code filled in: the name is still asked for. */
+export const codeKey = 'code'
+
+export function findPath(code: string): string {
+  return `${paths.findReservation}?${new URLSearchParams({ [codeKey]: code })}`
 }

@@ -5,14 +5,16 @@ import { bookingRoutes } from './features/booking/routes.tsx'
 import { reservationRoutes } from './features/manage/routes.tsx'
 import { fetchedRoute, guardedRoutes } from './fetched-route.ts'
 import { pageCatalogues } from './i18n/page-catalogues.ts'
-import { accountSections } from '@jetbridge/core/contract/page.ts'
-import { accountSectionPath } from './inner-paths.ts'
+import { accountSections, assistancePath, baggagePath, contactPath } from '@jetbridge/core/contract/page.ts'
+import { accountSectionPath, lostPath } from './inner-paths.ts'
 import { paths } from './paths.ts'
 
 export function pageRoutes(deps: AppDeps): RouteObject[] {
   deps.texts.know(pageCatalogues)
   return [
-    { path: paths.notFound, lazy: () => import('./features/layout/not-found-page.tsx') },
+    fetchedRoute(paths.notFound, async () => (await help()).notFoundPage(deps)),
+    fetchedRoute(assistancePath, async () => (await help()).guidePage(deps, 'assistance')),
+    fetchedRoute(baggagePath, async () => (await help()).guidePage(deps, 'baggage')),
     fetchedRoute('/documents/:document', async () => (await legal()).documentPage(deps)),
     fetchedRoute(paths.about, async () => (await about()).aboutPage(deps)),
     newsletterPage(deps),
@@ -26,15 +28,17 @@ export function pageRoutes(deps: AppDeps): RouteObject[] {
         passengerRoutes(deps),
         agencyRoutes(deps),
         ...membershipRoutes(deps),
+        fetchedRoute(contactPath, async () => (await help()).contactPage(deps)),
         fetchedRoute(paths.agencyRegister, async () => (await agency()).registerPage(deps)),
         fetchedRoute(paths.confirmEmail, async () => (await account()).confirmEmailPage(deps)),
       ],
     },
     // An unknown path gets the address of the page that says so. [RTE-06]
-    { path: '*', loader: () => redirect(paths.notFound) },
+    { path: '*', loader: ({ request }) => redirect(lostPath(new URL(request.url).pathname)) },
   ]
 }
 
+const help = () => import('./features/help/routes.tsx')
 const about = () => import('./features/about/routes.tsx')
 const legal = () => import('./features/legal-document/routes.tsx')
 const account = () => import('./features/account/routes.tsx')

@@ -50,7 +50,11 @@ describe('a brand of files', () => {
     const scenes = ['morning', 'noon', 'evening'].flatMap((id) =>
       ['wide-dark', 'tall-light', 'tall-dark'].map((look) => `art/${id}-${look}.svg`),
     )
-    const { brand, problems } = assembleBrand(without(...scenes, 'letterhead.json', 'preparation.json'))
+    // They name what the preparation says.
+    const pages = ['assistance', 'baggage'].flatMap((name) => [`${name}.en.md`, `${name}.de.md`])
+    const { brand, problems } = assembleBrand(
+      without(...scenes, ...pages, 'letterhead.json', 'preparation.json'),
+    )
     expect(problems).toEqual([])
     const scene = brand?.art.scenes['noon']
     expect(new Set(Object.values(scene ?? {})).size).toBe(1)

@@ -1,5 +1,6 @@
 /** The pages of a folder: `about.en.md`, `membership.de.md` … and the pictures in them. */
 import { createHash } from 'node:crypto'
+import { wholePounds } from '@jetbridge/core/brand/bag-weight.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type ContentPage, type ContentPages, contentPageNames } from '@jetbridge/core/brand/content-page.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
@@ -55,15 +56,23 @@ export function readPages(
 
 /** The names that a page may use in braces; the engine keeps the same rules. */
 function factsOf(brand: Brand): Facts {
-  const { arriveMinutes, places } = brand.preparation
+  const { arriveMinutes, cabinBag, checkedBag, places } = brand.preparation
   const addresses = Object.entries(places).map(([code, { address }]) => [`address.${code}`, address])
   return {
     name: brand.name,
     checkInClosesMinutes: String(brand.checkInClosesMinutes),
     scheduleChangeMinutes: String(brand.scheduleChangeMinutes),
+    ...weightsOf('cabin', cabinBag?.kilograms),
+    ...weightsOf('checked', checkedBag?.kilograms),
     ...(arriveMinutes !== undefined && { arriveMinutes: String(arriveMinutes) }),
     ...Object.fromEntries(addresses),
   }
+}
+
+/** Of a bag, as its market reads it: `{cabinKilograms}`, `{cabinPounds}`. */
+function weightsOf(bag: 'cabin' | 'checked', kilograms: number | undefined): Facts {
+  if (kilograms === undefined) return {}
+  return { [`${bag}Kilograms`]: String(kilograms), [`${bag}Pounds`]: String(wholePounds(kilograms)) }
 }
 
 function filled({ title, content, acf }: ContentPage, facts: Facts): ContentPage {

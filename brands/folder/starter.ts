@@ -122,7 +122,7 @@ function brandFile({ id, name, carrierCode, currency, timeZone, airports, ...ask
       scenes: [{ id: 'sky', about: { en: 'A wide sky', de: 'Weiter Himmel' } }],
     },
     links: {
-      header: [link('Contact', 'Kontakt', `mailto:${contact}`)],
+      header: [link('Contact', 'Kontakt', '/contact')],
       footer: [
         {
           title: { en: 'Legal', de: 'Rechtliches' },
@@ -136,6 +136,7 @@ function brandFile({ id, name, carrierCode, currency, timeZone, airports, ...ask
     },
     switches: { passengerSignIn: true },
     groupContact: contact,
+    contact: { email: contact },
     paymentProviders: ['default'],
     billsEverywhere: true,
   }

@@ -7,11 +7,20 @@ import type { Block } from './rich-text.ts'
 
 /**
  * - `about` who the airline is; always of the folder
+ * - `assistance` what it does for people who need help on the way; always of the folder
+ * - `baggage` what travellers may take along; always of the folder
  * - `membership` what its membership is
  * - `pre-checkout` what a buyer must read first: sanctions
  * - `thank-you` after the purchase
  */
-export const contentPageNames = ['about', 'membership', 'pre-checkout', 'thank-you'] as const
+export const contentPageNames = [
+  'about',
+  'assistance',
+  'baggage',
+  'membership',
+  'pre-checkout',
+  'thank-you',
+] as const
 export type ContentPageName = (typeof contentPageNames)[number]
 
 /** Plain text, never markup. */

@@ -44,13 +44,18 @@ export interface ContentAddress {
   readonly language: Locale
 }
 
+/** Pages that always come from the folder: the server draws them. */
+function isOfFolder(name: ContentPageName): name is 'about' | 'assistance' | 'baggage' {
+  return ['about', 'assistance', 'baggage'].includes(name)
+}
+
 /** The address of a page; undefined: the site has no page of that name. */
 export function contentAddress(
   { url, slugs }: ContentSite,
   name: ContentPageName,
   locale: Locale,
 ): ContentAddress | undefined {
-  const bySlug = name === 'about' ? undefined : slugs[name]
+  const bySlug = isOfFolder(name) ? undefined : slugs[name]
   if (!bySlug) return undefined
   const own = (bySlug as Readonly<Record<string, string>>)[locale]
   const speaks = url.includes('{locale}') || own !== undefined

@@ -7,6 +7,13 @@ import { flowSteps, wizardPath } from '../booking/flow-step.ts'
 /** Where the links of the newsletter's mails lead. */
 export const newsletterPath = '/newsletter'
 
+/** Where travellers write to the airline. */
+export const contactPath = '/contact'
+/** What the airline does for people who need help on the way, if it has such a page. */
+export const assistancePath = '/special-assistance'
+/** What travellers may take along, if it has such a page. */
+export const baggagePath = '/baggage'
+
 /** About the airline, if it has such a page. [RTE-13] */
 export const aboutPath = '/about'
 
@@ -57,6 +64,9 @@ export const pagePaths: readonly string[] = [
   '/booking-flow/document-details',
   '/documents/:document',
   newsletterPath,
+  contactPath,
+  assistancePath,
+  baggagePath,
   aboutPath,
   signInPath,
   signInChoicePath,

@@ -6,8 +6,11 @@ import type { ServedBrand } from '../brand/served-brand.ts'
 import {
   aboutPath,
   askPasswordPath,
+  assistancePath,
+  baggagePath,
   callbackPath,
   confirmEmailPath,
+  contactPath,
   membershipPath,
   newsletterPath,
   securityPath,
@@ -31,6 +34,9 @@ const pages = {
   flights: { path: wizardPath, isThere: ({ switches }) => !switches.loginRequired },
   findReservation: { path: '/booking-flow/search' },
   newsletter: { path: newsletterPath },
+  contact: { path: contactPath },
+  assistance: { path: assistancePath, isThere: ({ pages: own }) => own.assistance !== undefined },
+  baggage: { path: baggagePath, isThere: ({ pages: own }) => own.baggage !== undefined },
   about: { path: aboutPath, isThere: ({ pages: own }) => own.about !== undefined },
   membership: { path: '/membership', isThere: ({ switches }) => switches.membership },
 } as const satisfies Record<string, PublicPage>
@@ -83,6 +89,8 @@ const anybodyOfOurs: Door = (brand, others) => ownPassengers(brand, others) || o
 /** Pages that exist only if a brand has switched them on: a path and everything below it without its own door. */
 const doors: readonly (readonly [path: string, isThere: Door])[] = [
   [aboutPath, ({ pages: own }) => own.about !== undefined],
+  [assistancePath, ({ pages: own }) => own.assistance !== undefined],
+  [baggagePath, ({ pages: own }) => own.baggage !== undefined],
   [membershipPath, ({ switches }) => switches.membership],
   [signInPath, anybody],
   [`${signInPath}/:kind/:uid`, anybodyOfOurs],

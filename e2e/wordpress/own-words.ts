@@ -2,7 +2,7 @@
 import type { ContentPageName } from '@jetbridge/core/brand/content-page.ts'
 import type { WordPressPage } from './start-wordpress.ts'
 
-export type WrittenPage = Exclude<ContentPageName, 'about'>
+export type WrittenPage = Exclude<ContentPageName, 'about' | 'assistance' | 'baggage'>
 export type SiteLanguage = 'en' | 'de'
 
 export const slugs = {

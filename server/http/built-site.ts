@@ -27,6 +27,8 @@ export type PageKind =
   | 'membership'
   | 'find'
   | 'newsletter'
+  | 'contact'
+  | 'guide'
   | 'missing'
   | 'shell'
 

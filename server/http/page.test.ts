@@ -27,7 +27,7 @@ const drawing = `export async function drawPage(template, runtime, path) {
 }
 export async function writeBrand({ id }, parts) {
   const page = (kind) => '<style>' + kind + '</style>'
-  const kinds = ['home', 'flights', 'about', 'document', 'membership', 'find', 'newsletter', 'missing', 'shell']
+  const kinds = ['home', 'flights', 'about', 'document', 'membership', 'find', 'newsletter', 'contact', 'guide', 'missing', 'shell']
   const pages = Object.fromEntries(kinds.map((kind) => [kind, page(kind)]))
   return { pages: { de: pages }, assets: new Map([['/assets/' + id + '-icon.svg', parts.icon + id]]) }
 }`
@@ -85,6 +85,7 @@ describe('a page', () => {
     expect(kindOf(`${search}&payment=success`)).toBe('shell')
     expect(kindOf('/booking-flow/search')).toBe('find')
     expect(kindOf('/newsletter')).toBe('newsletter')
+    expect(kindOf('/contact')).toBe('contact')
     expect(kindOf('/booking-flow/my-flights')).toBe('shell')
     expect(kindOf('/documents/terms-de')).toBe('document')
     expect(kindOf('/documents/terms-fr')).toBe('shell')

@@ -72,6 +72,9 @@ const drawnAlike: Partial<Record<PublicPageName, PageKind>> = {
   membership: 'membership',
   findReservation: 'find',
   newsletter: 'newsletter',
+  contact: 'contact',
+  assistance: 'guide',
+  baggage: 'guide',
 }
 /** Pages that show where the airline flies. */
 const withMap: readonly PageKind[] = ['home', 'about']

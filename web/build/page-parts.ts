@@ -5,7 +5,7 @@ import type { OfflineParts } from './offline-parts.ts'
 
 /**
  * Home, the wizard's first screen, pages to read, the one that sells memberships, the one that opens a booking, the one
- * that the newsletter's mails lead to, the one that says there is none, and the frame of all others.
+ * that the newsletter's mails lead to, contact, what there is to read before a flight, the one that says there is none, and the frame of all others.
  */
 export const pageNames = [
   'home',
@@ -15,6 +15,8 @@ export const pageNames = [
   'membership',
   'find',
   'newsletter',
+  'contact',
+  'guide',
   'missing',
   'shell',
 ] as const

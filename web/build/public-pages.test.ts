@@ -65,6 +65,9 @@ const kindOf: Partial<Record<PublicPageName, PageName>> = {
   membership: 'membership',
   findReservation: 'find',
   newsletter: 'newsletter',
+  contact: 'contact',
+  assistance: 'guide',
+  baggage: 'guide',
   terms: 'document',
   'data-protection': 'document',
 }

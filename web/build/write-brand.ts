@@ -177,8 +177,8 @@ function keepScenes({ art }: ServedBrand, keep: Keep): Record<string, SceneUrls>
 
 /** Pages of the folder that the server draws; browsers ask the engine for pages of a content site. */
 function drawnPages({ contentSite, switches }: ServedBrand) {
-  const sells = switches.membership && !contentSite
-  return sells ? (['about', 'membership'] as const) : (['about'] as const)
+  const always = ['about', 'assistance', 'baggage'] as const
+  return switches.membership && !contentSite ? ([...always, 'membership'] as const) : always
 }
 
 function keepDocuments(brand: ServedBrand, keep: Keep): Record<string, string> {

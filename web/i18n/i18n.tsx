@@ -8,6 +8,7 @@ import type { messages as choiceMessages } from './messages/choice.en.ts'
 import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
 import type { messages as headMessages } from './messages/head.en.ts'
+import type { messages as helpMessages } from './messages/help.en.ts'
 import type { messages as membershipMessages } from './messages/membership.en.ts'
 import type { messages as newsletterMessages } from './messages/newsletter.en.ts'
 import type { messages as offlineMessages } from './messages/offline.en.ts'
@@ -38,6 +39,7 @@ export type CataloguePart =
   | 'change'
   | 'choice'
   | 'error'
+  | 'help'
   | 'membership'
   | 'newsletter'
   | 'offline'
@@ -57,6 +59,7 @@ export type MessageKey =
   | keyof typeof choiceMessages
   | keyof typeof errorMessages
   | keyof typeof headMessages
+  | keyof typeof helpMessages
   | keyof typeof membershipMessages
   | keyof typeof newsletterMessages
   | keyof typeof offlineMessages

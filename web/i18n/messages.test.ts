@@ -15,6 +15,7 @@ const parts = [
   'choice',
   'error',
   'membership',
+  'help',
   'newsletter',
   'offline',
   'profile',

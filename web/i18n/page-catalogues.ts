@@ -19,6 +19,10 @@ export const pageCatalogues: Catalogues<Exclude<CataloguePart, 'common' | 'booki
     en: () => import('./messages/choice.en.ts'),
     de: () => import('./messages/choice.de.ts'),
   },
+  help: {
+    en: () => import('./messages/help.en.ts'),
+    de: () => import('./messages/help.de.ts'),
+  },
   membership: {
     en: () => import('./messages/membership.en.ts'),
     de: () => import('./messages/membership.de.ts'),

@@ -33,6 +33,7 @@ test('every text is shown somewhere', async () => {
     'choice',
     'error',
     'membership',
+    'help',
     'newsletter',
     'offline',
     'profile',

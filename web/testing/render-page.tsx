@@ -62,17 +62,18 @@ export async function renderPage(setup: PageSetup = {}) {
     profile: { ...own.profile, ...setup.profile },
     ...(setup.connected && { connected: setup.connected }),
   }
-  const about: Readonly<Record<string, unknown>> = own.pages.about ?? {}
-  const aboutAddresses = Object.fromEntries(
-    Object.keys(about).map((each) => [`about-${each}`, `about-${each}`]),
+  const read = (['about', 'assistance', 'baggage'] as const).flatMap((name) =>
+    Object.entries(own.pages[name] ?? {}).map(([each, page]) => [`${name}-${each}`, page] as const),
   )
+  const drawnPages: Readonly<Record<string, unknown>> = Object.fromEntries(read)
+  const pageAddresses = Object.fromEntries(Object.keys(drawnPages).map((name) => [name, name]))
   const config: PageConfig = {
     brand,
     airports: brand.airports.map(airportOf),
     locale,
     scenes: {},
     logo: { width: 1, height: 1 },
-    documents: { 'terms-en': '/terms-en.json', ...aboutAddresses },
+    documents: { 'terms-en': '/terms-en.json', ...pageAddresses },
     apiBase: '/api',
     gatewayUrl: setup.gatewayUrl ?? null,
     otherProviders: setup.otherProviders,
@@ -96,7 +97,7 @@ export async function renderPage(setup: PageSetup = {}) {
     },
   })
   const readDocument = <Text,>(address: string) =>
-    Promise.resolve((about[address.replace('about-', '')] ?? sampleDocument) as Text)
+    Promise.resolve((drawnPages[address] ?? sampleDocument) as Text)
   const router = createMemoryRouter(
     createRoutes(pageRoutes({ config, texts, api, identity, readDocument })),
     {

@@ -40,6 +40,27 @@ test('an unknown path of any depth leads to the page that says so [RTE-06, RTE-2
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
 })
 
+test.each([
+  ['/baggage-rules', 'Baggage', '/baggage'],
+  ['/en/special-needs.html', 'Special assistance', '/special-assistance'],
+  ['/k7m2pq', 'Open booking K7M2PQ', '/booking-flow/search?code=K7M2PQ'],
+  ['/flights-to-PBI', 'Flights from', '/?ori=PBI'],
+])('an unknown path finds what was meant: %s [RTE-21]', async (path, name, target) => {
+  await renderPage({ path })
+  const meant = await screen.findByRole('heading', { name: 'Perhaps you are looking for this:' })
+  const link = within(meant.parentElement!).getAllByRole('link', { name: new RegExp(name) })[0]
+  expect(link?.getAttribute('href')).toBe(target)
+})
+
+test('an unknown path that says nothing offers what most people come for', async () => {
+  await renderPage({ path: '/xyzzy/1', brandId: 'bae', locale: 'de' })
+  await screen.findByRole('heading', { name: 'Oder gehen Sie hier weiter' })
+  expect(screen.queryByText('Vielleicht suchen Sie das hier:')).toBeNull()
+  const main = within(screen.getByRole('main'))
+  for (const name of ['Flüge suchen', 'Buchung finden', 'Gepäck', 'Kontakt'])
+    expect(main.getByRole('link', { name })).toBeTruthy()
+})
+
 test('the logo leads home, and every navigation begins at the top [HDR-01, RTE-20]', async () => {
   await renderPage({ path: '/not-found' })
   await screen.findByRole('heading', { name: 'Error 404' })

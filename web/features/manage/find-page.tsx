@@ -1,8 +1,10 @@
+import { isLocatorForm, tidyLocator } from '@jetbridge/core/enquiry/enquiry.ts'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { PicturePage } from '../../brand/picture-page.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { codeKey } from '../../inner-paths.ts'
 import { paths } from '../../paths.ts'
 import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,7 +24,8 @@ export function Component() {
   const navigate = useNavigate()
   const [typing, setTyping] = useState<Partial<FindTyping>>({})
   const ended = useEnded()
-  const shown = { confirmationCode: ended?.confirmationCode ?? '', familyName: '', ...typing }
+  const linked = useLinkedCode()
+  const shown = { confirmationCode: ended?.confirmationCode || linked, familyName: '', ...typing }
   const { finding, find, stop } = useFind((found) => {
     keepOpened({ ...found, backRoute: paths.findReservation })
     void navigate(paths.myFlights)
@@ -56,6 +59,13 @@ export function Component() {
 function useEnded(): EndedReservation | undefined {
   const [ended] = useState(endedNow)
   return useHydrated() ? ended : undefined
+}
+
+/** A code in the address, as the page for lost addresses links it: the name is still asked for. */
+function useLinkedCode(): string {
+  const [query] = useSearchParams()
+  const code = query.get(codeKey) ?? ''
+  return useHydrated() && isLocatorForm(code) ? tidyLocator(code) : ''
 }
 
 /**

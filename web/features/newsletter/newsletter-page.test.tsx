@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from '@jetbridge/core/contract/subscription.ts'
 import { bodyOf, call } from '@jetbridge/server/testing/app.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { openedEngine } from '../../testing/engine.ts'
 import { letterOf } from '../../testing/mails.ts'
@@ -83,7 +83,33 @@ test.each([
   expect(network.bodyTo(leaveNewsletter)).toEqual({ key: keyIn(leave) })
 })
 
-test('an address without a link says what to do', async () => {
-  await open('')
-  expect(screen.getByText(/it arrived incomplete/)).toBeTruthy()
+test('an address without a link has the field: it asks by mail, and the page says what to do next', async () => {
+  const { network } = await open('')
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect(screen.getByText('Please enter your email address.')).toBeTruthy()
+  expect(network.calls).toEqual([])
+  expect(screen.getByText(/withdraw my consent at any time/)).toBeTruthy()
+  subscribers += 1
+  const email = `reader${subscribers}@example.com`
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), email)
+  network.refuse(subscribeNewsletter, 'busy')
+  await press('Subscribe')
+  await screen.findByRole('alert')
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email)
+  await press('Subscribe')
+  expect(await screen.findByText(/Almost done/)).toBeTruthy()
+  expect(network.bodyTo(subscribeNewsletter)).toMatchObject({ email, firstName: '' })
+  expect(await letterOf('newsletter-asked', email)).toContain('#confirm=')
+})
+
+test('where somebody else sends the newsletter, the field goes there, and promises no mail of ours', async () => {
+  const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
+  vi.stubGlobal('fetch', sent)
+  await renderPage({ brandId: 'air_direct', path: '/newsletter' })
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kim@example.com')
+  await press('Subscribe')
+  expect(await screen.findByText(/has been passed on/)).toBeTruthy()
+  expect(screen.queryByText(/within 48 hours/)).toBeNull()
+  expect(sent.mock.calls[0]?.[0]).toBe('https://newsletter.air-direct.example/subscriptions')
+  vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 /**
- * Where the links of the newsletter's mails lead. Opening a link does nothing: programs that look through mails
+ * The newsletter's field, and where the links of its mails lead. Opening a link does nothing: programs that look through mails
  * open every one. A press of the button does it.
  */
 import { subscriptionEndpoints } from '@jetbridge/core/contract/subscription.ts'
@@ -19,6 +19,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type NewsletterAct, type NewsletterLink, readNewsletterLink } from './newsletter-link.ts'
 import styles from './newsletter-page.module.css'
+import { SignUp } from './sign-up.tsx'
 
 const texts = {
   confirm: {
@@ -53,11 +54,7 @@ export function Component() {
         // another link in the same tab starts again
         <Question key={hash} link={link} />
       )}
-      {isHydrated && !link && (
-        <Banner tone="warn">
-          <p>{t('newsletter.noLink')}</p>
-        </Banner>
-      )}
+      {!link && <SignUp />}
     </div>
   )
 }

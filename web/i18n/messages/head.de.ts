@@ -11,6 +11,15 @@ export const messages: Record<keyof typeof english, string> = {
   'head.newsletter.title': 'Newsletter',
   'head.newsletter.description':
     'Neuigkeiten und Angebote von {brand} per E-Mail. Hier bestätigen Sie Ihr Abonnement oder melden sich ab.',
+  'head.contact.title': 'Kontakt',
+  'head.contact.description':
+    'Schreiben Sie {brand} oder rufen Sie an: Umbuchung, Erstattung, Gepäck, besondere Betreuung, Rechnungen.',
+  'head.assistance.title': 'Besondere Betreuung',
+  'head.assistance.description':
+    'Wie {brand} Reisende mit eingeschränkter Mobilität und anderen Bedürfnissen unterstützt und wie früh Sie Bescheid geben.',
+  'head.baggage.title': 'Gepäck',
+  'head.baggage.description':
+    'Was Sie bei {brand} mitnehmen dürfen: Handgepäck, Aufgabegepäck, Sportgeräte und Tiere.',
   'head.about.title': 'Über uns',
   'head.about.description': 'Wer {brand} ist, wohin es geht und wie eine Reise mit uns aussieht.',
   'head.membership.title': 'Mitgliedschaft',

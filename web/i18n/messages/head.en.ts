@@ -9,6 +9,15 @@ export const messages = {
   'head.newsletter.title': 'Newsletter',
   'head.newsletter.description':
     'News and offers from {brand} by email. Confirm your subscription here, or end it.',
+  'head.contact.title': 'Contact',
+  'head.contact.description':
+    'Write to {brand} or call: changes and refunds, baggage, special assistance, invoices.',
+  'head.assistance.title': 'Special assistance',
+  'head.assistance.description':
+    'How {brand} helps passengers with reduced mobility and other needs, and how early to ask.',
+  'head.baggage.title': 'Baggage',
+  'head.baggage.description':
+    'What you may take along with {brand}: cabin bags, checked bags, sports equipment and pets.',
   'head.about.title': 'About us',
   'head.about.description': 'Who {brand} is, where it flies, and what a journey with it is like.',
   'head.membership.title': 'Membership',

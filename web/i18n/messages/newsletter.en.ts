@@ -1,4 +1,4 @@
-/** The page behind the links of the newsletter's mails. */
+/** The newsletter: its field, and the page behind the links of its mails. */
 export const messages = {
   'newsletter.title': 'Newsletter',
   'newsletter.confirmTitle': 'Confirm your newsletter',
@@ -6,11 +6,24 @@ export const messages = {
   'newsletter.confirm': 'Confirm subscription',
   'newsletter.confirmed': 'Thank you, your subscription is confirmed.',
   'newsletter.confirmEnded':
-    'This link has been used or has expired. If you’ve already confirmed, you’re subscribed. If not, ask for the newsletter again with your next booking.',
+    'This link has been used or has expired. If you’ve already confirmed, you’re subscribed. If not, subscribe again here.',
   'newsletter.leaveTitle': 'Unsubscribe from the newsletter',
   'newsletter.leaveText': '{brand} will stop sending you newsletters and erase your address from the list.',
   'newsletter.leave': 'Unsubscribe',
   'newsletter.left': 'You’ve unsubscribed. Your address has been erased from the list.',
   'newsletter.leaveEnded': 'This link is incomplete. Please open it again from the email.',
-  'newsletter.noLink': 'Please open the link in our email once more: it arrived incomplete.',
+  'newsletter.lead': 'News, new routes and offers from {brand} by email, every few weeks.',
+  'newsletter.email': 'Email',
+  'newsletter.emailMissing': 'Please enter your email address.',
+  'newsletter.emailNotValid': 'This email address doesn’t look right. Please check it.',
+  'newsletter.consent':
+    'I’d like to receive the {brand} newsletter with news and offers by email. I can withdraw my consent at any time, for example with the link in every email. More in <page>data protection</page>.',
+  'newsletter.subscribe': 'Subscribe',
+  'newsletter.asked': 'Almost done: please check your inbox',
+  'newsletter.askedText':
+    'We’ve sent an email to {email}. Press the link in it within 48 hours, then you’re subscribed.',
+  'newsletter.askedHelp':
+    'No email? Please check the address and your spam folder. If the address is already subscribed, none is sent.',
+  'newsletter.takenText': 'Thank you. {email} has been passed on for our newsletter.',
+  'newsletter.again': 'Use another address',
 }

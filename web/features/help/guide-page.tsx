@@ -1,0 +1,71 @@
+/** What to read before a flight, in the airline's own words, and the way to ask: special assistance, baggage. */
+import { type ContentPage, listField, textField } from '@jetbridge/core/brand/content-page.ts'
+import { useEffect } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { usePage } from '../../brand/brand-context.tsx'
+import { RichText } from '../../brand/rich-text.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { contactAbout } from '../../inner-paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from './guide.module.css'
+
+export type GuideName = 'assistance' | 'baggage'
+
+/** With the language that it is written in, and the one that was asked for. */
+export interface ShownGuide {
+  readonly name: GuideName
+  readonly page: ContentPage
+  readonly lang: string
+  readonly asked: string
+}
+
+export function Component() {
+  const { t } = useText()
+  const { brand } = usePage()
+  const { name, page, lang } = useOwnLanguage()
+  const lead = textField(page, 'lead')
+  const facts = listField(page, 'benefits')
+  const phone = brand.contact?.phone ?? brand.advisorPhone
+  return (
+    <article className={styles.page}>
+      <PageTitle>{`${t(`help.topic.${name}`)} – ${brand.name}`}</PageTitle>
+      <div className={styles.head} lang={lang}>
+        <h1>{page.title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <div className={styles.acts}>
+        <ButtonLink kind="primary" large to={contactAbout(name)}>
+          {t(`help.guide.${name}`)}
+        </ButtonLink>
+        {phone && (
+          <a className={styles.call} href={`tel:${phone.replaceAll(' ', '')}`}>
+            {t('help.guide.call', { phone })}
+          </a>
+        )}
+      </div>
+      {facts.length > 0 && (
+        <ul className={styles.facts} lang={lang}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.story}>
+        <RichText blocks={page.content} lang={lang} />
+        {brand.sample && <p className={styles.sample}>{t('document.sample')}</p>}
+      </div>
+    </article>
+  )
+}
+
+/** A visitor who chooses another language reads the page in it. */
+function useOwnLanguage(): ShownGuide {
+  const shown = useLoaderData<ShownGuide>()
+  const { locale } = useText()
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (shown.asked !== locale && state === 'idle') void revalidate()
+  }, [shown, locale, revalidate, state])
+  return shown
+}
