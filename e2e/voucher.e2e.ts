@@ -67,7 +67,7 @@ test(
     await expect(page.getByLabel(visitor.words.cardNumber)).toHaveCount(0)
     await expectAccessible(page, 'payment, nothing due')
     await confirm.click()
-    await expect(page.getByText('Bitte akzeptieren')).toHaveCount(2)
+    await expect(page.getByText('Bitte ankreuzen, damit es weitergeht')).toHaveCount(2)
     await acceptConditions(visitor)
     const paid: string[] = []
     page.on('request', (request) => {
