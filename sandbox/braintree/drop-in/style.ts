@@ -4,7 +4,7 @@ export const style = `
 * { box-sizing: border-box; font: inherit; color: inherit }
 fieldset { display: grid; gap: .875rem; grid-template-columns: 1fr; min-inline-size: 0; margin: 0; border: 0; padding: 0 }
 @container (min-width: 26rem) { fieldset { grid-template-columns: 1fr 1fr } .wide { grid-column: 1 / -1 } }
-legend { padding: 0; margin-block-end: .5rem; font-weight: 600 }
+legend { position: absolute; clip-path: inset(50%) }
 form, .field, dialog { display: grid; gap: .25rem; align-content: start }
 form { gap: .875rem }
 dialog:not([open]) { display: none }

@@ -122,7 +122,14 @@ function Way({ checkout, provider, onUnopened }: ChosenWayProps) {
     case 'search':
       return <PageWay key={provider} checkout={checkout} provider={provider} />
     case 'braintree':
-      return <DropInWay key={checkout.due.amount} checkout={checkout} onUnopened={onUnopened} />
+      // The form is made for one amount, in one language.
+      return (
+        <DropInWay
+          key={`${checkout.due.amount} ${checkout.deps.locale}`}
+          checkout={checkout}
+          onUnopened={onUnopened}
+        />
+      )
     case 'agency':
       return <AccountWay checkout={checkout} />
   }
