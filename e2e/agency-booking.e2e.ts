@@ -113,7 +113,7 @@ test('an agent signs in by the form, books two on account with seats, finds the 
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/agency\/portal$/)
   await openOwnMenu(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${site}/`)
   expect(await page.evaluate(() => localStorage.getItem('jetbridge.agent'))).toBeNull()
   await page.goto(`${site}/agency/portal`)

@@ -40,7 +40,7 @@ test('an agent signs in by the provider’s page, too, and every tab knows the a
   await page.goto(`${site}/agency/portal`)
   await atPortal(visitor)
   await openOwnMenu(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${site}/`)
   await expect(second.getByText('Anna Steiner')).toBeHidden()
   await opened.engine.close()

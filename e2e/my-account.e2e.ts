@@ -30,7 +30,7 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>): Promis
 
 async function tellBasics(page: Page): Promise<void> {
   await act(page, 'Personal details', 'Edit')
-  await fill(page, { 'First name': 'Ada', 'Family name': 'Byron', 'Date of birth': '10/12/1990' })
+  await fill(page, { 'First name': 'Ada', 'Last name': 'Byron', 'Date of birth': '10/12/1990' })
   await page.getByRole('dialog').getByLabel('Gender').selectOption('Female')
   await save(page, 'Saved')
 }
@@ -49,7 +49,7 @@ async function tellContact(page: Page): Promise<void> {
 
 async function addCompanion(page: Page): Promise<void> {
   await act(page, 'Companions', 'Add a companion')
-  await fill(page, { 'First name *': 'Ben', 'Family name *': 'Byron' })
+  await fill(page, { 'First name *': 'Ben', 'Last name *': 'Byron' })
   await fill(page, { 'Date of birth': '17/05/1992' })
   await page.getByRole('dialog').getByLabel('Gender').selectOption('Male')
   await save(page, 'Companion added')

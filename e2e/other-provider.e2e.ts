@@ -45,7 +45,7 @@ test('a passenger signs in at another provider, comes back, keeps a profile, boo
   await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Ada')
-  await dialog.getByLabel('Family name').fill('Byron')
+  await dialog.getByLabel('Last name').fill('Byron')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
@@ -58,7 +58,7 @@ test('a passenger signs in at another provider, comes back, keeps a profile, boo
   await page.goto(`${site}/my-account`)
   await expect(page.getByText('Ada Byron').first()).toBeVisible()
   await openOwnMenu(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.origin === other.issuer)
   await page.getByRole('button', { name: 'Sign me out' }).click()
   await page.waitForURL(`${site}/`)

@@ -53,7 +53,7 @@ async function addPasskey(page: Page): Promise<Locator> {
 
 async function signOut(page: Page): Promise<void> {
   await openOwnMenu(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${siteOf('peoples')}/`)
 }
 

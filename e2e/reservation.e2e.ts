@@ -17,7 +17,7 @@ const words = {
     find: 'Find your booking',
     header: 'My booking',
     notFound: 'Booking not found',
-    required: 'The Family name field is required',
+    required: 'The Last name field is required',
     flights: 'Flights',
     travellers: 'Passengers',
     change: /^Change flight/,

@@ -30,7 +30,7 @@ test('a passenger opens an account by its mail, signs in, comes back to the page
   await second.goto(siteOf('peoples'))
   await expect(second.getByText(email)).toBeVisible()
   await openOwnMenu(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${siteOf('peoples')}/`)
   await expect(page.getByText(email)).toBeHidden()
   await expect(second.getByText(email)).toBeHidden()

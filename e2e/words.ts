@@ -70,7 +70,7 @@ const english = {
   manage: 'Manage booking',
   cancelFlight: /^Cancel flight/,
   confirmationCode: 'Confirmation code',
-  familyName: 'Family name',
+  familyName: 'Last name',
   showBooking: 'Show booking',
   flightsHeading: /^Choose your flights?$/,
   passengersHeading: 'Who is flying?',

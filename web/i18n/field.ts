@@ -55,7 +55,7 @@ export function fieldIn(country: string, field: FieldKey): FieldKey {
   return (country === 'US' ? inUnitedStates[field] : undefined) ?? field
 }
 
-/** "The {field} field is required" with the field's own name. [SRCH-24, I18N-05] */
+/** "Please fill in “First name”", with the field's own name. [SRCH-24, I18N-05] */
 export function requiredText(field: FieldKey, t: Translate): string {
   return t('form.required', { field: t(field), gender: fieldGender[field] })
 }
@@ -67,7 +67,7 @@ export function requiredOwnText(name: string, germanGender: GermanGender | null,
   return t('form.required', { field: name, gender: germanGender ?? 'unknown' })
 }
 
-/** "The {field} field is not valid". */
+/** "Please check “First name”". */
 export function notValidText(field: FieldKey, t: Translate): string {
   return t('form.notValid', { field: t(field) })
 }

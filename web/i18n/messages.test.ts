@@ -1,7 +1,9 @@
+import { brandById } from '@jetbridge/brands/brands.ts'
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldGender, fieldIn, type FieldKey, requiredText } from './field.ts'
 import { wholeTexts } from '../testing/whole-texts.ts'
+import { wordingOf } from '../testing/wording-of.ts'
 import { loadHeadTexts } from './head-texts.ts'
 import { createTexts, type MessageKey } from './i18n.tsx'
 import { pageCatalogues } from './page-catalogues.ts'
@@ -25,8 +27,10 @@ const parts = [
   'table',
 ] as const
 
-async function textsIn(locale: Locale) {
-  const texts = wholeTexts(locale)
+/** @param brandId of a brand with wording of its own; the product's texts without */
+async function textsIn(locale: Locale, brandId?: string) {
+  const brand = brandId === undefined ? undefined : brandById(brandId)
+  const texts = wholeTexts(locale, brand && { wording: wordingOf(brand) })
   for (const part of parts) await texts.load(part)
   await loadHeadTexts(texts, locale)
   return {
@@ -37,13 +41,13 @@ async function textsIn(locale: Locale) {
 }
 
 test('every text exists in both languages [I18N-01]', async () => {
-  const [english, german] = await Promise.all(locales.map(textsIn))
+  const [english, german] = await Promise.all(locales.map((locale) => textsIn(locale)))
   expect(german?.keys).toEqual(english?.keys)
   expect(english?.keys.length).toBeGreaterThan(150)
 })
 
 test('what the specification says to a failed sign-in, a booking that is not found and a day without flights exists in both languages [ERR-17]', async () => {
-  const [english, german] = await Promise.all(locales.map(textsIn))
+  const [english, german] = await Promise.all(locales.map((locale) => textsIn(locale, 'slate_one')))
   const keys = ['account.failed', 'find.notFound', 'flights.noFlights', 'flights.noFlightsDay'] as const
   expect(keys.map((key) => english?.t(key))).toEqual([
     'Login failed, please check credentials',
@@ -56,6 +60,13 @@ test('what the specification says to a failed sign-in, a booking that is not fou
   expect(new Set(told).size).toBe(keys.length)
 })
 
+test('an agency that is signed out or refused reads the printed words where a brand keeps them [ERR-03, AGY-12]', async () => {
+  const { t } = await textsIn('en', 'slate_one')
+  expect(t('error.agencyExpiredTitle')).toBe('Agency Session expired')
+  expect(t('error.agencyExpiredText')).toBe('Your session has been expired. Please login again.')
+  expect(t('error.code.agency-sign-in-refused')).toBe('Login failed, please check credentials')
+})
+
 test('texts are compiled: plurals and values work without a parser in the page', async () => {
   const { t } = await textsIn('de')
   expect(t('search.adultCount', { count: 1 })).toBe('1 Erwachsener')
@@ -63,9 +74,11 @@ test('texts are compiled: plurals and values work without a parser in the page',
 })
 
 describe('a required field that is empty', () => {
-  test('is named in English [SRCH-24]', async () => {
-    const { t } = await textsIn('en')
+  test('is named in English, in the printed words where a brand keeps them [SRCH-24]', async () => {
+    const { t } = await textsIn('en', 'slate_one')
     expect(requiredText('field.origin', t)).toBe('The Origin field is required')
+    const { t: plainly } = await textsIn('en')
+    expect(requiredText('field.origin', plainly)).toBe('Please fill in “From”')
   })
 
   test('has der, die or das in German, by the field [I18N-05]', async () => {
@@ -80,9 +93,9 @@ describe('a required field that is empty', () => {
     expect(requiredText(fieldIn('US', 'field.state'), t)).toBe('Der Bundesstaat wird benötigt')
     expect(requiredText(fieldIn('CA', 'field.state'), t)).toBe('Die Region wird benötigt')
     const { t: inEnglish } = await textsIn('en')
-    expect(requiredText(fieldIn('US', 'field.state'), inEnglish)).toBe('The State field is required')
-    expect(requiredText(fieldIn('US', 'field.postCode'), inEnglish)).toBe('The ZIP code field is required')
-    expect(requiredText(fieldIn('US', 'field.city'), inEnglish)).toBe('The City field is required')
+    expect(requiredText(fieldIn('US', 'field.state'), inEnglish)).toBe('Please fill in “State”')
+    expect(requiredText(fieldIn('US', 'field.postCode'), inEnglish)).toBe('Please fill in “ZIP code”')
+    expect(requiredText(fieldIn('US', 'field.city'), inEnglish)).toBe('Please fill in “City”')
   })
 
   test('has a gender and a name for every field [I18N-05]', async () => {

@@ -411,7 +411,7 @@ describe('the way back from the provider', () => {
   test('that failed says so, hides the loader, and offers both ways on [IDN-10]', async () => {
     const finish = vi.fn(() => Promise.reject(new Error('state does not match')))
     await open('/Callback?error=access_denied', { identity: { finish } })
-    expect(await screen.findByText('Login failed, please check credentials')).toBeTruthy()
+    expect(await screen.findByText('Signing in didn’t work. Please try again.')).toBeTruthy()
     expect(screen.queryByText('Signing you in…')).toBeNull()
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/sign-in')
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
@@ -421,6 +421,6 @@ describe('the way back from the provider', () => {
     const finish = vi.fn(() => Promise.reject(new Error('the proof is of another time')))
     await open('/Callback?code=c', { identity: { finish, isClockWrong: () => Promise.resolve(true) } })
     expect(await screen.findByText(/The clock of this device is wrong/)).toBeTruthy()
-    expect(screen.queryByText('Login failed, please check credentials')).toBeNull()
+    expect(screen.queryByText('Signing in didn’t work. Please try again.')).toBeNull()
   })
 })

@@ -31,26 +31,26 @@ const familyName = ({ opened }: TestBooking) => opened.passengers[0]!.lastName
 
 async function find(code: string, name: string) {
   await user.clear(screen.getByLabelText('Confirmation code'))
-  await user.clear(screen.getByLabelText('Family name'))
+  await user.clear(screen.getByLabelText('Last name'))
   if (code) await user.type(screen.getByLabelText('Confirmation code'), code)
-  if (name) await user.type(screen.getByLabelText('Family name'), name)
+  if (name) await user.type(screen.getByLabelText('Last name'), name)
   await user.click(screen.getByRole('button', { name: 'Show booking' }))
 }
 
 test('every visitor gets the form with its two required fields; nothing is sent without them [RTE-03, RES-01]', async () => {
   const { network } = await open()
   const code = screen.getByLabelText<HTMLInputElement>('Confirmation code')
-  expect(code.required && screen.getByLabelText<HTMLInputElement>('Family name').required).toBe(true)
+  expect(code.required && screen.getByLabelText<HTMLInputElement>('Last name').required).toBe(true)
   expect(code.autocomplete).toBe('off')
   await find('', '')
-  expect(screen.getByText('The Confirmation code field is required')).toBeTruthy()
-  expect(screen.getByText('The Family name field is required')).toBeTruthy()
+  expect(screen.getByText('Please fill in “Confirmation code”')).toBeTruthy()
+  expect(screen.getByText('Please fill in “Last name”')).toBeTruthy()
   expect(document.activeElement).toBe(code)
   expect(network.sentTo(search)).toEqual([])
 })
 
 test.each([
-  ['en', 'Family name', 'Any passenger’s, as on the ticket. One part of a double name is enough.'],
+  ['en', 'Last name', 'Any passenger’s, as on the ticket. One part of a double name is enough.'],
   [
     'de',
     'Familienname',
@@ -85,7 +85,7 @@ test('when nothing is found the page says what to check; the visitor stays, with
   await find('BCDFGH', 'Smith')
   const live = (await screen.findByText('Booking not found')).closest('[aria-live]')
   expect(live?.textContent).toContain('Does the code match your email exactly?')
-  expect(screen.getByLabelText<HTMLInputElement>('Family name').value).toBe('Smith')
+  expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Smith')
   const { pathname, search: query, hash } = router.state.location
   expect([pathname, query, hash]).toEqual([paths.findReservation, '', ''])
   expect(within(screen.getByRole('log')).queryByText(/./)).toBeNull()

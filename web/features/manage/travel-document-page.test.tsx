@@ -151,7 +151,7 @@ describe('the document form', () => {
     ])
     await user.click(within(summary).getByRole('button', { name: 'Issued by' }))
     expect(document.activeElement).toBe(field('Issued by'))
-    expect(screen.getByText('The Address field is required')).toBeTruthy()
+    expect(screen.getByText('Please fill in “Address”')).toBeTruthy()
     expect(sent(network)).toEqual([])
   })
 

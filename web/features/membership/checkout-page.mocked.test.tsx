@@ -215,7 +215,7 @@ describe('the quote', () => {
     const { unmount } = await openPage(path, { user: await buildAccount('aero') })
     await agree()
     await press('Purchase')
-    expect(screen.getByText('The First name field is required')).toBeTruthy()
+    expect(screen.getByText('Please fill in “First name”')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('First name'))
     await user.type(screen.getByLabelText('First name'), 'Ada')
     await user.type(screen.getByLabelText('Last name'), 'Byron 2')

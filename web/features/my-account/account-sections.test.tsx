@@ -185,7 +185,7 @@ describe('companions', () => {
     const { account } = await openPage('/my-account/companions')
     await press('Add a companion')
     await fill('First name *', 'Leo')
-    await fill('Family name *', 'Byron')
+    await fill('Last name *', 'Byron')
     await press('Save')
     await isGone()
     const { associatedProfiles } = await account.profile()

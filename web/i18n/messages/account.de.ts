@@ -37,7 +37,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.agencyRefused':
     'Code des Reisebüros, Benutzername und Passwort passen nicht zusammen. Bitte prüfen Sie sie.',
   'account.failedTitle': 'Anmeldung fehlgeschlagen',
-  'account.failed': 'Die Anmeldung ist fehlgeschlagen, bitte prüfen Sie Ihre Zugangsdaten.',
+  'account.failed': 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'account.failedByClock':
     'Die Uhr dieses Geräts geht falsch, deshalb konnten wir Sie nicht anmelden. Bitte stellen Sie sie richtig und versuchen Sie es noch einmal.',
   'account.askTitle': 'Konto anlegen oder Passwort zurücksetzen',

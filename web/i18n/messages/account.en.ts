@@ -32,7 +32,7 @@ export const messages = {
   'account.tryAgain': 'Try again',
   'account.agencyRefused': 'Agency code, username and password do not fit together. Please check them.',
   'account.failedTitle': 'Sign-in failed',
-  'account.failed': 'Login failed, please check credentials',
+  'account.failed': 'Signing in didn’t work. Please try again.',
   'account.failedByClock':
     'The clock of this device is wrong, so we couldn’t sign you in. Please set it to the right time and try again.',
   'account.askTitle': 'Create an account or reset your password',

@@ -61,7 +61,7 @@ export const messages = {
   'booking.problem.provider-not-specified': 'Cannot create new booking flow, provider is not specified',
   'booking.problem.agency-session-expired': 'Trying to create booking flow for expired agency session',
   'booking.problem.reservation-not-open':
-    'To change a flight, first open your booking with its confirmation code and a family name.',
+    'To change a flight, first open your booking with its confirmation code and a last name.',
   'booking.blocked.selectFlight': 'Please, select a flight',
   'booking.blocked.selectAllFlights': 'Please, select all flights and fares',
   'booking.blocked.fillPassengerDetails': 'Please, fill passenger details',
@@ -483,7 +483,7 @@ export const messages = {
   'complete.next.onList': 'This booking is in My Bookings',
   'complete.next.codeLabel': 'Code',
   'complete.next.change':
-    'To change or cancel a flight, open your booking: here, by the link in the email, or later with the confirmation code and your family name.',
+    'To change or cancel a flight, open your booking: here, by the link in the email, or later with the confirmation code and your last name.',
   'complete.next.extras': 'To add a bag or another extra, write to us with your confirmation code:',
   'complete.next.name': 'The name on your document must match the name on your ticket.',
   'complete.new': 'Book another flight',
@@ -511,7 +511,7 @@ export const messages = {
 
   ...bookingLabels(labels),
   'field.middleName': 'Middle name',
-  'field.familyName': 'Family name',
+  'field.familyName': 'Last name',
   'field.email': 'Email',
   'field.company': 'Company',
   'field.phone': 'Phone',

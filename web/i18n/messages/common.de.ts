@@ -109,7 +109,7 @@ export const messages = {
 
   'form.required':
     '{gender, select, masculine {Der {field} wird benötigt} feminine {Die {field} wird benötigt} neuter {Das {field} wird benötigt} other {Das Feld „{field}“ wird benötigt}}',
-  'form.notValid': 'Das Feld „{field}“ ist nicht gültig',
+  'form.notValid': 'Bitte prüfen Sie „{field}“',
 
   'home.dashboard': 'Neues von uns',
   'home.pausePictures': 'Bilder anhalten',

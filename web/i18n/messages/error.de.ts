@@ -6,7 +6,7 @@ export const messages = {
   'error.serverText': 'Bei der Anfrage ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   'error.searchTitle': 'Flüge werden gesucht …',
   'error.searchText': 'Wir suchen passende Flüge. Bitte versuchen Sie es in einigen Minuten erneut.',
-  'error.agencyExpiredTitle': 'Sitzung des Reisebüros abgelaufen',
+  'error.agencyExpiredTitle': 'Sie wurden abgemeldet',
   'error.agencyExpiredText': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   'error.bookingExpiredTitle': 'Sitzung abgelaufen',
   'error.bookingExpiredText': 'Bitte beginnen Sie eine neue Buchung.',
@@ -69,7 +69,8 @@ export const messages = {
     'Diese Karte konnten wir nicht speichern oder verwenden. Bitte geben Sie sie noch einmal ein oder nehmen Sie eine andere.',
   'error.code.flights-ahead':
     'Sie haben noch einen Flug vor sich. Bitte stornieren Sie ihn zuerst, oder kommen Sie nach der Reise wieder.',
-  'error.code.agency-sign-in-refused': 'Anmeldung fehlgeschlagen, bitte Zugangsdaten prüfen',
+  'error.code.agency-sign-in-refused':
+    'Code des Reisebüros, Benutzername und Passwort passen nicht zusammen. Bitte prüfen Sie sie.',
   'error.code.access-ended':
     'Ihr Zugang zum Reisebüro ist beendet. Bitte fragen Sie dort jemanden mit Administrationsrechten.',
   'error.code.login-taken': 'Diesen Benutzernamen gibt es in Ihrem Reisebüro schon.',

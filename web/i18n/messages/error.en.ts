@@ -6,8 +6,8 @@ export const messages = {
   'error.serverText': 'An error occured while executing request, please try again.',
   'error.searchTitle': 'Looking for flights...',
   'error.searchText': 'We are working on finding suitable flights. Please try again in a few minutes.',
-  'error.agencyExpiredTitle': 'Agency Session expired',
-  'error.agencyExpiredText': 'Your session has been expired. Please login again.',
+  'error.agencyExpiredTitle': 'You’ve been signed out',
+  'error.agencyExpiredText': 'Your session has ended. Please sign in again.',
   'error.bookingExpiredTitle': 'Session expired',
   'error.bookingExpiredText': 'Please start a new booking.',
   'error.bookingExpiredAction': 'Start new booking flow',
@@ -60,7 +60,8 @@ export const messages = {
     'We couldn’t save or use this card. Please enter it again, or choose another one.',
   'error.code.flights-ahead':
     'You still have a flight ahead. Please cancel it first, or come back after your trip.',
-  'error.code.agency-sign-in-refused': 'Login failed, please check credentials',
+  'error.code.agency-sign-in-refused':
+    'Agency code, username and password do not fit together. Please check them.',
   'error.code.access-ended':
     'Your access to the agency has ended. Please ask an administrator of your agency.',
   'error.code.login-taken': 'Somebody in your agency already uses this login.',

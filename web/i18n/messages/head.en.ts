@@ -5,7 +5,7 @@ export const messages = {
     'Flights with {brand}: choose a day, compare the fares and book in a few steps.',
   'head.findReservation.title': 'Find your booking',
   'head.findReservation.description':
-    'Open your {brand} booking with its code and a family name: see your flights, change or cancel them, and add travel documents.',
+    'Open your {brand} booking with its code and a last name: see your flights, change or cancel them, and add travel documents.',
   'head.newsletter.title': 'Newsletter',
   'head.newsletter.description':
     'News and offers from {brand} by email. Confirm your subscription here, or end it.',

@@ -396,7 +396,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.vouchers.copyFailed': 'Bitte kopieren Sie den Code von Hand: {code}',
   'profile.vouchers.search': 'Flüge suchen',
   'profile.plain.firstName': 'Vorname',
-  'profile.plain.lastName': 'Nachname',
+  'profile.plain.lastName': 'Familienname',
   'profile.plain.dateOfBirth': 'Geburtsdatum',
   'profile.plain.postal': 'Postleitzahl',
   'profile.plain.documentType': 'Art des Dokuments',

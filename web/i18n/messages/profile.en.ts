@@ -259,7 +259,7 @@ export const messages = {
   'profile.home.notFound': 'Booking not found',
   'profile.home.add': 'Add a booking',
   'profile.home.addLead':
-    'Made a booking without signing in? Add it with its code and a passenger’s family name.',
+    'Made a booking without signing in? Add it with its code and a passenger’s last name.',
   'profile.home.added': 'Booking added',
   'profile.home.profile': 'My profile',
 
@@ -389,7 +389,7 @@ export const messages = {
   'profile.vouchers.copyFailed': 'Please copy the code by hand: {code}',
   'profile.vouchers.search': 'Search flights',
   'profile.plain.firstName': 'First name',
-  'profile.plain.lastName': 'Family name',
+  'profile.plain.lastName': 'Last name',
   'profile.plain.dateOfBirth': 'Date of birth',
   'profile.plain.postal': 'Postal code',
   'profile.plain.documentType': 'Kind of document',

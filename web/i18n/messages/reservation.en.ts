@@ -9,15 +9,15 @@ export const messages = {
   'find.slow': 'This is taking a little longer than usual. We are still looking.',
   'find.notFound': 'Booking not found',
   'find.check.code': 'Does the code match your email exactly? It has no vowels, no L, no 0 and no 1.',
-  'find.check.name': 'Is it the family name of one of the passengers as it was booked, without a title?',
+  'find.check.name': 'Is it the last name of one of the passengers as it was booked, without a title?',
   'find.check.site': 'Did you book with {brand}? We don’t know other airlines’ codes here.',
   'find.puzzle': 'One moment, please',
   'find.puzzleText':
     'We’re getting a lot of requests right now. Your browser is solving a small puzzle; then we’ll carry on by ourselves.',
   'find.puzzleStop': 'Stop',
   'find.ended':
-    'For your security, your access to booking {code} has ended. Enter the family name to open it again.',
-  'find.linkEnded': 'This link no longer opens a booking. Your confirmation code and family name do.',
+    'For your security, your access to booking {code} has ended. Enter the last name to open it again.',
+  'find.linkEnded': 'This link no longer opens a booking. Your confirmation code and last name do.',
   'find.offline': 'There’s no connection right now. We’ve kept what you entered; please try again.',
   'find.openingLink': 'Opening your booking …',
   'find.help': 'Where do I find the code?',

@@ -75,7 +75,7 @@ describe('a person to add', () => {
       'email',
     ])
     await user.click(main.getByRole('button', { name: 'Send invitation' }))
-    expect(main.getAllByText(/is required$/)).toHaveLength(3)
+    expect(main.getAllByText(/^Please fill in/)).toHaveLength(3)
     expect(network.sentTo(createUser)).toEqual([])
     const email = `lea.${agent.code.toLowerCase()}@sun.example`
     await user.type(main.getByLabelText('First name'), 'Lea')
@@ -113,7 +113,7 @@ describe('a user to create', () => {
     for (const field of ['Title', ...Object.keys(filled)]) {
       const input = screen.getByLabelText(field)
       const told = document.querySelector(`#${CSS.escape(input.getAttribute('aria-describedby') ?? '')}`)
-      expect(told?.textContent, field).toBe(`The ${field} field is required`)
+      expect(told?.textContent, field).toBe(`Please fill in “${field}”`)
     }
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
     expect(network.sentTo(createUser)).toEqual([])

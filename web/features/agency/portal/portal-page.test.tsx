@@ -460,7 +460,7 @@ describe('the end of a session', () => {
     const agent = await buildAgent()
     await agent.call(agencyEndpoints.signOut)
     const { network, router } = await openPage('/agency/portal?find=x', { agent })
-    const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'You’ve been signed out' })
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
     await waitFor(() =>
       expect(router.state.location.search).toContain('redirect=%2Fagency%2Fportal%3Ffind%3Dx'),
@@ -474,7 +474,7 @@ describe('the end of a session', () => {
     const network = new Network()
     for (const call of [details, bookingsCall]) network.hold(call)
     await openPage('/agency/portal', { agent, network })
-    expect(await screen.findByRole('alertdialog', { name: 'Agency Session expired' })).toBeTruthy()
+    expect(await screen.findByRole('alertdialog', { name: 'You’ve been signed out' })).toBeTruthy()
     expect(network.sentTo(membershipEndpoints.mine)).toHaveLength(1)
   })
 })

@@ -40,7 +40,7 @@ async function fillIn() {
 test('an agency that registers is told to wait; everything is asked for', async () => {
   const { network } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Register' }))
-  expect(screen.getByText('The Name of the agency field is required')).toBeTruthy()
+  expect(screen.getByText('Please fill in “Name of the agency”')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Name of the agency'))
   expect(network.calls).toEqual([])
   await fillIn()
@@ -87,7 +87,7 @@ test('a rule that only a newer server knows is shown at its field or, if the for
   await openPage(network)
   await fillIn()
   await user.click(screen.getByRole('button', { name: 'Register' }))
-  expect(await screen.findByText('The City field is not valid')).toBeTruthy()
+  expect(await screen.findByText('Please check “City”')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
   expect(screen.getByRole('log').textContent).toBe('')
   refuse({ sector: 'required' })

@@ -133,7 +133,7 @@ describe('the button to the next traveller', () => {
     screen.getByRole('button', { name: 'Next: Adult 2' }).focus()
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(within(panel('Adult 2')).getByLabelText('First name'))
-    expect(screen.queryByText(/field is required/)).toBeNull()
+    expect(screen.queryByText(/^Please fill in/)).toBeNull()
   })
 
   test('stays on an incomplete panel, says what is missing and goes to the first gap [PAX-28]', async () => {
@@ -144,8 +144,8 @@ describe('the button to the next traveller', () => {
       expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
     })
     const contact = within(panel('Contact information'))
-    expect(contact.getByText('The Last name field is required')).toBeTruthy()
-    expect(contact.getByText('The City field is required')).toBeTruthy()
+    expect(contact.getByText('Please fill in “Last name”')).toBeTruthy()
+    expect(contact.getByText('Please fill in “City”')).toBeTruthy()
   })
 
   test('is not the only way: headings open any panel, and those left undone say so', async () => {
@@ -193,7 +193,7 @@ describe('Enter', () => {
     expect(screen.queryByText(/is required/)).toBeNull()
     screen.getByLabelText('City').focus()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('The Last name field is required')).toBeTruthy()
+    expect(await screen.findByText('Please fill in “Last name”')).toBeTruthy()
     expect(wentOn).not.toHaveBeenCalled()
   })
 })
@@ -210,11 +210,11 @@ describe('an empty required field', () => {
     expect(await screen.findByText(/such as name@example.com/)).toBeTruthy()
     expect(screen.queryByText(/is required/)).toBeNull()
     screen.getByRole('button', { name: /^Adult 1/ }).focus()
-    expect(await screen.findByText('The First name field is required')).toBeTruthy()
+    expect(await screen.findByText('Please fill in “First name”')).toBeTruthy()
     // Not passed yet: Continue shows it.
-    expect(screen.queryByText('The City field is required')).toBeNull()
+    expect(screen.queryByText('Please fill in “City”')).toBeNull()
     await press('Continue')
-    expect(await screen.findByText('The City field is required')).toBeTruthy()
+    expect(await screen.findByText('Please fill in “City”')).toBeTruthy()
   })
 })
 
@@ -244,10 +244,10 @@ describe('the contact’s country', () => {
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByLabelText('State'))
     })
-    expect(screen.getByText('The State field is required')).toBeTruthy()
+    expect(screen.getByText('Please fill in “State”')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Country'), 'AT')
     await waitFor(() => {
-      expect(screen.queryByText('The State field is required')).toBeNull()
+      expect(screen.queryByText('Please fill in “State”')).toBeNull()
     })
   })
 
@@ -255,11 +255,11 @@ describe('the contact’s country', () => {
     await open()
     await fillContact({ 'Postal code': '' })
     await press('Next: Adult 1')
-    expect(await screen.findByText('The Postal code field is required')).toBeTruthy()
+    expect(await screen.findByText('Please fill in “Postal code”')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Country'), 'IE')
     expect(screen.getByLabelText('Postal code (optional)')).toBeTruthy()
     await waitFor(() => {
-      expect(screen.queryByText('The Postal code field is required')).toBeNull()
+      expect(screen.queryByText('Please fill in “Postal code”')).toBeNull()
     })
     await user.selectOptions(screen.getByLabelText('Country'), 'AE')
     expect(screen.queryByLabelText(/^Postal code/)).toBeNull()
@@ -371,7 +371,7 @@ test('somebody with a single name is told that it cannot be booked yet', async (
   await press('Continue')
   expect(
     await screen.findByText(
-      'The First name field is required. People with a single name can’t book here yet. Please write to us.',
+      'Please fill in “First name”. People with a single name can’t book here yet. Please write to us.',
     ),
   ).toBeTruthy()
 })
