@@ -121,7 +121,6 @@ export const messages = {
     'Ab-Preise: eine erwachsene Person, einfacher Flug, mit Steuern, der niedrigste der nächsten {days} Tage.',
 
   'notFound.title': 'Diese Seite gibt es hier nicht',
-  'notFound.text': 'Diese Seite wurde verschoben, oder der Link hierher ist fehlerhaft.',
   'notFound.home': 'Zur Startseite',
 
   'document.sample': 'Beispieltext zur Ansicht. Eine Fluggesellschaft ersetzt ihn durch ihren eigenen.',

@@ -116,7 +116,6 @@ export const messages = {
   'home.leastPrices': 'From-prices: one adult, one way, with taxes, the lowest of the next {days} days.',
 
   'notFound.title': 'This page isn’t here',
-  'notFound.text': 'This page was moved, or the link that brought you here is broken.',
   'notFound.home': 'Home',
 
   'document.sample': 'Sample text for demonstration. An airline replaces it with its own.',

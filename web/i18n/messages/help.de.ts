@@ -59,6 +59,7 @@ export const messages: Record<keyof typeof english, string> = {
   'help.guide.assistance': 'Sagen Sie uns, was Sie brauchen',
   'help.guide.baggage': 'Frage zum Gepäck stellen',
   'help.guide.call': '{phone} anrufen',
+  'notFound.text': 'Diese Seite wurde verschoben, oder der Link hierher ist fehlerhaft.',
   'help.lost.asked': 'Gesucht war {path}.',
   'help.lost.best': 'Vielleicht suchen Sie das hier:',
   'help.lost.code': 'Buchung {code} öffnen',

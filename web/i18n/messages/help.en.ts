@@ -56,6 +56,7 @@ export const messages = {
   'help.guide.assistance': 'Tell us what you need',
   'help.guide.baggage': 'Ask about baggage',
   'help.guide.call': 'Call {phone}',
+  'notFound.text': 'This page was moved, or the link that brought you here is broken.',
   'help.lost.asked': 'You asked for {path}.',
   'help.lost.best': 'Perhaps you are looking for this:',
   'help.lost.code': 'Open booking {code}',
