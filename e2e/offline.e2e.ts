@@ -1,8 +1,11 @@
 /** Trips on a device without a network: kept, read, removed; and what never is kept (docs/decisions/0091). */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { openAccount, signIn, someAddress } from './account.ts'
+import { openOwnMenu } from './agent-sign-in.ts'
 import { type Booking, makeBooking } from './booked.ts'
 import { findBooking } from './find-booking.ts'
-import { sampleSearch, type Visit, visit } from './journey.ts'
+import { openFlights, sampleSearch, type Visit, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, noa } from './people.ts'
 import { expect, inMatrix, type Language, siteOf, test } from './site.ts'
@@ -48,6 +51,20 @@ async function keptTrip(visitor: Visit): Promise<Booking> {
 
 const addresses = ['/', '/about', '/booking-flow/my-flights', '/nothing-of-the-kind?a=1']
 
+async function cachesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        found.push(`${name} ${new URL(url).pathname}`)
+    return found
+  })
+}
+
+async function workersOf(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+}
+
 for (const [brand, language] of visits) {
   const w = words[language]
 
@@ -76,3 +93,45 @@ for (const [brand, language] of visits) {
     },
   )
 }
+
+test('only the trip, the offline page and its typefaces are stored: nothing of a search, a price or a document', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'slate_one', 'en')
+  const made = await keptTrip(visitor)
+  await page.goto(`${siteOf('slate_one')}/`)
+  await openFlights(visitor, sampleSearch('slate_one'))
+  const stored = await cachesOf(page)
+  expect(
+    stored.filter((each) => !/ \/assets\/.*(?:offline-(?:en|de)|icon|latin)|\.woff2$/.test(each)).toSorted(),
+  ).toEqual(['jetbridge-trips /kept-language', `jetbridge-trips /kept-trips/${made.confirmationCode}`])
+  const trip = await page.evaluate(
+    async (code) => (await caches.match(`/kept-trips/${code}`))?.text(),
+    made.confirmationCode,
+  )
+  expect(trip).not.toContain(made.email)
+  expect(trip).not.toMatch(/amount|price|token|ticket|document/i)
+})
+
+test('who signs out takes the trips of the device along, and the worker', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(unreachable)
+  const email = someAddress()
+  await openAccount(page, email)
+  await page.goto(`${siteOf('peoples')}/sign-in?redirect=/documents/terms-en`)
+  await page.waitForURL(/\/sign-in\/passenger\//)
+  await signIn(page, email)
+  await page.waitForURL(/\/documents\/terms-en$/)
+  await keptTrip(await visit(page, 'peoples', 'en'))
+  expect(await workersOf(page)).toBe(1)
+  await openOwnMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${siteOf('peoples')}/`)
+  await expect.poll(() => cachesOf(page)).toEqual([])
+  expect(await workersOf(page)).toBe(0)
+  await context.setOffline(true)
+  await expect(page.goto(`${siteOf('peoples')}/about`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+})
