@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openAccount, signIn, someAddress } from './account.ts'
 import { openOwnMenu } from './agent-sign-in.ts'
+import { openAirline } from './airlines.ts'
 import { type Booking, makeBooking } from './booked.ts'
 import { findBooking } from './find-booking.ts'
 import { openFlights, sampleSearch, type Visit, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
+import { startProductProcess } from '@jetbridge/server/testing/product.ts'
 import { kim, noa } from './people.ts'
 import { expect, inMatrix, type Language, siteOf, test } from './site.ts'
+import { openAddress, otherRelease, removeRelease } from './two-releases.ts'
 
 const words = {
   en: {
@@ -134,4 +137,44 @@ test('who signs out takes the trips of the device along, and the worker', async 
   expect(await workersOf(page)).toBe(0)
   await context.setOffline(true)
   await expect(page.goto(`${siteOf('peoples')}/about`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('another release replaces the worker with the first page, whole; the switch ends it everywhere', async ({
+  page,
+  airline,
+  complaints,
+}) => {
+  complaints.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|preload/i)
+  const second = startProductProcess()
+  const third = startProductProcess()
+  const folder = await otherRelease('You are offline', 'No network here')
+  const other = await openAirline(second, 'tiny', { settings: { WEB_DIST: folder } })
+  const off = await openAirline(third, 'tiny', { settings: { OFFLINE_TRIPS: 'false' } })
+  const address = await openAddress(airline?.port ?? 0)
+  try {
+    const site = `http://slate-one.localhost:${address.port}`
+    const visitor = { ...(await visit(page, 'slate_one', 'en')), site }
+    const made = await keptTrip(visitor)
+    const [first] = (await cachesOf(page)).filter((each) => each.includes('-offline-'))
+    address.lead(1)
+    await page.goto(`${site}/about`)
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+
+    address.lead(other.port)
+    await page.goto(`${site}/robots.txt`)
+    await expect.poll(async () => (await cachesOf(page)).some((each) => each === first)).toBe(false)
+    address.lead(1)
+    await page.goto(`${site}/about`)
+    await expect(page.getByRole('heading', { level: 1, name: 'No network here' })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(made.confirmationCode)
+
+    address.lead(off.port)
+    await page.goto(`${site}/robots.txt`)
+    await expect.poll(() => workersOf(page)).toBe(0)
+    expect(await cachesOf(page)).toEqual([])
+  } finally {
+    await address.close()
+    await Promise.all([other.close(), off.close()])
+    await Promise.all([second.end(), third.end(), removeRelease(folder)])
+  }
 })
