@@ -131,7 +131,7 @@ test('who signs out takes the trips of the device along, and the worker', async 
   await keptTrip(await visit(page, 'peoples', 'en'))
   expect(await workersOf(page)).toBe(1)
   await openOwnMenu(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${siteOf('peoples')}/`)
   await expect.poll(() => cachesOf(page)).toEqual([])
   expect(await workersOf(page)).toBe(0)
