@@ -68,6 +68,7 @@ test('a fare reads in the language in use, in English where a text is missing [F
 
 test('durations and the next day follow from instants and local dates [FLT-08]', () => {
   expect(durationText(65, t)).toBe('flights.duration 1 05')
+  expect(durationText(120, t)).toBe('flights.durationHours 2')
   expect(durationText(45, t)).toBe('flights.durationShort 45')
   expect(daysLater('2026-06-01T23:10', '2026-06-02T00:20')).toBe(1)
 })

@@ -18,11 +18,12 @@ export function numberOf({
   return `${marketingCarrierCode} ${flightNumber}`
 }
 
-/** "1 h 05 min", "45 min" */
+/** "1 h 05 min", "2 h", "45 min" */
 export function durationText(minutes: number, t: Translate): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return t('flights.durationShort', { minutes: rest })
+  if (rest === 0) return t('flights.durationHours', { hours })
   return t('flights.duration', { hours, minutes: String(rest).padStart(2, '0') })
 }
 

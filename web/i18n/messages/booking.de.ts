@@ -142,6 +142,7 @@ export const messages = {
   'flights.arrives': 'Ankunft',
   'flights.nextDay': '{count, plural, one {Ankunft am nächsten Tag} other {Ankunft # Tage später}}',
   'flights.duration': '{hours} Std. {minutes} Min.',
+  'flights.durationHours': '{hours} Std.',
   'flights.durationShort': '{minutes} Min.',
   'flights.stops': '{count, plural, one {1 Umstieg} other {# Umstiege}}: {places}',
   'flights.stopAt': '{place}, {wait}',

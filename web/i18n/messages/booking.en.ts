@@ -139,6 +139,7 @@ export const messages = {
   'flights.arrives': 'Arrives',
   'flights.nextDay': '{count, plural, one {arrives the next day} other {arrives # days later}}',
   'flights.duration': '{hours} h {minutes} min',
+  'flights.durationHours': '{hours} h',
   'flights.durationShort': '{minutes} min',
   'flights.stops': '{count, plural, one {1 stop} other {# stops}}: {places}',
   'flights.stopAt': '{place}, {wait}',
