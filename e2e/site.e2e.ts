@@ -29,7 +29,7 @@ test('every address can be opened and loaded again by itself, and none has a #; 
   for (const path of ['/no-such-page', '/no/such/page/at/any/depth', '/booking-flow/no-such-step']) {
     const answer = await page.goto(`${site}${path}`)
     expect(answer?.status()).toBe(404)
-    await expect(page).toHaveURL(`${site}/not-found`)
+    await expect(page).toHaveURL(`${site}/not-found?${new URLSearchParams({ asked: path })}`)
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
