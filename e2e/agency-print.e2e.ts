@@ -71,7 +71,7 @@ for (const language of ['en', 'de'] as const) {
         const sheet = await pressPrint(page, language)
         await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(title)
         for (const part of [`Travel ${agency} (${agency})`, w.zone]) await expect(sheet).toContainText(part)
-        await expect(sheet).toContainText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/)
+        await expect(sheet).toContainText(/\d{1,2}\.? \S+ \d{4} – \d{1,2}\.? \S+ \d{4}/)
         // The head, and every row, whether or not it was in sight.
         await expect(sheet.getByRole('row')).toHaveCount(rows + 1)
         for (const around of ['navigation', 'contentinfo', 'grid', 'button', 'link'] as const) {
