@@ -133,7 +133,7 @@ describe('the form of agencies', () => {
     const { network } = await open({ isPrinted: true })
     await typeIn(agent, 'wrong')
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign-in failed' })
-    expect(within(dialog).getByText(/^Agency code, username and password do not fit together/)).toBeTruthy()
+    expect(within(dialog).getByText('Signing in didn’t work. Please try again.')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
     expect(screen.getByLabelText('Agency code')).toHaveProperty('value', ` ${agent.code.toLowerCase()} `)
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')

@@ -47,7 +47,7 @@ describe('where it is offered', () => {
   ])('%s leads there', async (_where, name, from, printedAccount) => {
     const { router } = await openPage(from, { profile: { printedAccount } })
     const card = within(await screen.findByRole('region', { name }))
-    await user.click(card.getByRole('link', { name: 'Buy a voucher' }))
+    await user.click(await card.findByRole('link', { name: 'Buy a voucher' }))
     await screen.findByRole('heading', { level: 1, name: 'Buy a gift voucher' })
     expect(router.state.location.pathname).toBe(path)
   })
