@@ -95,7 +95,7 @@ export async function walkReports({ page, site }: Visit, see: See): Promise<void
   await see('report without records')
   for (const kind of kinds) {
     await openPage(page, `${reports}?report=${kind}&${period}`)
-    await expect(page.locator('[role=grid], p[class*=none]:visible').first()).toBeVisible()
+    await expect(page.locator('[role=grid], :is(p, div)[class*=none]:visible').first()).toBeVisible()
     await see(`report of ${kind}`)
   }
   await openPage(page, `${reports}?report=issued-tickets&${period}`)

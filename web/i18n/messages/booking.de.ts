@@ -502,8 +502,8 @@ export const messages = {
   'complete.next.codeLabel': 'Code',
   'complete.next.change':
     'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung: gleich hier, über den Link in der E-Mail oder später mit Buchungscode und Familiennamen.',
-  'complete.next.extras':
-    'Möchten Sie Gepäck oder ein anderes Extra dazubuchen? Schreiben Sie uns mit Ihrem Buchungscode:',
+  'complete.next.extras': 'Möchten Sie Gepäck oder ein anderes Extra dazubuchen?',
+  'complete.next.write': 'Schreiben Sie uns',
   'complete.next.name': 'Der Name auf Ihrem Dokument muss mit dem Namen im Ticket übereinstimmen.',
   'complete.new': 'Weiteren Flug buchen',
   'complete.portal': 'Zurück zum Portal',

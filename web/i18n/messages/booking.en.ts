@@ -485,7 +485,8 @@ export const messages = {
   'complete.next.codeLabel': 'Code',
   'complete.next.change':
     'To change or cancel a flight, open your booking: here, by the link in the email, or later with the confirmation code and your last name.',
-  'complete.next.extras': 'To add a bag or another extra, write to us with your confirmation code:',
+  'complete.next.extras': 'Would you like to add a bag or another extra?',
+  'complete.next.write': 'Write to us',
   'complete.next.name': 'The name on your document must match the name on your ticket.',
   'complete.new': 'Book another flight',
   'complete.portal': 'Back to the portal',

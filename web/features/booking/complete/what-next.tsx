@@ -6,6 +6,7 @@ import { Link } from '../../../link.tsx'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { contactAbout } from '../../../inner-paths.ts'
 import { paths } from '../../../paths.ts'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 import { signInNow } from '../../../session/sign-in-links.ts'
@@ -78,9 +79,12 @@ function Point({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** An airline that names a telephone number alone takes no letters. */
 function Contact() {
+  const { t } = useText()
   const address = contactAddress(useBrand())
-  return address.includes('@') ? <a href={`mailto:${address}`}>{address}</a> : address
+  if (!address.includes('@')) return address
+  return <Link to={contactAbout('baggage')}>{t('complete.next.write')}</Link>
 }
 
 /** Each text once, however many flights it is for. */
