@@ -135,6 +135,8 @@ describe('no text with unseen signs is taken as it came', () => {
     const taken: string[] = []
     for (const tried of triesOf(endpoint, sent, unseenTexts)) {
       if (tried.what.startsWith('body data = ') && !tried.what.includes('\\u0000')) continue
+      // A letter has lines.
+      if (judgedCall.name === 'enquiry.send' && /^body message = "a\\[nr]b"$/.test(tried.what)) continue
       const { status } = await callers.send({
         endpoint,
         caller,

@@ -34,7 +34,7 @@ it('is made once, with companions, a document, two vouchers, a trip flown and on
     expect(profile).toMatchObject({
       firstName: 'Ada',
       associatedProfiles: [{ firstName: 'Lea' }, { firstName: 'Max' }],
-      travelDocuments: [{ travelDocumentType: 'Passport' }],
+      travelDocuments: [{ travelDocumentType: 'Passport' }, { travelDocumentType: 'ID' }],
       vouchers: expect.arrayContaining([
         expect.objectContaining({ voucherId: 'ADA-GIFT', availableFunds: 75 }),
       ]),
