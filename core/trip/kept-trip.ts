@@ -66,7 +66,7 @@ export function readKeptTrip(stored: string): KeptTrip | undefined {
   }
 }
 
-/** Nobody needs it any more: a day after the last arrival, or when nothing of it is flown. @param now epoch milliseconds */
+/** It is no longer needed: a day after the last arrival, or when nothing of it is flown. @param now epoch milliseconds */
 export function isOver({ flights }: Pick<KeptTrip, 'flights'>, now: number): boolean {
   const flown = flights.filter(({ state }) => state !== 'cancelled')
   return flown.every(({ arrivesAt }) => Date.parse(arrivesAt) + daysAfter * dayMilliseconds <= now)

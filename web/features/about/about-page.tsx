@@ -1,10 +1,10 @@
 /** Who the airline is: its own words over its own picture. [RTE-13, CMS-03, CMS-04, CMS-05] */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type ContentPage, listField, textField } from '@jetbridge/core/brand/content-page.ts'
-import { useEffect } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
 import { RichText } from '../../brand/rich-text.tsx'
+import { useFollowedLanguage } from '../../i18n/follow-language.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { newSearchPath, paths } from '../../paths.ts'
 import { AskedMap } from '../../trip/map/asked-map.tsx'
@@ -25,7 +25,9 @@ export function Component() {
   const { brand, map } = usePage()
   const navigate = useNavigate()
   const network = { chosen: '', onChoose: (query: BookingQuery) => void navigate(newSearchPath(query)) }
-  const { page, lang } = useOwnLanguage()
+  const shown = useLoaderData<ShownAbout>()
+  const { page, lang } = shown
+  useFollowedLanguage(shown)
   const lead = textField(page, 'lead')
   const facts = listField(page, 'benefits')
   return (
@@ -63,15 +65,4 @@ function Fact({ text }: { text: string }) {
       <span>{words}</span>
     </li>
   )
-}
-
-/** A visitor who chooses another language reads the page in it. */
-function useOwnLanguage(): ShownAbout {
-  const shown = useLoaderData<ShownAbout>()
-  const { locale } = useText()
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (shown.asked !== locale && state === 'idle') void revalidate()
-  }, [shown, locale, revalidate, state])
-  return shown
 }

@@ -1,9 +1,9 @@
 /** What to read before a flight, in the airline's own words, and the way to ask: special assistance, baggage. */
 import { type ContentPage, listField, textField } from '@jetbridge/core/brand/content-page.ts'
-import { useEffect } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
 import { RichText } from '../../brand/rich-text.tsx'
+import { useFollowedLanguage } from '../../i18n/follow-language.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { contactAbout } from '../../inner-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,7 +23,9 @@ export interface ShownGuide {
 export function Component() {
   const { t } = useText()
   const { brand } = usePage()
-  const { name, page, lang } = useOwnLanguage()
+  const shown = useLoaderData<ShownGuide>()
+  const { name, page, lang } = shown
+  useFollowedLanguage(shown)
   const lead = textField(page, 'lead')
   const facts = listField(page, 'benefits')
   const phone = brand.contact?.phone ?? brand.advisorPhone
@@ -57,15 +59,4 @@ export function Component() {
       </div>
     </article>
   )
-}
-
-/** A visitor who chooses another language reads the page in it. */
-function useOwnLanguage(): ShownGuide {
-  const shown = useLoaderData<ShownGuide>()
-  const { locale } = useText()
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (shown.asked !== locale && state === 'idle') void revalidate()
-  }, [shown, locale, revalidate, state])
-  return shown
 }

@@ -9,7 +9,7 @@ async function show(): Promise<void> {
   drawTrips(document, await shelf.all(), (code) => void remove(code))
 }
 
-/** @param name of the part that has the words; none: nothing is told any more */
+/** @param name of the part that has the words; none: nothing is said */
 function tell(name?: 'removed' | 'online'): void {
   partOf(document, 'told').textContent = name ? partOf(document, name).textContent : ''
 }
