@@ -42,10 +42,16 @@ export const drawnMapSchema = z
           from: z.string().describe('Airport at one end, IATA'),
           to: z.string().describe('Airport at the other end, IATA'),
           path: z.string().describe('Path data of SVG'),
-          label: labelSchema.nullable().describe('Where its price stands; null: nowhere'),
+          label: labelSchema
+            .nullable()
+            .describe('Where its price stands, or where it leads when that is outside; null: nowhere'),
         }),
       )
       .describe('Each pair of airports with flights between them, once: in the direction that costs less'),
+    countries: z
+      .array(labelSchema.extend({ code: z.string().describe('Country, ISO 3166') }))
+      .optional()
+      .describe('Where names of countries stand; absent on the map of a network'),
   })
   .meta({ id: 'DrawnMap', description: 'A map of airports and routes with coasts and borders, to be drawn' })
 export type DrawnMap = z.output<typeof drawnMapSchema>

@@ -1,7 +1,7 @@
 /** The last few hundred mails, newest first, in memory and, where there is one, on a shelf. */
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { type MailShelf, noShelf, type RawMail } from './mail-shelf.ts'
 
 export interface StoredAttachment {
@@ -94,6 +94,9 @@ async function readCounted(arrived: RawMail): Promise<MailSize> {
 
 async function readMail({ id, to, raw, at }: RawMail): Promise<StoredMail> {
   const mail = await PostalMime.parse(raw)
+  const inLetter = mail.attachments.filter(
+    ({ disposition, contentId }) => disposition === 'inline' && contentId,
+  )
   return {
     id,
     receivedAt: at,
@@ -102,13 +105,22 @@ async function readMail({ id, to, raw, at }: RawMail): Promise<StoredMail> {
     messageId: mail.messageId ?? '',
     subject: mail.subject ?? '',
     text: mail.text ?? '',
-    html: mail.html ?? '',
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-      fileName: filename ?? 'attachment',
-      mediaType: mimeType,
-      content: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
-    })),
+    html: inLetter.reduce(withPicture, mail.html ?? ''),
+    attachments: mail.attachments
+      .filter((each) => !inLetter.includes(each))
+      .map(({ filename, mimeType, content }) => ({
+        fileName: filename ?? 'attachment',
+        mediaType: mimeType,
+        content: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+      })),
   }
+}
+
+/** As mail programs show it: a picture that goes along stands where the letter names it. */
+function withPicture(letter: string, { contentId = '', mimeType, content }: Attachment): string {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+  const address = `cid:${contentId.replaceAll(/^<|>$/g, '')}`
+  return letter.replaceAll(address, `data:${mimeType};base64,${bytes.toString('base64')}`)
 }
 
 function nameOf(from: { name?: string; address?: string | undefined } | undefined): string {

@@ -11,6 +11,8 @@ export interface MailAttachment {
   readonly fileName: string
   readonly mediaType: string
   readonly content: Buffer
+  /** of a picture in the letter, which names it by this: it is no file beside the letter */
+  readonly contentId?: string
 }
 
 export interface Mail {
@@ -100,10 +102,11 @@ async function deliver(transport: Transporter, mail: Mail, most: number): Promis
       ...(!mail.isByPerson && { 'Auto-Submitted': 'auto-generated' }),
       'Content-Language': mail.locale,
     },
-    attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
+    attachments: mail.attachments.map(({ fileName, mediaType, content, contentId }) => ({
       filename: fileName,
       contentType: mediaType,
       content,
+      ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
   })
   const timer = Promise.withResolvers<never>()

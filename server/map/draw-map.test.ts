@@ -385,3 +385,33 @@ describe.runIf(existsSync(file))('networks of real airports', () => {
     )
   })
 })
+
+describe('the map of a place', () => {
+  const task: MapTask = {
+    ...taskOf(alps, [['ACH', 'VIE']]),
+    frame: { ...frame, leastHeight: 240, mostHeight: 240, leastKilometres: 520 },
+    prices: { ems: { phone: 6, wide: 6 }, sizes: sizes.names },
+    centre: 'ACH',
+    countries: { tags: ['en', 'de'], sizes: { phone: 16, wide: 11 } },
+  }
+
+  test('names the countries around it, over nothing else, and where the way leads that leaves the picture', async () => {
+    const map = await drawMap(task)
+    expect(map.places.map(({ code }) => code)).toEqual(['ACH'])
+    const countries = map.countries ?? []
+    expect(countries.map(({ code }) => code)).toEqual(expect.arrayContaining(['CH', 'DE', 'AT']))
+    const [way] = map.lines
+    expect(way?.label?.room).toBe('all')
+    expect(way?.label?.x).toBeGreaterThan(map.width / 2)
+    const boxes = countries.map((each) => ({ code: each.code, box: boxOf(each, 8, 16) }))
+    const words = boxesOf(map, 'phone')
+    for (const { code, box } of boxes)
+      expect(
+        words.filter((other) => overlap(box, other.box)).map((other) => `${code} over ${other.code}`),
+      ).toEqual([])
+  })
+
+  test('the map of a network names none', async () => {
+    expect(await drawMap(taskOf(alps, [['ACH', 'VIE']]))).not.toHaveProperty('countries')
+  })
+})

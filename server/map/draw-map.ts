@@ -1,5 +1,6 @@
 /** A map as the site draws it: coasts and borders, places with their names, routes with room for a price. */
 import type { DrawnMap } from '@jetbridge/core/contract/map.ts'
+import { placeCountries } from './countries.ts'
 import { type Line, lineOf, rounded } from './lines.ts'
 import { emsOf, type Label, type LetterSizes, placeLabels, type Point } from './labels.ts'
 import { type Frame, type Place, planeOf, type Route } from './projection.ts'
@@ -19,6 +20,8 @@ export interface MapTask {
   readonly dotRadius: number
   /** the one in the middle of a picture that is `leastKilometres` across; absent: all are in the picture */
   readonly centre?: string
+  /** absent: none is named */
+  readonly countries?: { readonly tags: readonly string[]; readonly sizes: LetterSizes }
 }
 
 /** Wider maps show so much that the coarse coasts are fine enough. */
@@ -44,15 +47,27 @@ export async function drawMap(task: MapTask, worldOf: ReadWorld = readWorld): Pr
     const line = lineOf(geo, projection, { from: one, to: other, others, earlier: lines, width })
     if (line) lines.push({ from, to, ...line })
   }
-  const inside = dots.filter(({ at: { x, y } }) => x >= 0 && y >= 0 && x <= width && y <= height)
+  const inside = dots.filter(({ at }) => isInside(at, { width, height }))
   const degree = (code: string) => routes.filter((route) => route.includes(code)).length
   const names = inside
     .toSorted((a, b) => degree(b.code) - degree(a.code) || (a.code < b.code ? -1 : 1))
     .map((dot) => ({ code: dot.code, at: dot.at, ems: alike(Math.max(...dot.names.map(emsOf))) }))
+  const size = { width, height }
+  const isShown = (code: string) => inside.some((dot) => dot.code === code)
   const labels = placeLabels({
-    size: { width, height },
+    size,
     names,
-    prices: prices ? lines.map(({ points }) => ({ points, ems: prices.ems })) : [],
+    prices: prices
+      ? lines.map(({ to, points }) =>
+          isShown(to)
+            ? { points, ems: prices.ems }
+            : {
+                points: closer(points).filter((each) => isInside(each, size)),
+                ems: prices.ems,
+                isAtEnd: true,
+              },
+        )
+      : [],
     nameSizes,
     priceSizes: prices?.sizes ?? nameSizes,
     dotRadius,
@@ -75,7 +90,42 @@ export async function drawMap(task: MapTask, worldOf: ReadWorld = readWorld): Pr
       path: line,
       label: presentPrice(labels.prices[index]),
     })),
+    ...(task.countries && {
+      countries: placeCountries(geo, projection, {
+        countries: world.countries,
+        namesOf: namesIn(task.countries.tags),
+        sizes: task.countries.sizes,
+        size,
+        taken: labels.boxes,
+        lines: lines.map(({ points }) => closer(points)),
+      }).map(presentLabel),
+    }),
   }
+}
+
+function isInside(
+  { x, y }: Point,
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  return x >= 0 && y >= 0 && x <= width && y <= height
+}
+
+/** The same line with more points on it. */
+function closer(points: readonly Point[]): Point[] {
+  const steps = 16
+  return points.flatMap((point, at) => {
+    const next = points[at + 1]
+    if (!next) return [point]
+    return Array.from({ length: steps }, (_, step) => ({
+      x: point.x + ((next.x - point.x) * step) / steps,
+      y: point.y + ((next.y - point.y) * step) / steps,
+    }))
+  })
+}
+
+function namesIn(tags: readonly string[]): (code: string) => readonly string[] {
+  const all = tags.map((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
+  return (code) => all.map((names) => names.of(code) ?? code)
 }
 
 function alike(ems: number): LetterSizes {
@@ -118,6 +168,6 @@ function presentPrice(label: Label | undefined): Label | null {
   return label ? presentLabel(label) : null
 }
 
-function presentLabel(label: Label): Label {
+function presentLabel<Placed extends Label>(label: Placed): Placed {
   return { ...label, x: rounded(label.x), y: rounded(label.y) }
 }

@@ -41,6 +41,8 @@ export interface LinePrice {
   /** along the line */
   readonly points: readonly Point[]
   readonly ems: LetterSizes
+  /** the text stands near the last point, and not in the middle */
+  readonly isAtEnd?: boolean
 }
 
 interface LabelTask {
@@ -54,6 +56,8 @@ interface LabelTask {
 }
 
 interface PlacedLabels {
+  /** of all that is placed, as large as it is on such a screen */
+  readonly boxes: Readonly<Record<'phone' | 'wide', readonly Box[]>>
   /** by code */
   readonly names: ReadonlyMap<string, Label>
   /** as many as there are prices */
@@ -117,11 +121,21 @@ export function placeLabels(task: LabelTask): PlacedLabels {
       const label = find(besides(at, dotRadius, task.nameSizes[screen]), ems, task.nameSizes)
       if (label) placedNames.set(code, label)
     }
-    for (const [index, { points, ems }] of prices.entries()) {
-      placedPrices[index] ??= find(along(points), ems, task.priceSizes, index)
+    for (const [index, { points, ems, isAtEnd = false }] of prices.entries()) {
+      placedPrices[index] ??= isAtEnd
+        ? find(fromEnd(points, task.priceSizes[screen]), ems, task.priceSizes)
+        : find(along(points), ems, task.priceSizes, index)
     }
   }
-  return { names: placedNames, prices: placedPrices }
+  const boxes = (screen: 'phone' | 'wide') => [
+    ...dots,
+    ...written.map(({ label, ems, sizes }) => boxOf(label, ems[screen], sizes[screen])),
+  ]
+  return {
+    names: placedNames,
+    prices: placedPrices,
+    boxes: { phone: boxes('phone'), wide: boxes('wide') },
+  }
 }
 
 /** Right and left of a dot, below and above it, then at its corners. */
@@ -150,6 +164,21 @@ function along(points: readonly Point[]): LabelBox['label'][] {
     .filter(({ off }) => off <= farthest)
     .toSorted((one, other) => one.off - other.off)
     .map(({ point: { x, y } }) => ({ x, y, anchor: 'middle' }))
+}
+
+/** From the end of a line, beside it. */
+function fromEnd(points: readonly Point[], size: number): LabelBox['label'][] {
+  const above = size * 0.95
+  return points.toReversed().flatMap(({ x, y }): LabelBox['label'][] => [
+    { x, y: y + above, anchor: 'middle' },
+    { x, y: y - above, anchor: 'middle' },
+    { x: x + gap * 2, y, anchor: 'start' },
+    { x: x - gap * 2, y, anchor: 'end' },
+    { x: x + gap, y: y - above, anchor: 'start' },
+    { x: x + gap, y: y + above, anchor: 'start' },
+    { x: x - gap, y: y - above, anchor: 'end' },
+    { x: x - gap, y: y + above, anchor: 'end' },
+  ])
 }
 
 function isFree(box: Box, taken: readonly Box[], { width, height }: LabelTask['size']): boolean {

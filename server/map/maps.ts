@@ -41,6 +41,10 @@ const networkFrame = {
 const letterSizes = { phone: 19, wide: 11 }
 const priceSizes = { phone: 17.5, wide: 10 }
 
+/** As wide as a page shows it: letters of 13 to 14 pixels there, of 11 on a phone. */
+const placeSizes = { phone: 20, wide: 14 }
+const countrySizes = { phone: 16, wide: 11 }
+
 /** Nothing but the airport fills the picture: it shows the region, as coasts are too coarse for a city. */
 const placeFrame = { ...networkFrame, leastHeight: 240, mostHeight: 240, leastKilometres: 520 }
 
@@ -116,14 +120,25 @@ function networkTask(brand: ServedBrand, network: Network, prices: LeastPrices):
 }
 
 function placeTask(brand: ServedBrand, network: Network, code: string, to: string | undefined): MapTask {
+  const places = network.airports.map((airport) => shown(airport, brand.places))
+  const isAway = to !== undefined && to !== code
+  const destination = places.find((place) => place.code === to)
   return {
-    places: network.airports.map((airport) => shown(airport, brand.places)),
-    routes: to === undefined || to === code ? [] : [[code, to]],
+    places,
+    routes: isAway ? [[code, to]] : [],
     frame: placeFrame,
-    nameSizes: letterSizes,
+    nameSizes: placeSizes,
+    prices: { ems: emsOfWay(destination?.names ?? []), sizes: placeSizes },
     dotRadius: 6,
     centre: code,
+    countries: { tags: brand.languages.map((locale) => tagOf(brand.market, locale)), sizes: countrySizes },
   }
+}
+
+/** Where a way leaves the picture stands where it leads, after a short word. */
+function emsOfWay(names: readonly string[]): LetterSizes {
+  const longest = Math.max(0, ...names.map(emsOf)) + emsOf('nach ')
+  return { phone: longest, wide: longest }
 }
 
 function shown(

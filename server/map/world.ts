@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
 import type { GeoPermissibleObjects } from 'd3-geo'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
@@ -14,11 +15,18 @@ export interface World {
   readonly land: GeoPermissibleObjects
   /** between countries, without their coasts */
   readonly borders: GeoPermissibleObjects
+  /** those that have a code of ISO 3166 */
+  readonly countries: readonly Country[]
+}
+
+export interface Country {
+  readonly code: string
+  readonly shape: GeoPermissibleObjects
 }
 
 export type ReadWorld = (detail: Detail) => Promise<World>
 
-type Countries = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
+type Countries = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
 
 const require = createRequire(import.meta.url)
 
@@ -29,6 +37,10 @@ export async function readWorld(detail: Detail): Promise<World> {
   return {
     land: feature(topology, topology.objects.land),
     borders: mesh(topology, topology.objects.countries, (one, other) => one !== other),
+    countries: feature(topology, topology.objects.countries).features.flatMap((shape) => {
+      const code = isoCountryOf(shape.properties.name)
+      return code === undefined ? [] : [{ code, shape }]
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** A brand's logo as a self-contained drawing: it has its colours, and its words are outlines. */
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { OutlineFace } from '../modules/receipt/read/faces.ts'
-import { outlineOf, widthOf } from './outline.ts'
+import { outlineOf, widthOf } from '../modules/receipt/read/outline.ts'
 
 export interface DrawnLogo {
   readonly svg: string

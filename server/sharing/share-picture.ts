@@ -6,7 +6,7 @@ import { type Locale, textOf } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { OutlineFaces } from '../modules/receipt/read/faces.ts'
 import { drawnLogo } from './drawn-logo.ts'
-import { fittedLines, type Lettering, outlineOf } from './outline.ts'
+import { fittedLines, type Lettering, outlineOf } from '../modules/receipt/read/outline.ts'
 
 /** Pixels; what https://ogp.me and the large networks ask for. */
 export const shareSize = { width: 1200, height: 630 }

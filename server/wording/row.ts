@@ -25,6 +25,18 @@ export interface FlightFace {
   readonly duration: string
 }
 
+/** A picture that goes along with a letter. */
+export interface Picture {
+  /** of its part of the mail, by theme */
+  readonly contentIds: { readonly light: string; readonly dark: string }
+  /** what it shows, for readers who do not see it */
+  readonly alt: string
+  /** what a press opens */
+  readonly address: string
+  /** width by height */
+  readonly ratio: number
+}
+
 /** A flight or a passenger: its name, its picture where it has one, and lines about it. */
 export interface Entry {
   /** above the title: where one changes to this flight */
@@ -33,4 +45,6 @@ export interface Entry {
   readonly face?: FlightFace
   readonly lines: readonly string[]
   readonly facts?: readonly Row[]
+  /** below them */
+  readonly picture?: Picture
 }

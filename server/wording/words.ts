@@ -12,6 +12,9 @@ const english = {
   nextDay: '(next day)',
   previousDay: '(previous day)',
   localTimes: 'All times are local at the airport.',
+  /** where a way leaves the picture of a map */
+  mapToward: (place: string) => `to ${place}`,
+  mapOf: (place: string, to: string) => `Map: around ${place}, with the way to ${to}`,
   operatedByLabel: 'Operated by',
   operatedBy: (carrier: string) => `Operated by ${carrier}`,
   flightOperatedBy: (flight: string, carrier: string) => `${flight} is operated by ${carrier}.`,
@@ -140,6 +143,8 @@ const german: Words = {
   nextDay: '(am nächsten Tag)',
   previousDay: '(am Vortag)',
   localTimes: 'Alle Zeiten sind Ortszeiten des jeweiligen Flughafens.',
+  mapToward: (place) => `nach ${place}`,
+  mapOf: (place, to) => `Landkarte: rund um ${place}, mit dem Weg nach ${to}`,
   operatedByLabel: 'Durchgeführt von',
   operatedBy: (carrier) => `Durchgeführt von ${carrier}`,
   flightOperatedBy: (flight, carrier) => `${flight} wird von ${carrier} durchgeführt.`,

@@ -126,6 +126,43 @@ describe('the confirmation of a booking', () => {
     expect(Buffer.from(letter?.attachments[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
+  it('shows the map of where the flight leaves, in both themes, as pictures that come with it; the text names the place', async () => {
+    await book('en')
+    const taken: Mail[] = []
+    await relayNotices(app.deps, async (each) => {
+      taken.push(each)
+      await mail.deliver(each)
+    })
+    const [sent] = taken
+    const pictures = sent?.attachments.filter(({ contentId }) => contentId !== undefined) ?? []
+    expect(pictures.map(({ contentId }) => contentId)).toEqual([
+      'map-ach-vie-light@peoples.example',
+      'map-ach-vie-dark@peoples.example',
+    ])
+    for (const { contentId, content } of pictures) {
+      expect(sent?.html).toContain(`src="cid:${contentId}"`)
+      expect(content.subarray(1, 4).toString()).toBe('PNG')
+      expect(content.byteLength).toBeLessThan(30_000)
+    }
+    expect(sent?.html).toContain(
+      'alt="Map: around St. Gallen-Altenrhein (ACH), with the way to Vienna (VIE)"',
+    )
+    expect(sent?.html).not.toMatch(/src="https?:/)
+    expect(sent?.text).toContain('Where to go: ')
+    const [letter] = arrived()
+    expect(letter?.html.match(/src="data:image\/png;base64,/g)).toHaveLength(2)
+  })
+
+  it('goes without a map where none can be drawn', async () => {
+    const { recordLocator } = await book('en')
+    const place = () => Promise.reject(new Error('no coasts'))
+    const deps = { ...app.deps, maps: { ...app.deps.maps, place } }
+    expect(await relayNotices(deps, mail.deliver)).toBe(1)
+    const [letter] = arrived()
+    expect(letter?.subject).toBe(`Your booking ${recordLocator} is confirmed`)
+    expect(letter?.html).not.toContain('<img')
+  })
+
   it('is in German for a booking made in German', async () => {
     const { recordLocator } = await book('de')
     await relayNotices(app.deps, mail.deliver)

@@ -6,6 +6,8 @@ export const messages: Record<keyof typeof english, string> = {
   'security.loading': 'Wird geladen …',
   'security.cancel': 'Abbrechen',
   'security.remove': 'Entfernen',
+  'security.change': 'Ändern',
+  'security.changeOf': 'Ändern: {what}',
   'security.proveTitle': 'Bestätigen Sie, dass Sie es sind',
   'security.proveLead':
     'Bevor Sie etwas an der Sicherheit Ihres Kontos ändern, geben Sie bitte Ihr jetziges Passwort ein. Das gilt zehn Minuten lang.',
@@ -14,11 +16,12 @@ export const messages: Record<keyof typeof english, string> = {
   'security.provePasskey': 'Passkey verwenden',
   'security.wrongPassword': 'Das ist nicht das Passwort Ihres Kontos.',
   'security.passwordTitle': 'Passwort',
+  'security.passwordSet': 'Festgelegt, für niemanden sichtbar',
   'security.passwordLead': 'Wenn Sie es ändern, sind Sie überall abgemeldet, nur hier nicht.',
   'security.passwordChanged': 'Ihr Passwort ist geändert. Überall sonst sind Sie abgemeldet.',
   'security.emailTitle': 'E-Mail-Adresse',
   'security.emailLead':
-    'Sie melden sich als {email} an. Eine neue Adresse gilt, sobald Sie den Link geöffnet haben, den wir dorthin senden.',
+    'Damit melden Sie sich an. Eine neue Adresse gilt, sobald Sie den Link geöffnet haben, den wir dorthin senden.',
   'security.newEmail': 'Neue E-Mail-Adresse',
   'security.askEmail': 'Link senden',
   'security.emailAsked':
@@ -31,6 +34,7 @@ export const messages: Record<keyof typeof english, string> = {
     'Dieser Link wurde bereits verwendet, ist abgelaufen oder gehört zu einem anderen Konto. Ihre Adresse bleibt, wie sie war.',
   'security.toSecurity': 'Anmeldung und Sicherheit',
   'security.passkeysTitle': 'Passkeys',
+  'security.passkeysCount': '{count, plural, =0 {Noch keiner} one {Ein Passkey} other {# Passkeys}}',
   'security.passkeysLead':
     'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Er lässt sich nicht erraten und nicht von einer gefälschten Seite stehlen.',
   'security.passkeyName': 'Name des neuen Passkeys',
@@ -45,6 +49,8 @@ export const messages: Record<keyof typeof english, string> = {
   'security.passkeyUnused': 'Noch nicht verwendet.',
   'security.removePasskey': 'Passkey „{name}“ entfernen',
   'security.factorTitle': 'Zweiter Schritt bei der Anmeldung',
+  'security.factorIsOn': 'Eingeschaltet',
+  'security.factorIsOff': 'Ausgeschaltet',
   'security.factorLead':
     'Zusätzlich zum Passwort kann die Anmeldung nach dem Code einer Authenticator-App fragen. Wer Ihr Passwort erfährt, kommt dann trotzdem nicht hinein.',
   'security.factorOn':
@@ -56,6 +62,7 @@ export const messages: Record<keyof typeof english, string> = {
   'security.factorEnd': 'Ausschalten',
   'security.factorOff': 'Die Anmeldung fragt nicht mehr nach einem Code.',
   'security.sessionsTitle': 'Wo Sie angemeldet sind',
+  'security.sessionsCount': '{count, plural, one {Nur auf diesem Gerät} other {An # Stellen}}',
   'security.sessionsLead':
     'Eine Anmeldung kommt Ihnen fremd vor? Beenden Sie sie und ändern Sie Ihr Passwort.',
   'security.thisBrowser': 'Dieses Gerät',

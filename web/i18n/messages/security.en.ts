@@ -4,6 +4,8 @@ export const messages = {
   'security.loading': 'Loading…',
   'security.cancel': 'Cancel',
   'security.remove': 'Remove',
+  'security.change': 'Change',
+  'security.changeOf': 'Change: {what}',
   'security.proveTitle': 'Confirm that it’s you',
   'security.proveLead':
     'Before you change your security settings, please enter your current password. We won’t ask again for ten minutes.',
@@ -12,11 +14,12 @@ export const messages = {
   'security.provePasskey': 'Use a passkey',
   'security.wrongPassword': 'This isn’t the password of your account.',
   'security.passwordTitle': 'Password',
+  'security.passwordSet': 'Set, and shown to nobody',
   'security.passwordLead': 'Once you change it, you’ll be signed out everywhere else.',
   'security.passwordChanged': 'Your password has changed. You’re signed out everywhere else.',
   'security.emailTitle': 'Email address',
   'security.emailLead':
-    'You sign in as {email}. A new address takes effect once you’ve opened the link we send there.',
+    'You sign in with it. A new address takes effect once you’ve opened the link we send there.',
   'security.newEmail': 'New email address',
   'security.askEmail': 'Send a link',
   'security.emailAsked': 'If we can write to {email}, a link is on its way. It works once, within 24 hours.',
@@ -28,6 +31,7 @@ export const messages = {
     'This link has been used, has expired, or belongs to another account. Your address stays as it was.',
   'security.toSecurity': 'Sign-in and security',
   'security.passkeysTitle': 'Passkeys',
+  'security.passkeysCount': '{count, plural, =0 {None yet} one {One passkey} other {# passkeys}}',
   'security.passkeysLead':
     'With a passkey, you sign in with your fingerprint, your face or the PIN of your device. It can’t be guessed, or stolen by a fake page.',
   'security.passkeyName': 'Name of the new passkey',
@@ -42,6 +46,8 @@ export const messages = {
   'security.passkeyUnused': 'Not used yet.',
   'security.removePasskey': 'Remove the passkey “{name}”',
   'security.factorTitle': 'Second step at sign-in',
+  'security.factorIsOn': 'On',
+  'security.factorIsOff': 'Off',
   'security.factorLead':
     'Besides your password, signing in can ask for a code from an authenticator app. Then your password alone lets nobody in.',
   'security.factorOn':
@@ -52,6 +58,7 @@ export const messages = {
   'security.factorEnd': 'Switch off',
   'security.factorOff': 'Signing in no longer asks for a code.',
   'security.sessionsTitle': 'Where you’re signed in',
+  'security.sessionsCount': '{count, plural, one {On this device only} other {In # places}}',
   'security.sessionsLead': 'See one that isn’t yours? Sign it out and change your password.',
   'security.thisBrowser': 'This device',
   'security.browserOn': '{browser} on {system}',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useCityName } from '../use-city-name.ts'
-import { MapDrawing } from './map-drawing.tsx'
+import { PlaceDrawing } from './place-drawing.tsx'
 import styles from './place-map.module.css'
 
 interface PlaceMapProps {
@@ -26,11 +26,7 @@ export function PlaceMap({ airport, to }: PlaceMapProps) {
   if (map === 'missing') return null
   return (
     <figure className={styles.place}>
-      {map ? (
-        <MapDrawing map={map} cityOf={cityOf} pointed={[airport]} />
-      ) : (
-        <div className={styles.waiting} />
-      )}
+      {map ? <PlaceDrawing map={map} airport={airport} /> : <div className={styles.waiting} />}
       <figcaption className={styles.caption}>
         {t('place.map', { city: cityOf(airport), to: cityOf(to) })}
       </figcaption>

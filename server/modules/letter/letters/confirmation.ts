@@ -17,7 +17,7 @@ import {
 } from '../../../wording/phrase.ts'
 import { baggageOn, papersFor, preparationRows, prepareFlight } from '../../../wording/preparation-rows.ts'
 import { preparationWords } from '../../../wording/preparation-words.ts'
-import type { Entry } from '../../../wording/row.ts'
+import type { Entry, Picture } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import { ancillaryLines } from './ancillary-lines.ts'
 import type { Letter } from './letter.ts'
@@ -32,12 +32,14 @@ export interface ConfirmationFacts {
   readonly reader: string
   readonly receipt: Receipt
   readonly prepare: Prepare
+  /** the map of where the first flight leaves; undefined where it could not be drawn */
+  readonly placePicture?: Picture | undefined
   /** opens the booking; undefined where the site's address is not known */
   readonly manageLink?: string | undefined
 }
 
 export function confirmationLetter(facts: ConfirmationFacts): Letter {
-  const { brand, locale, reader, receipt, manageLink } = facts
+  const { brand, locale, reader, receipt, manageLink, placePicture } = facts
   const tag = tagOf(brand.market, locale)
   const say = words(locale)
   const { recordLocator, currency } = receipt
@@ -53,7 +55,12 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
       {
         heading: say.flights,
         entries: flightEntries(receipt.flights, tag, (flight) =>
-          flight.isOff ? flightEntry(flight, tag) : preparedEntry(flight, facts),
+          flight.isOff
+            ? flightEntry(flight, tag)
+            : {
+                ...preparedEntry(flight, facts),
+                ...(placePicture && flight === mappedFlight(facts) && { picture: placePicture }),
+              },
         ),
         note: say.localTimes,
       },
@@ -68,6 +75,16 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
     contact: contactOf(brand, locale),
     legal: textOf(brand.texts.legal, locale),
   }
+}
+
+/** Where the way begins: its first flight that goes and whose place the airline tells. */
+export function mappedFlight({
+  receipt: { flights },
+  prepare,
+}: Pick<ConfirmationFacts, 'receipt' | 'prepare'>): ItineraryFlight | undefined {
+  return flights.find(
+    (flight) => !flight.isOff && !isOnward(flight, flights) && prepareFlight(prepare, flight)?.place,
+  )
 }
 
 /** How every letter about a booking leads to it. */

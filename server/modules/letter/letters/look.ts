@@ -60,8 +60,8 @@ function sheetOf({ dark, type }: LetterBrand): string {
   return (
     `:root{color-scheme:light dark;supported-color-schemes:light dark}` +
     `body,td,th,p,h1,h2,a{font-family:${familyOf(type.text)}}` +
-    `@media(prefers-color-scheme:dark){${rules('')}}` +
-    `${rules('[data-ogsc] ')}${rules('[data-ogsb] ')}` +
+    `@media(prefers-color-scheme:dark){${rules('')}${darkPicture('')}}` +
+    `${rules('[data-ogsc] ')}${rules('[data-ogsb] ')}${darkPicture('[data-ogsc] ')}` +
     `@media(max-width:480px){.label,.value{display:block!important;width:auto!important;padding:0!important}` +
     `.label{padding-top:8px!important}` +
     `.room{padding-left:20px!important;padding-right:20px!important}.time{font-size:24px!important}}` +
@@ -69,6 +69,13 @@ function sheetOf({ dark, type }: LetterBrand): string {
     `@media(max-width:360px){.edge{padding-left:6px!important;padding-right:6px!important}` +
     `.room{padding-left:14px!important;padding-right:14px!important}.half{font-size:12px!important}` +
     `.between{padding-left:4px!important;padding-right:4px!important}.time{font-size:20px!important}}`
+  )
+}
+
+function darkPicture(before: string): string {
+  return (
+    `${before}.by-day{display:none!important}` +
+    `${before}.by-night{display:block!important;max-height:none!important}`
   )
 }
 

@@ -1,6 +1,6 @@
 /** The parts of a letter's HTML: flights as they are drawn, lines of people and prices, points. */
 import { html, type Html } from '@jetbridge/core/kernel/html.ts'
-import type { Entry, FlightEnd, FlightFace, Row } from '../../../wording/row.ts'
+import type { Entry, FlightEnd, FlightFace, Picture, Row } from '../../../wording/row.ts'
 import type { Section } from './letter.ts'
 import type { LetterLook } from './look.ts'
 
@@ -45,7 +45,7 @@ export function sectionHtml(section: Section, look: LetterLook): Html {
 }
 
 function entryHtml(entry: Entry, look: LetterLook): Html {
-  const { before, title, face, lines, facts = [] } = entry
+  const { before, title, face, lines, facts = [], picture } = entry
   const frame = 'padding:16px 0 14px;border-top:1px solid'
   return tableHtml(
     html`<tr>
@@ -61,9 +61,36 @@ function entryHtml(entry: Entry, look: LetterLook): Html {
               )
             : ''
         }
+        ${picture ? pictureHtml(picture, look) : ''}
       </td>
     </tr>`,
   )
+}
+
+/** As wide as a letter of 600 pixels has room for. */
+const pictureWidth = 536
+
+/**
+ * One for each theme; a program without style sheets shows the light one. Where pictures are not shown, its words stand
+ * in its place.
+ */
+function pictureHtml({ contentIds, alt, address, ratio }: Picture, look: LetterLook): Html {
+  const image = (theme: 'light' | 'dark') =>
+    html`<a href="${address}" ${look.as('link', '')}>
+      <img
+        src="cid:${contentIds[theme]}"
+        alt="${alt}"
+        width="${pictureWidth}"
+        height="${Math.round(pictureWidth / ratio)}"
+        style="display:block;width:100%;max-width:${pictureWidth}px;height:auto;border:0;border-radius:${look.radius.field}px;${small}"
+      />
+    </a>`
+  return html`<div class="by-day" style="margin:12px 0 4px">${image('light')}</div>
+    <!--[if !mso]><!-->
+    <div class="by-night" style="display:none;max-height:0;overflow:hidden;margin:12px 0 4px">
+      ${image('dark')}
+    </div>
+    <!--<![endif]-->`
 }
 
 /** Both times large, and the line between them drawn, as on the site. */

@@ -42,6 +42,7 @@ import { calendarOf } from '../../calendar/operations.ts'
 import { receiptPdf } from '../../receipt/operations/receipt-pdf.ts'
 import { mailOf } from './mail-of.ts'
 import { manageLink } from './manage-link.ts'
+import { placeOf } from './place-of.ts'
 import { newsletterLinks } from './newsletter-links.ts'
 import { deskPasswordLink, emailLink, passwordLink } from './password-link.ts'
 import {
@@ -68,7 +69,9 @@ type WriteLetter<Kind> = (
 const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = {
   'booking-confirmed': async (deps, id, letter) => {
     const booking = await readAsTold(deps, id, letter)
-    return mailOf(deps, id, booking, confirmationLetter(booking), await documentsOf(booking))
+    const place = await placeOf(deps, booking)
+    const written = confirmationLetter({ ...booking, placePicture: place?.picture })
+    return mailOf(deps, id, booking, written, [...(await documentsOf(booking)), ...(place?.files ?? [])])
   },
   'flight-cancelled': async (deps, id, letter) => {
     const booking = await readAsTold(deps, id, letter)

@@ -9,6 +9,7 @@ import accountStyles from '../account.module.css'
 import { SendingWords } from '../sending-words.tsx'
 import { isUnderWay, useSending } from '../use-sending.ts'
 import { Done } from './done.tsx'
+import { EditButton, Edited, useEditing } from './editing.tsx'
 import { Part } from './part.tsx'
 import { useProof } from './proof.tsx'
 import styles from './security.module.css'
@@ -27,6 +28,7 @@ interface PasskeysPartProps {
 export function PasskeysPart({ passkeys, most, onChanged }: PasskeysPartProps) {
   const { t } = useText()
   const { sending, send } = useSending()
+  const editing = useEditing()
   const [told, setTold] = useState('')
   const call = useOwnCall()
   const withProof = useProof()
@@ -38,6 +40,7 @@ export function PasskeysPart({ passkeys, most, onChanged }: PasskeysPartProps) {
       await withProof(() => call(securityEndpoints.addPasskey, body, signal))
       await onChanged()
       setTold(t('security.passkeyAdded', { name }))
+      editing.close()
     })
   }
   const remove = ({ id, name }: Passkey) => {
@@ -47,8 +50,18 @@ export function PasskeysPart({ passkeys, most, onChanged }: PasskeysPartProps) {
       setTold(t('security.passkeyRemoved', { name }))
     })
   }
+  const blockedBy = passkeys.length >= most ? t('security.passkeysFull', { most }) : undefined
   return (
-    <Part title={t('security.passkeysTitle')} lead={t('security.passkeysLead')}>
+    <Part
+      title={t('security.passkeysTitle')}
+      value={t('security.passkeysCount', { count: passkeys.length })}
+      lead={t('security.passkeysLead')}
+      act={
+        <EditButton editing={editing} blockedBy={blockedBy}>
+          {t('security.addPasskey')}
+        </EditButton>
+      }
+    >
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
@@ -56,11 +69,9 @@ export function PasskeysPart({ passkeys, most, onChanged }: PasskeysPartProps) {
           ))}
         </ul>
       )}
-      <AddForm
-        isBusy={isUnderWay(sending)}
-        blockedBy={passkeys.length >= most ? t('security.passkeysFull', { most }) : undefined}
-        onAdd={add}
-      />
+      <Edited editing={editing}>
+        <AddForm isBusy={isUnderWay(sending)} blockedBy={blockedBy} onAdd={add} />
+      </Edited>
       <SendingWords sending={sending} />
       <Done isDone={sending.is === 'done'}>{told}</Done>
     </Part>

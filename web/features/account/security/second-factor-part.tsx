@@ -3,7 +3,6 @@ import { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import accountStyles from '../account.module.css'
 import { AppSecret, type Enrolment } from '../app-secret.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { RecoveryCodes } from '../recovery-codes.tsx'
@@ -12,6 +11,7 @@ import { isUnderWay, useSending } from '../use-sending.ts'
 import { Done } from './done.tsx'
 import { Part } from './part.tsx'
 import { useProof } from './proof.tsx'
+import styles from './security.module.css'
 import { useOwnCall } from './use-own-call.ts'
 
 type SecondFactor = ResponseOf<typeof securityEndpoints.read>['secondFactor']
@@ -50,24 +50,41 @@ export function SecondFactorPart({ secondFactor: { isOn, codesLeft }, onChanged 
   return (
     <Part
       title={t('security.factorTitle')}
+      value={t(isOn ? 'security.factorIsOn' : 'security.factorIsOff')}
       lead={isOn ? t('security.factorOn', { left: codesLeft }) : t('security.factorLead')}
+      act={
+        isOn ? (
+          <>
+            <Button busy={busy} onClick={renew}>
+              {t('security.factorRenew')}
+            </Button>
+            <Button busy={busy} onClick={end}>
+              {t('security.factorEnd')}
+            </Button>
+          </>
+        ) : (
+          shown?.is !== 'enrolment' && (
+            <Button busy={busy} onClick={begin}>
+              {t('security.factorBegin')}
+            </Button>
+          )
+        )
+      }
     >
       {shown?.is === 'codes' && <RecoveryCodes codes={shown.codes} />}
-      {!isOn && shown?.is === 'enrolment' && <Enrol enrolment={shown.enrolment} onEnrolled={enrolled} />}
-      {!isOn && shown?.is !== 'enrolment' && (
-        <Button busy={busy} className={accountStyles.own} onClick={begin}>
-          {t('security.factorBegin')}
-        </Button>
-      )}
-      {isOn && (
-        <p className={accountStyles.further}>
-          <Button busy={busy} onClick={renew}>
-            {t('security.factorRenew')}
+      {!isOn && shown?.is === 'enrolment' && (
+        <div className={styles.form}>
+          <Enrol enrolment={shown.enrolment} onEnrolled={enrolled} />
+          <Button
+            kind="text"
+            className={styles.leave}
+            onClick={() => {
+              setShown(undefined)
+            }}
+          >
+            {t('security.cancel')}
           </Button>
-          <Button busy={busy} onClick={end}>
-            {t('security.factorEnd')}
-          </Button>
-        </p>
+        </div>
       )}
       <SendingWords sending={sending} />
       <Done isDone={!isOn && shown?.is === 'off'}>{t('security.factorOff')}</Done>

@@ -66,6 +66,12 @@ const otherBrowser = async ({ email }: Account) => signInAt(await openedEngine()
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const press = async (within_: ReturnType<typeof within>, name: string | RegExp) =>
   user.click(within_.getByRole('button', { name }))
+/** A part whose form somebody has opened. */
+const edited = async (name: string, act: string | RegExp = /^Change/) => {
+  const opened = await part(name)
+  await press(opened, act)
+  return opened
+}
 const prove = async (password: string) => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Current password'), password)
@@ -91,6 +97,20 @@ test.each([
     expect.arrayContaining([...parts]),
   )
   expect(document.title).toMatch(new RegExp(`^${title} – `))
+})
+
+test('says how each stands as text; a form stands there only once it is asked for, and is left by Cancel', async () => {
+  const { account } = await open()
+  const email = await part('Email address')
+  expect(email.getByText(account.email)).toBeTruthy()
+  expect((await part('Passkeys')).getByText('None yet')).toBeTruthy()
+  expect((await part('Second step at sign-in')).getByText('Off')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await press(email, 'Change: Email address')
+  expect(document.activeElement).toBe(email.getByLabelText('New email address'))
+  await press(email, 'Cancel')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(document.activeElement).toBe(email.getByRole('button', { name: 'Change: Email address' }))
 })
 
 test('sends a guest to sign in, and back', async () => {
@@ -119,7 +139,7 @@ describe('a change', () => {
   test('asks for the present password where the engine wants it, and goes on by itself', async () => {
     const { bodiesOf, account } = await open()
     const other = await otherBrowser(account)
-    const password = await part('Password')
+    const password = await edited('Password')
     await user.type(password.getByLabelText('New password'), newPassword)
     await press(password, 'Save password')
     const dialog = await screen.findByRole('dialog', { name: 'Confirm that it’s you' })
@@ -133,13 +153,16 @@ describe('a change', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(bodiesOf(changePassword)).toEqual([{ password: newPassword }])
     expect(bodiesOf(proveEndpoint)).toEqual([{ password: 'wrong' }, { password: goodPassword }])
+    const change = password.getByRole('button', { name: 'Change: Password' })
+    await waitFor(() => expect(document.activeElement).toBe(change))
+    await user.click(change)
     expect(password.getByLabelText('New password')).toHaveProperty('value', '')
     expect(await other.send(securityEndpoints.read)).toMatchObject({ status: 401 })
   })
 
   test('given up in the dialog keeps what was typed and says nothing', async () => {
     const { bodiesOf } = await open()
-    const password = await part('Password')
+    const password = await edited('Password')
     await user.type(password.getByLabelText('New password'), newPassword)
     await press(password, 'Save password')
     await press(within(await screen.findByRole('dialog')), 'Cancel')
@@ -150,7 +173,7 @@ describe('a change', () => {
 
   test('goes on also where the proof ended a moment before it arrived', async () => {
     const { bodiesOf, account } = await open({ account: await proved() })
-    const password = await part('Password')
+    const password = await edited('Password')
     await endProofs(await openedEngine(), account.email)
     await user.type(password.getByLabelText('New password'), newPassword)
     await press(password, 'Save password')
@@ -161,7 +184,7 @@ describe('a change', () => {
 
   test('says at the field what is wrong with a password', async () => {
     await open({ account: await proved() })
-    const password = await part('Password')
+    const password = await edited('Password')
     await user.type(password.getByLabelText('New password'), 'password1234')
     await press(password, 'Save password')
     const words = await password.findByText(/Many people use this password/)
@@ -171,7 +194,7 @@ describe('a change', () => {
   test('of the address answers in the same words for each, and keeps a wrong one', async () => {
     const { email: taken } = await buildAccount()
     const { bodiesOf } = await open({ account: await proved() })
-    const email = await part('Email address')
+    const email = await edited('Email address')
     const field = email.getByLabelText('New email address')
     await user.type(field, 'kim@')
     await press(email, 'Send a link')
@@ -180,8 +203,8 @@ describe('a change', () => {
     await user.type(field, 'new.example')
     await press(email, 'Send a link')
     expect(await email.findByText(/^If we can write to kim@new.example/)).toBeTruthy()
-    await user.clear(field)
-    await user.type(field, taken)
+    await press(email, 'Change: Email address')
+    await user.type(email.getByLabelText('New email address'), taken)
     await press(email, 'Send a link')
     expect(await email.findByText(`If we can write to ${taken}`, { exact: false })).toBeTruthy()
     expect(bodiesOf(askEmail)).toEqual([{ email: 'kim@new.example' }, { email: taken }])
@@ -192,7 +215,7 @@ describe('passkeys', () => {
   test('are added under a name and removed', async () => {
     const { authenticator } = stubDevice()
     const { bodiesOf, account } = await open({ account: await proved() })
-    const passkeys = await part('Passkeys')
+    const passkeys = await edited('Passkeys', 'Add a passkey')
     await press(passkeys, 'Add a passkey')
     expect(passkeys.getByText('Please give the passkey a name.')).toBeTruthy()
     await user.type(passkeys.getByLabelText('Name of the new passkey'), ' My phone ')
@@ -215,7 +238,7 @@ describe('passkeys', () => {
   ] as const)('that the device does not make are told: %s', async (why, words) => {
     stubDevice().fail(why)
     await open({ account: await proved() })
-    const passkeys = await part('Passkeys')
+    const passkeys = await edited('Passkeys', 'Add a passkey')
     await user.type(passkeys.getByLabelText('Name of the new passkey'), 'x')
     await press(passkeys, 'Add a passkey')
     expect(await passkeys.findByText(words)).toBeTruthy()

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import accountStyles from '../account.module.css'
 import { SendingWords } from '../sending-words.tsx'
 import { isUnderWay, useSending } from '../use-sending.ts'
 import { Done } from './done.tsx'
@@ -41,17 +40,23 @@ export function SessionsPart() {
   }
   const others = data?.sessions.filter(({ isThis }) => !isThis) ?? []
   return (
-    <Part title={t('security.sessionsTitle')} lead={t('security.sessionsLead')}>
+    <Part
+      title={t('security.sessionsTitle')}
+      {...(data && { value: t('security.sessionsCount', { count: data.sessions.length }) })}
+      lead={t('security.sessionsLead')}
+      act={
+        others.length > 1 && (
+          <Button busy={isUnderWay(sending)} onClick={endOthers}>
+            {t('security.endOthers', { count: others.length })}
+          </Button>
+        )
+      }
+    >
       <ul className={styles.list}>
         {data?.sessions.map((session) => (
           <SessionRow key={session.id} session={session} isBusy={isUnderWay(sending)} onEnd={end} />
         ))}
       </ul>
-      {others.length > 1 && (
-        <Button busy={isUnderWay(sending)} className={accountStyles.own} onClick={endOthers}>
-          {t('security.endOthers', { count: others.length })}
-        </Button>
-      )}
       <SendingWords sending={sending} />
       <Done isDone={sending.is === 'done'}>{t('security.sessionEnded')}</Done>
     </Part>

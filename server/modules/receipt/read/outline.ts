@@ -1,5 +1,5 @@
 /** Words as outlines of a typeface: what draws pictures then needs no fonts. */
-import type { OutlineFace } from '../modules/receipt/read/faces.ts'
+import type { OutlineFace } from './faces.ts'
 
 export interface Lettering {
   readonly face: OutlineFace
