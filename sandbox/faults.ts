@@ -19,6 +19,8 @@ export const faultsSchema = z.strictObject({
   down: z.boolean().default(false),
   /** Every call of shop and browser is taken and never answered: it does not come further than the line. */
   blackHole: z.boolean().default(false),
+  /** No browser has a wallet: neither Apple Pay nor Google Pay is offered. */
+  noWallets: z.boolean().default(false),
   /** Every webhook is sent twice. */
   duplicateWebhooks: z.boolean().default(false),
   /** Webhooks carry a wrong signature. */

@@ -9,6 +9,7 @@ import { demoSecret, documentKeysSchema, environmentSchema, type Settings } from
 import { CannotStart } from './machine/cannot-start.ts'
 import { complaintOf, type Environment, readSettings } from './machine/settings.ts'
 import { otherProvidersIn } from './other-providers.ts'
+import { googlePayOf, walletsSet } from './wallet-settings.ts'
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
@@ -223,6 +224,9 @@ function braintreeOf(settings: Settings, publicUrl: string | undefined) {
     merchantId: settings.BRAINTREE_MERCHANT_ID,
     publicKey: settings.BRAINTREE_PUBLIC_KEY,
     privateKey: settings.BRAINTREE_PRIVATE_KEY,
+    wallets: walletsSet(settings, url !== undefined),
+    googlePay: googlePayOf(settings),
+    appleDomainFile: settings.BRAINTREE_APPLE_PAY_DOMAIN_FILE,
   }
 }
 

@@ -1,6 +1,7 @@
 /** Demo secrets are public: a server in production starts with none of them. */
 import { type SealKey, sealKeysSchema } from './db/seal.ts'
 import { demoDocumentKeys, demoMerchant, demoSecret, demoSignKey, type Settings } from './environment.ts'
+import { halfSetWallets } from './wallet-settings.ts'
 
 /**
  * A line for each of them, and for every other setting unfit for production; each begins with the name of its
@@ -41,5 +42,6 @@ function demoAccounts(settings: Settings): (string | false)[] {
       settings.BRAINTREE_PRIVATE_KEY === demoSecret &&
       'BRAINTREE_PRIVATE_KEY is the demo secret',
     atBraintree && !settings.BRAINTREE_MERCHANT_ACCOUNTS && 'BRAINTREE_MERCHANT_ACCOUNTS is not set',
+    ...halfSetWallets(settings),
   ]
 }

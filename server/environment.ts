@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sealKeysSchema } from './db/seal.ts'
 import { currencySettingsSchema } from './chargeable.ts'
 import { otherProviderSettings } from './other-providers.ts'
+import { walletSettings } from './wallet-settings.ts'
 
 export const demoSecret = 'demo-only-secret-do-not-use'
 export const demoMerchant = 'demo-merchant'
@@ -67,6 +68,7 @@ export const environmentSchema = documentKeysSchema.extend({
   BRAINTREE_MERCHANT_ID: z.string().min(1).default(demoMerchant),
   BRAINTREE_PUBLIC_KEY: z.string().min(1).default(demoMerchant),
   BRAINTREE_PRIVATE_KEY: z.string().min(8).default(demoSecret),
+  ...walletSettings,
   /**
    * takes the newsletter subscriptions of brands whose newsletter another service sends, instead of their own address
    */

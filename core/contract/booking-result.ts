@@ -23,6 +23,10 @@ export const bookingResultSchema = z
       .string()
       .nullable()
       .describe('Masked number of the card: first group, eight X, last group; null when no card was charged'),
+    walletCard: z
+      .string()
+      .nullable()
+      .describe('A card of a wallet, by its name: Apple Pay (Visa ••1111); null for a card that was typed'),
     currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
     totalAmount: z.number().meta(amount('Price of the whole booking')),
     paidBy: z

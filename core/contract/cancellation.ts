@@ -20,6 +20,10 @@ export const destinationSchema = z
       .string()
       .nullable()
       .describe('First group, eight X, last group of the card; null where the gateway did not tell it'),
+    walletCard: z
+      .string()
+      .nullable()
+      .describe('A card of a wallet, by its name: Apple Pay (Visa ••1111); null for a card that was typed'),
     voucherCode: z
       .string()
       .nullable()

@@ -107,6 +107,12 @@ export const membershipSchema = z
           .string()
           .nullable()
           .describe('Masked number of the card: first group, eight X, last group; null where none was told'),
+        walletCard: z
+          .string()
+          .nullable()
+          .describe(
+            'A card of a wallet, by its name: Apple Pay (Visa ••1111); null for a card that was typed',
+          ),
       })
       .nullable()
       .describe('The newest try to pay; null before the first'),
@@ -143,6 +149,10 @@ export const membershipPaymentSchema = z
       .string()
       .nullable()
       .describe('Masked number of the card: first group, eight X, last group; null where none was told'),
+    walletCard: z
+      .string()
+      .nullable()
+      .describe('A card of a wallet, by its name: Apple Pay (Visa ••1111); null for a card that was typed'),
     membership: membershipSchema.describe('The membership as it stands now'),
   })
   .meta({ id: 'MembershipPayment', description: 'How paying for a membership ended' })

@@ -10,6 +10,7 @@ describe('the form of payment', () => {
     voucherAmount: minor(0),
     agencyCode: null,
     maskedCard: '4111XXXXXXXX1111',
+    cardBrand: 'visa',
   } as const
 
   it('shows only the last four letters of a voucher', () => {

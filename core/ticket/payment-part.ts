@@ -1,10 +1,17 @@
 /** What a booking was paid with, or where its money goes back to, as a receipt or letter says it. */
 import { type Currency, type Minor, type Money, money, sum } from '../kernel/money.ts'
 import type { LocalDate } from '../kernel/time.ts'
+import { nameInWallet } from '../payment/wallet.ts'
 
 export type PaymentPart =
   /** masked: first group, eight X, last group; null where the card is not known */
-  | { readonly kind: 'card'; readonly masked: string | null; readonly amount: Money }
+  | {
+      readonly kind: 'card'
+      readonly masked: string | null
+      /** where a wallet gave it: `Apple Pay (Visa ••1111)` */
+      readonly wallet?: string
+      readonly amount: Money
+    }
   | {
       readonly kind: 'voucher'
       readonly lastFour: string
@@ -22,17 +29,25 @@ export function paymentParts(paid: {
   readonly voucherAmount: Minor
   readonly agencyCode: string | null
   readonly maskedCard: string | null
+  readonly cardBrand: string | null
 }): PaymentPart[] {
   const amount = money(paid.amount, paid.currency)
-  const rest: PaymentPart = paid.agencyCode
-    ? { kind: 'account', amount }
-    : { kind: 'card', masked: paid.maskedCard, amount }
+  const rest: PaymentPart = paid.agencyCode ? { kind: 'account', amount } : cardPart(paid, amount)
   const voucher: PaymentPart = {
     kind: 'voucher',
     lastFour: voucherEnding(paid.voucherCode),
     amount: money(paid.voucherAmount, paid.currency),
   }
   return [voucher, rest].filter((part) => part.amount.amount > 0)
+}
+
+/** A card as an attempt keeps it. */
+export function cardPart(
+  paid: { readonly maskedCard: string | null; readonly cardBrand: string | null },
+  amount: Money,
+): PaymentPart {
+  const wallet = nameInWallet({ brand: paid.cardBrand, masked: paid.maskedCard })
+  return { kind: 'card', masked: paid.maskedCard, ...(wallet !== undefined && { wallet }), amount }
 }
 
 /** What goes to the same place, in one sum. @param parts of one currency */

@@ -15,9 +15,12 @@ import { Refusal } from '../refusal.ts'
 import { parse } from '../request.ts'
 import { type BraintreeAccount, isFingerprint } from './account.ts'
 import { openThreeDSecure, type ThreeDSecureDeps } from './three-d-secure.ts'
+import { cardInWallet, cardsIn, walletCardSchema, walletSchema } from './wallet.ts'
 
 const openerSchema = z.object({ authorizationFingerprint: z.string().max(200) })
 const cardSchema = openerSchema.extend({ card: cardFormSchema })
+const walletQuestionSchema = openerSchema.extend({ wallet: walletSchema })
+const walletPressSchema = walletQuestionSchema.extend({ card: walletCardSchema })
 const questionSchema = openerSchema.extend({
   nonce: z.string().max(100),
   amount: z.string().regex(/^\d{1,10}(\.\d{1,3})?$/),
@@ -25,7 +28,19 @@ const questionSchema = openerSchema.extend({
 const answerSchema = questionSchema.extend({ code: z.string().max(20) })
 
 /** The drop-in's modules; drop-in.js is the entry. */
-const modules = ['drop-in', 'card-form', 'challenge', 'element', 'style', 'texts', 'tokeniser']
+const modules = [
+  'drop-in',
+  'card-form',
+  'challenge',
+  'element',
+  'errors',
+  'layer',
+  'sheet',
+  'style',
+  'texts',
+  'tokeniser',
+  'wallet',
+]
 
 export interface BrowserRouteDeps extends ThreeDSecureDeps {
   readonly account: BraintreeAccount
@@ -64,6 +79,17 @@ export function browserRoutes(app: FastifyInstance, deps: BrowserRouteDeps): voi
     const { card: form } = open(parse(cardSchema, request.body))
     const { token: nonce, card } = await deps.acquirer.tokenise(form)
     return { nonce, cardType: card.brand, lastFour: card.lastFour }
+  })
+  app.post('/braintree/client/wallets', async (request) => {
+    const { wallet } = open(parse(walletQuestionSchema, request.body))
+    return { isReady: !deps.faults.current().noWallets, cards: cardsIn(wallet) }
+  })
+  app.post('/braintree/client/wallets/card', async (request) => {
+    const asked = open(parse(walletPressSchema, request.body))
+    const { form, wallet } = cardInWallet(asked.wallet, asked.card)
+    const { token: nonce, card } = await deps.acquirer.tokenise(form, wallet)
+    const { isNetworkTokenized } = wallet
+    return { nonce, cardType: card.brand, lastFour: card.lastFour, isNetworkTokenized }
   })
   app.post('/braintree/client/three-d-secure', (request) =>
     threeDSecure.lookUp(open(parse(questionSchema, request.body))),

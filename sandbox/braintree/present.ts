@@ -55,9 +55,8 @@ export function presentSale(sale: Transaction, token: CardToken | undefined, now
     createdAt: new Date(sale.placedAt),
     refundIds: refunds.map(({ id }) => id),
     refundedTransactionId: null,
-    paymentInstrumentType: 'credit_card',
     ...answerOf(sale),
-    creditCard: presentCard(sale.card),
+    ...presentInstrument(sale, token),
     threeDSecureInfo: presentThreeDSecure(token),
   }
 }
@@ -102,12 +101,51 @@ function presentCard(card: Transaction['card']): Fields {
   }
 }
 
+const nonceTypes = { 'apple-pay': 'ApplePayCard', 'google-pay': 'AndroidPayCard' } as const
+
+/** A wallet's card in Braintree's form; Google Pay is still named after Android Pay there. */
+function presentInstrument({ card }: Transaction, token: CardToken | undefined): Fields {
+  const cardType = cardTypes[card.brand]
+  const ofCard = { ...presentCard(card), cardType: null, last4: null, bin: null }
+  switch (token?.wallet?.name) {
+    case 'apple-pay':
+      return {
+        paymentInstrumentType: 'apple_pay_card',
+        creditCard: ofCard,
+        applePay: {
+          cardType: `Apple Pay - ${cardType}`,
+          paymentInstrumentName: `${cardType} ${card.lastFour}`,
+          last4: card.lastFour,
+        },
+      }
+    case 'google-pay':
+      return {
+        paymentInstrumentType: 'android_pay_card',
+        creditCard: ofCard,
+        androidPayCard: {
+          sourceCardType: cardType,
+          sourceCardLast4: card.lastFour,
+          virtualCardType: cardType,
+          virtualCardLast4: card.lastFour,
+          isNetworkTokenized: token.wallet.isNetworkTokenized,
+        },
+      }
+    case undefined:
+      return { paymentInstrumentType: 'credit_card', creditCard: presentCard(card) }
+  }
+}
+
 export function presentNonce(nonce: string, token: CardToken): Fields {
+  const { wallet, card } = token
   return {
     nonce,
-    type: 'CreditCard',
+    type: wallet ? nonceTypes[wallet.name] : 'CreditCard',
     consumed: token.usedBy !== undefined,
-    details: { cardType: cardTypes[token.card.brand], lastTwo: token.card.lastFour.slice(-2) },
+    details: {
+      cardType: cardTypes[card.brand],
+      lastTwo: card.lastFour.slice(-2),
+      ...(wallet?.name === 'google-pay' && { isNetworkTokenized: wallet.isNetworkTokenized }),
+    },
     threeDSecureInfo: presentThreeDSecure(token),
   }
 }

@@ -156,6 +156,7 @@ function rejection(
   ledger: Ledger,
   now: Instant,
 ): Sale['declined'] {
+  // A wallet's cryptogram is no 3-D Secure: a shop that requires that gets nothing.
   if (requiresThreeDSecure && !token.threeDSecure?.liabilityShifted) return 'three-d-secure'
   const isTwice = [...ledger.transactions.values()].some(
     (earlier) =>

@@ -44,7 +44,10 @@ export interface MoneyMovement {
 
 export interface Acquirer {
   /** Exchanges a card for a token of one order. @throws Refusal `card-invalid` with field codes */
-  tokenise(form: CardForm): Promise<{ token: string; card: KeptCard; expiresAt: number }>
+  tokenise(
+    form: CardForm,
+    wallet?: CardToken['wallet'],
+  ): Promise<{ token: string; card: KeptCard; expiresAt: number }>
   /** Charges or authorises; the same order again gives the same transaction. @throws Refusal */
   place(order: Order): Promise<Transaction>
   /**
@@ -110,14 +113,14 @@ export function openAcquirer(deps: AcquirerDeps): Acquirer {
   }
 
   return {
-    async tokenise(form) {
+    async tokenise(form, wallet) {
       const verdict = judgeCard(form, now())
       if (!verdict.ok) throw new Refusal('card-invalid', verdict.fields)
       const token = randomName('tok', random)
       const at = now()
       const issued = { card: verdict.card, expiresAt: at + tokenLifeMs }
       const { scenario, authentication } = verdict.test
-      record({ kind: 'token-issued', at, token, scenario, authentication, ...issued })
+      record({ kind: 'token-issued', at, token, scenario, authentication, wallet, ...issued })
       await deps.durable()
       return { token, ...issued }
     },

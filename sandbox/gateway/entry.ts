@@ -3,6 +3,7 @@
  * them.
  */
 import { currencySchema } from '@jetbridge/core/kernel/money.ts'
+import { wallets } from '@jetbridge/core/payment/wallet.ts'
 import { z } from 'zod'
 import { keptCardSchema } from '../card/card-form.ts'
 
@@ -23,6 +24,8 @@ const tokenIssued = z.object({
   ]),
   /** the result of 3-D Secure for the card, where it is asked */
   authentication: z.enum(['challenge', 'fails', 'attempted', 'bypassed']).optional(),
+  /** the wallet that gave the card; absent of a typed one */
+  wallet: z.object({ name: z.enum(wallets), isNetworkTokenized: z.boolean() }).optional(),
   card: keptCardSchema,
   expiresAt: z.int(),
 })

@@ -9,6 +9,7 @@ export interface CardToken {
   readonly scenario: Scenario
   readonly expiresAt: number
   readonly authentication?: Authentication | undefined
+  readonly wallet?: EntryOf<'token-issued'>['wallet']
   /** the result of 3-D Secure, once it was asked */
   readonly threeDSecure?: EntryOf<'token-authenticated'>['threeDSecure']
   readonly usedBy?: string
@@ -138,8 +139,8 @@ function tried({ deliveries }: Memory, entry: EntryOf<'delivery-tried'>): void {
   deliveries.set(delivery.id, { ...delivery, state: entry.state, tries })
 }
 
-function issued({ card, scenario, expiresAt, authentication }: EntryOf<'token-issued'>): CardToken {
-  return { card, scenario, expiresAt, authentication }
+function issued({ card, scenario, expiresAt, authentication, wallet }: EntryOf<'token-issued'>): CardToken {
+  return { card, scenario, expiresAt, authentication, wallet }
 }
 
 function queued({ deliveryId: id, type, url, body, contentType, at }: EntryOf<'delivery-queued'>): Delivery {

@@ -15,6 +15,7 @@ export const faultsFormSchema = z.object({
   searchLagMs: figure,
   down: checkbox,
   blackHole: checkbox,
+  noWallets: checkbox,
   duplicateWebhooks: checkbox,
   forgeWebhooks: checkbox,
   lateWebhooksMs: figure,
@@ -26,6 +27,7 @@ export function renderFaults(faults: Faults): Html {
       ${box('declineAll', 'Decline every new charge', faults)}
       ${box('down', 'Down: answer every call with 503', faults)}
       ${box('blackHole', 'Black hole: take every call and answer none', faults)}
+      ${box('noWallets', 'No browser has Apple Pay or Google Pay', faults)}
       ${box('duplicateWebhooks', 'Send every webhook twice', faults)}
       ${box('forgeWebhooks', 'Sign webhooks wrongly', faults)}
       ${number('loseAnswers', 'Lose answers after the change is made, share 0 to 1', faults, 1, 0.01)}

@@ -7,6 +7,7 @@ import { locales } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { currencySettingsSchema, unchargeable } from '../chargeable.ts'
 import { readSettings } from '../machine/settings.ts'
+import { walletComplaints, walletSettingsSchema } from '../wallet-settings.ts'
 import { servedLanguages } from '../served-languages.ts'
 import { brandFolder } from './brand.ts'
 import { declareCommand } from './command.ts'
@@ -35,6 +36,7 @@ export const brandCheckCommand = declareCommand({
       ...(await wrongWording(brand, terminal)),
       ...absentLanguages(brand, terminal),
       ...unpaidCurrencies(brand, terminal),
+      ...(await halfSetWallets(brand, terminal)),
       ...advice,
       ...dead,
     ]
@@ -105,6 +107,16 @@ function unpaidCurrencies(
     const message = `paymentProviders: ${provider} cannot charge ${currencies.join(', ')}: it is not offered there (${setting})`
     return { file: 'brand.json', message }
   })
+}
+
+/** Apple Pay or Google Pay that the settings name, and not all that belongs to it. */
+async function halfSetWallets(
+  { paymentProviders, switches }: ServedBrand,
+  { environment }: Terminal,
+): Promise<BrandProblem[]> {
+  if (!paymentProviders.includes('braintree') && !switches.membership) return []
+  const lines = await walletComplaints(readSettings(environment, walletSettingsSchema))
+  return lines.map((message) => ({ file: 'brand.json', message: `paymentProviders: ${message}` }))
 }
 
 async function deadLinks(brand: ServedBrand): Promise<BrandProblem[]> {

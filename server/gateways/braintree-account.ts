@@ -1,5 +1,6 @@
 /** The airline's account at Braintree, by the official server SDK. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { Wallet } from '@jetbridge/core/payment/wallet.ts'
 import braintree from 'braintree'
 
 declare module 'braintree' {
@@ -18,6 +19,8 @@ export interface BraintreeOptions {
   readonly privateKey: string
   /** An account has one currency. In a currency without an account nobody can pay. */
   readonly merchantAccounts: Readonly<Partial<Record<Currency, string>>>
+  /** those that the airline has set; a nonce of another one is not charged */
+  readonly wallets?: readonly Wallet[]
   /** how long to wait for an answer; 8 s where absent */
   readonly timeoutMs?: number
 }
@@ -26,14 +29,15 @@ export interface BraintreeOptions {
 export interface BraintreeAccount {
   readonly sdk: braintree.BraintreeGateway
   readonly merchantAccounts: BraintreeOptions['merchantAccounts']
+  readonly wallets: readonly Wallet[]
   readonly timeoutMs: number
 }
 
 const defaultTimeoutMs = 8_000
 
 export function openAccount(options: BraintreeOptions): BraintreeAccount {
-  const { merchantAccounts, timeoutMs = defaultTimeoutMs } = options
-  return { sdk: openSdk(options, timeoutMs), merchantAccounts, timeoutMs }
+  const { merchantAccounts, wallets = [], timeoutMs = defaultTimeoutMs } = options
+  return { sdk: openSdk(options, timeoutMs), merchantAccounts, wallets, timeoutMs }
 }
 
 function openSdk({ environment, url, ...account }: BraintreeOptions, timeoutMs: number) {

@@ -3,7 +3,8 @@ import { toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { type BraintreeAccount, codesOf, noneWhereNotFound, type SaleResult } from './braintree-account.ts'
 import { find } from './braintree-find.ts'
 import {
-  isAuthenticated,
+  type Authentication,
+  authenticationOf,
   nonceSchema,
   outcomeOf,
   refusalReasons,
@@ -18,8 +19,8 @@ export async function charge(account: BraintreeAccount, request: ChargeRequest):
   // Certain: nothing is sent.
   if (!merchantAccountId) return { state: 'declined', reason: 'currency-not-taken' }
   const inTime = AbortSignal.timeout(timeoutMs / 2)
-  const refused = await judgeNonce(account, request)
-  if (refused) return refused
+  const judged = await judgeNonce(account, request)
+  if (typeof judged !== 'string') return judged
   // A sale that leaves late may arrive after it was given up.
   if (inTime.aborted || request.signal?.aborted) return unknown('Braintree was slow: no sale was sent')
   const result = await sdk.transaction.sale({
@@ -27,20 +28,24 @@ export async function charge(account: BraintreeAccount, request: ChargeRequest):
     paymentMethodNonce: request.token,
     orderId: request.orderId,
     merchantAccountId,
-    options: { submitForSettlement: true, threeDSecure: { required: true } },
+    options: {
+      submitForSettlement: true,
+      ...(judged === '3-d-secure' && { threeDSecure: { required: true } }),
+    },
   })
   return outcomeOfSale(account, request, result)
 }
 
-/** Why the nonce may not be charged; undefined when it may. [PAY-37] */
+/** Who answers for the payer, or why the nonce may not be charged. Asked of Braintree, never of a browser. [PAY-37] */
 async function judgeNonce(
   account: BraintreeAccount,
   { token, orderId }: ChargeRequest,
-): Promise<ChargeOutcome | undefined> {
+): Promise<ChargeOutcome | Exclude<Authentication, 'none'>> {
   const given = await account.sdk.paymentMethodNonce.find(token).catch(noneWhereNotFound)
   const nonce = given === undefined ? undefined : nonceSchema.parse(given)
   if (nonce && !nonce.consumed) {
-    return isAuthenticated(nonce) ? undefined : { state: 'declined', reason: 'authentication-failed' }
+    const authentication = authenticationOf(nonce, account.wallets)
+    return authentication === 'none' ? { state: 'declined', reason: 'authentication-failed' } : authentication
   }
   // The same charge sent again finds its own nonce spent.
   return chargedBefore(account, orderId, { state: 'declined', reason: 'token-unusable' })

@@ -7,6 +7,7 @@ import {
   money,
   sum,
 } from '@jetbridge/core/kernel/money.ts'
+import { brandInWallet, type Wallet } from '@jetbridge/core/payment/wallet.ts'
 import { z } from 'zod'
 import type { ChargeOutcome, DeclineReason } from './gateway.ts'
 
@@ -17,10 +18,15 @@ const orNone = z
   .nullish()
   .transform((value) => value || undefined)
 
+const cardSchema = z.object({ bin: orNone, last4: orNone, cardType: orNone }).nullish().catch(null)
+
 const threeDSecureSchema = z.object({ status: z.string(), liabilityShifted: z.boolean() })
 
 export const nonceSchema = z.object({
+  /** `CreditCard`, `ApplePayCard`, `AndroidPayCard` … */
+  type: z.string().default(''),
   consumed: z.boolean().default(false),
+  details: z.object({ isNetworkTokenized: z.boolean().nullish() }).nullish().catch(null),
   /** absent where 3-D Secure was not asked; an unknown value is not a success */
   threeDSecureInfo: threeDSecureSchema.nullish().catch(null),
 })
@@ -39,7 +45,10 @@ export const transactionSchema = z
       .transform((ids) => ids ?? []),
     processorResponseCode: orNone,
     gatewayRejectionReason: orNone,
-    creditCard: z.object({ bin: orNone, last4: orNone, cardType: orNone }).nullish().catch(null),
+    paymentInstrumentType: orNone,
+    creditCard: cardSchema,
+    applePayCard: cardSchema,
+    androidPayCard: z.object({ sourceCardType: orNone, sourceCardLast4: orNone }).nullish().catch(null),
   })
   .transform(({ amount, currencyIsoCode, ...rest }) => ({ ...rest, amount: read(amount, currencyIsoCode) }))
 
@@ -55,9 +64,33 @@ export const notificationSchema = z.object({
   transaction: z.object({ id: text, orderId: orNone }).optional(),
 })
 
-/** [PAY-37] */
-export function isAuthenticated({ threeDSecureInfo }: z.output<typeof nonceSchema>): boolean {
-  return threeDSecureInfo?.status === 'authenticate_successful' && threeDSecureInfo.liabilityShifted === true
+export type BraintreeNonce = z.output<typeof nonceSchema>
+
+/** Google Pay is still named after Android Pay there. */
+const walletTypes: Readonly<Record<string, Wallet>> = {
+  ApplePayCard: 'apple-pay',
+  AndroidPayCard: 'google-pay',
+  GooglePayCard: 'google-pay',
+}
+
+export type Authentication = '3-d-secure' | 'wallet' | 'none'
+
+/**
+ * Who answers for the payer. A card needs 3-D Secure [PAY-37]. A wallet's card that is network-tokenised carries a
+ * cryptogram, by which its owner has agreed on the device and the liability has shifted; all of Apple Pay's are, and of
+ * Google Pay's those of a device. A card that Google only stores is as good as one that is typed.
+ * @param taken the wallets that the airline has set
+ */
+export function authenticationOf(
+  { type, details, threeDSecureInfo }: BraintreeNonce,
+  taken: readonly Wallet[],
+): Authentication {
+  const wallet = walletTypes[type]
+  if (wallet && !taken.includes(wallet)) return 'none'
+  if (threeDSecureInfo?.status === 'authenticate_successful' && threeDSecureInfo.liabilityShifted)
+    return '3-d-secure'
+  const isTokenised = wallet === 'apple-pay' || (wallet === 'google-pay' && details?.isNetworkTokenized)
+  return isTokenised ? 'wallet' : 'none'
 }
 
 /** The card is good, and the money has come or comes with the next batch. */
@@ -116,7 +149,6 @@ export function unknown(why: string): { readonly state: 'unknown'; readonly why:
 }
 
 function approved(sale: BraintreeTransaction, refunds: readonly BraintreeTransaction[]): ChargeOutcome {
-  const { bin = '', last4: lastFour = '', cardType = '' } = sale.creditCard ?? {}
   const refunded = sum(
     sale.amount.currency,
     refunds.filter(({ status }) => taken.has(status)).map(({ amount }) => amount),
@@ -125,10 +157,29 @@ function approved(sale: BraintreeTransaction, refunds: readonly BraintreeTransac
     state: 'approved',
     transactionId: sale.id,
     amount: money(sale.amount.amount, sale.amount.currency),
-    // First group, eight X, last group, even if Braintree tells more.
-    card: { masked: `${bin.slice(0, 4)}XXXXXXXX${lastFour}`, brand: brandOf(cardType), lastFour },
+    card: cardOf(sale),
     ...(refunded.amount > 0 && { refunded }),
   }
+}
+
+/** Of a wallet's card the first digits are those of its stand-in on the device, so they are not told. */
+function cardOf(sale: BraintreeTransaction) {
+  const { paymentInstrumentType: type, creditCard, applePayCard, androidPayCard } = sale
+  if (type === 'apple_pay_card') {
+    // “Apple Pay - Visa”
+    const brand = brandOf(applePayCard?.cardType?.replace(/^Apple Pay - /, '') ?? '')
+    return shown('', applePayCard?.last4, brandInWallet('apple-pay', brand))
+  }
+  if (type === 'android_pay_card') {
+    const brand = brandOf(androidPayCard?.sourceCardType ?? '')
+    return shown('', androidPayCard?.sourceCardLast4, brandInWallet('google-pay', brand))
+  }
+  return shown(creditCard?.bin, creditCard?.last4, brandOf(creditCard?.cardType ?? ''))
+}
+
+/** First group, eight X, last group, even if Braintree tells more. */
+function shown(bin = '', lastFour = '', brand: string) {
+  return { masked: `${bin.slice(0, 4)}XXXXXXXX${lastFour}`, brand, lastFour }
 }
 
 /** In our own names for brands: `visa`, `mastercard`, `amex`. */

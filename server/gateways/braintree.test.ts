@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
+import type { Wallet } from '@jetbridge/core/payment/wallet.ts'
 import braintree from 'braintree'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { playDropIn, type PlayedDropIn } from '../seed/drop-in.ts'
@@ -187,6 +188,59 @@ test('a sale that is captured and never answered ends within the time-out, unkno
   const outcome = await open({ timeoutMs: 600 }).charge({ orderId, amount: fare, token })
   expect(outcome).toMatchObject({ state: 'unknown' })
   expect(await open().find({ orderId })).toMatchObject({ state: 'approved', amount: fare })
+})
+
+describe('a wallet', () => {
+  const held = (name: Wallet, card: string) => ({ wallet: { name, card } })
+
+  test.each<[string, Wallet, string, object]>([
+    ['Apple Pay', 'apple-pay', 'visa', { masked: 'XXXXXXXX1111', brand: 'apple-pay visa', lastFour: '1111' }],
+    [
+      'Google Pay',
+      'google-pay',
+      'mastercard',
+      { masked: 'XXXXXXXX4444', brand: 'google-pay mastercard', lastFour: '4444' },
+    ],
+  ])('%s pays without 3-D Secure, once, and is told by its name', async (_what, name, card, told) => {
+    const orderId = newOrder()
+    const outcome = await charge(orderId, held(name, card))
+    expect(outcome).toMatchObject({ state: 'approved', amount: fare, card: told })
+    expect(await open().find({ orderId })).toEqual(outcome)
+    expect(await takenFor(orderId)).toBe(12_345)
+  })
+
+  test('a card that Google only stores needs 3-D Secure, and passes with it', async () => {
+    const played = held('google-pay', 'stored')
+    const without = await charge(newOrder(), { ...played, threeDSecure: false })
+    expect(without).toEqual({ state: 'declined', reason: 'authentication-failed' })
+    expect(await charge(newOrder(), played)).toMatchObject({
+      state: 'approved',
+      card: { brand: 'google-pay visa' },
+    })
+  })
+
+  test.each<[Wallet, readonly Wallet[]]>([
+    ['apple-pay', ['google-pay']],
+    ['google-pay', ['apple-pay']],
+    ['apple-pay', []],
+  ])('%s is refused where the airline has set only %j, and no sale is sent', async (name, wallets) => {
+    const orderId = newOrder()
+    const { nonce: token } = await nonceFor(held(name, 'visa'))
+    const outcome = await open({ wallets }).charge({ orderId, amount: fare, token })
+    expect(outcome).toEqual({ state: 'declined', reason: 'authentication-failed' })
+    expect(await open().find({ orderId })).toEqual({ state: 'absent' })
+  })
+
+  test('its bank may decline, and an answer that never comes is found again', async () => {
+    const declined = await charge(newOrder(), held('apple-pay', 'declined'))
+    expect(declined).toMatchObject({ state: 'declined', reason: 'declined' })
+    const orderId = newOrder()
+    await sandbox.setFaults({ loseAnswers: 1 })
+    expect(await charge(orderId, held('apple-pay', 'visa'))).toMatchObject({ state: 'unknown' })
+    await sandbox.setFaults({})
+    expect(await open().find({ orderId })).toMatchObject({ state: 'approved', amount: fare })
+    expect(await takenFor(orderId)).toBe(12_345)
+  })
 })
 
 test('when Braintree is down, closed, or does not know our key, the outcome stays unknown', async () => {

@@ -13,6 +13,7 @@ import type { NetworkMap } from '@jetbridge/core/contract/map.ts'
 import type { PagePlace } from '@jetbridge/core/contract/public-page.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import type { DropInSetup } from '@jetbridge/core/payment/drop-in-setup.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { ShownProviders } from '../other-providers.ts'
@@ -36,7 +37,7 @@ export type PageKind =
 export interface PageRuntime {
   readonly apiBase: string
   readonly gatewayUrl: string | null
-  readonly dropInUrl: string | null
+  readonly dropIn: DropInSetup | undefined
   readonly providers: readonly OpenProvider[]
   readonly network: z.output<typeof networkSchema>
   readonly saleWindowDays: number

@@ -40,6 +40,9 @@ test('a page may load the drop-in from its address, and from nowhere else', () =
     publicKey: 'p',
     privateKey: 'k',
     merchantAccounts: {},
+    wallets: [],
+    googlePay: {},
+    appleDomainFile: undefined,
   } as const
   const standIn = { ...account, url: 'http://a', dropInUrl: 'http://127.0.0.1:4001/braintree/drop-in.js' }
   const policy = contentSecurityPolicy('', 'http://127.0.0.1:4001', dropInSources(standIn))

@@ -38,6 +38,7 @@ export function contentSecurityPolicy(
     `default-src 'none'`,
     [`script-src 'self'`, ...(dropIn?.script ?? []), ...hashesOf('script', html)].join(' '),
     [`style-src 'self'`, ...(dropIn?.style ?? []), ...hashesOf('style', html)].join(' '),
+    ...(dropIn?.writesStyles ? [[`style-src-elem 'self' 'unsafe-inline'`, ...dropIn.style].join(' ')] : []),
     // React sets styles through attributes when it draws pages; scripts cannot hide in them.
     `style-src-attr 'unsafe-inline'`,
     [`img-src 'self' data:`, pictures, ...(dropIn?.image ?? [])].filter(Boolean).join(' '),

@@ -25,7 +25,7 @@ import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { shownProviders } from '../other-providers.ts'
-import type { PageKind, SiteBuild } from './built-site.ts'
+import type { PageKind, PageRuntime, SiteBuild } from './built-site.ts'
 import { placeOf } from './page-place.ts'
 import { openTemplates, type Template } from './page-template.ts'
 
@@ -96,6 +96,13 @@ export function pageKindOf(
   return isWizardPath(path) && !isReturn ? 'flights' : 'shell'
 }
 
+/** How pages open Braintree's form, and its wallets where the airline has set them. */
+function dropInOf({ braintree }: PageDeps['config']): PageRuntime['dropIn'] {
+  if (!braintree) return undefined
+  const { dropInUrl: standInUrl = null, wallets, googlePay } = braintree
+  return { standInUrl, ...(wallets.length > 0 && { wallets, googlePay }) }
+}
+
 export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways' | 'brands' | 'brandOf'> & {
   readonly offers: Pick<Deps['offers'], 'network'>
   readonly maps: Pick<Deps['maps'], 'network'>
@@ -114,6 +121,7 @@ export function openPages(
   const templates = openTemplates({ config, brandOf })
   const kept = new WeakMap<Template, KeptPages>()
 
+  const dropIn = dropInOf(config)
   const soldBy = openSold({ log, offers, maps })
   const draw = async (
     { drawPage, asset }: SiteBuild,
@@ -123,9 +131,8 @@ export function openPages(
     place: PagePlace,
   ): Promise<Buffer> => {
     const gatewayUrl = config.gateway.publicUrl ?? null
-    const dropInUrl = config.braintree?.dropInUrl ?? null
     const { apiBase, saleWindowDays } = config
-    const known = { apiBase, gatewayUrl, dropInUrl, providers, network, saleWindowDays }
+    const known = { apiBase, gatewayUrl, dropIn, providers, network, saleWindowDays }
     const ofSome = { ...(newsletterUrl !== undefined && { newsletterUrl }), ...(map && { map }) }
     const offline = config.keepsTrips ? {} : { keepsTrips: false as const }
     const runtime = { ...known, otherProviders, ...ofSome, ...offline }

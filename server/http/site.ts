@@ -8,6 +8,7 @@ import { extname, join } from 'node:path'
 import { publicPageOf } from '@jetbridge/core/contract/public-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { serveAppleDomain } from './apple-pay-domain.ts'
 import { openBuiltSite } from './built-site.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveOfflineWorker } from './offline-worker.ts'
@@ -51,6 +52,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps, pictures: Pict
   await serveAssets(app, join(dist, 'client'), textOfBrand, (address) => pictures.find(address))
   serveSitePictures(app, deps, pictures)
   serveCrawlers(app, deps)
+  serveAppleDomain(app, deps)
   app.setNotFoundHandler(async (request, reply) => {
     if (isOfApi(deps, request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return reply.code(404).send({ code: 'not-found', message: 'Not Found', requestId: request.id })
@@ -173,6 +175,11 @@ function preferredEncoding(
   return undefined
 }
 
+/** Google asks its payers in a window of its own, and answers through it; the stand-in does not. */
+function opensWindows({ braintree }: Deps['config']): boolean {
+  return braintree !== undefined && !braintree.dropInUrl && braintree.wallets.includes('google-pay')
+}
+
 async function sendPage(
   deps: Deps,
   page: ReturnType<typeof openPages>,
@@ -193,6 +200,7 @@ async function sendPage(
     'content-security-policy': policy,
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie',
+    ...(opensWindows(deps.config) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     ...(tag !== undefined && { etag: tag }),
     ...(!asked && { 'x-robots-tag': 'noindex' }),
   })

@@ -1,4 +1,5 @@
 /** The sandbox's drop-in as a browser plays it: a card, 3-D Secure, and the nonce that pays. */
+import type { Wallet } from '@jetbridge/core/payment/wallet.ts'
 import { z } from 'zod'
 
 export interface PlayedDropIn {
@@ -8,6 +9,8 @@ export interface PlayedDropIn {
   readonly amount: string
   /** typed into a challenge; `leave` closes it */
   readonly code?: string
+  /** the card is in a wallet, by the sandbox's name for it (sandbox/braintree/wallet.ts) */
+  readonly wallet?: { readonly name: Wallet; readonly card: string }
   /** false leaves 3-D Secure out, like a person who writes the requests by hand */
   readonly threeDSecure?: boolean
 }
@@ -19,6 +22,8 @@ const verifiedSchema = z.object({
   liabilityShifted: z.boolean(),
 })
 
+const givenSchema = z.object({ nonce: z.string(), isNetworkTokenized: z.boolean().default(false) })
+
 /** What the drop-in gives for a card, by the requests that it sends. */
 export async function playDropIn(url: string, clientToken: string, played: PlayedDropIn) {
   const { card: number = '4000000000001000', amount, code, threeDSecure = true } = played
@@ -28,8 +33,11 @@ export async function playDropIn(url: string, clientToken: string, played: Playe
   const ask = (path: string, body: object) =>
     post(`${url}/braintree/client/${path}`, { authorizationFingerprint, ...body })
   const card = { number, holder: 'Ada Byron', expiryMonth: '12', expiryYear: '39', securityCode: '123' }
-  const { nonce } = z.object({ nonce: z.string() }).parse(await ask('cards', { card }))
-  if (!threeDSecure) return { nonce, status: '', liabilityShifted: false }
+  const given = played.wallet
+    ? await ask('wallets/card', { wallet: played.wallet.name, card: played.wallet.card })
+    : await ask('cards', { card })
+  const { nonce, isNetworkTokenized } = givenSchema.parse(given)
+  if (!threeDSecure || isNetworkTokenized) return { nonce, status: '', liabilityShifted: false }
   const question = { nonce, amount }
   const asked = z
     .object({ state: z.string() })

@@ -1,5 +1,6 @@
 /** The sandbox's Braintree as the engine and a browser meet it. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { wallets } from '@jetbridge/core/payment/wallet.ts'
 import type { BraintreeOptions } from '../gateways/braintree-account.ts'
 import { braintreeGateway } from '../gateways/braintree.ts'
 
@@ -12,7 +13,7 @@ const demoAccount = {
 
 export function braintreeAt(url: string): BraintreeOptions {
   const merchantAccounts: Partial<Record<Currency, string>> = { EUR: 'demo-eur', USD: 'demo-usd' }
-  return { ...demoAccount, url, environment: 'sandbox', merchantAccounts, timeoutMs: 4_000 }
+  return { ...demoAccount, url, environment: 'sandbox', merchantAccounts, wallets, timeoutMs: 4_000 }
 }
 
 /** What opens the drop-in. */

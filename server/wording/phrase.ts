@@ -313,6 +313,7 @@ function phrasePayment(part: PaymentPart, tag: LanguageTag): string {
   const say = words(localeOf(tag))
   switch (part.kind) {
     case 'card':
+      if (part.wallet) return part.wallet
       return part.masked ? `${say.card} ${part.masked}` : say.provider
     case 'voucher': {
       const { lastFour, validUntil } = part

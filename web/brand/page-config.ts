@@ -5,6 +5,7 @@ import type { AddedLocale, Locale } from '@jetbridge/core/brand/locale.ts'
 import type { NetworkMap } from '@jetbridge/core/contract/map.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import type { DropInSetup } from '@jetbridge/core/payment/drop-in-setup.ts'
 import type { Messages } from '@lingui/core'
 import type { z } from 'zod'
 import type { FirstCall } from '../api/first-answer.ts'
@@ -55,8 +56,8 @@ export interface PageConfig {
   readonly apiBase: string
   /** the card gateway's tokeniser as browsers reach it; null while no gateway is set up */
   readonly gatewayUrl: string | null
-  /** the stand-in for Braintree's drop-in; without one, Braintree's own is used */
-  readonly dropInUrl?: string | null
+  /** absent while there is no account at Braintree */
+  readonly dropIn?: DropInSetup | undefined
   /** ways to pay that the running server has a gateway for; absent while they are not known */
   readonly providers?: readonly OpenProvider[] | undefined
   /** how many days ahead flights are sold; absent while it is not known */
@@ -83,7 +84,7 @@ type Network = z.output<typeof networkSchema>
 export interface Runtime {
   readonly apiBase?: string
   readonly gatewayUrl?: string | null
-  readonly dropInUrl?: string | null
+  readonly dropIn?: DropInSetup | undefined
   /** takes the place of the brand's own; absent where the brand has none */
   readonly newsletterUrl?: string
   readonly providers?: readonly OpenProvider[]
@@ -134,7 +135,7 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
     brand,
     apiBase: runtime.apiBase ?? built.apiBase,
     gatewayUrl: runtime.gatewayUrl ?? built.gatewayUrl,
-    dropInUrl: runtime.dropInUrl ?? null,
+    dropIn: runtime.dropIn,
     providers: runtime.providers,
     saleWindowDays: runtime.saleWindowDays,
     otherProviders: runtime.otherProviders,

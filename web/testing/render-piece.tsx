@@ -28,6 +28,8 @@ export interface PieceSetup {
   readonly switches?: Partial<Brand['switches']>
   /** providers that the server has gateways for; absent: not known */
   readonly providers?: PageConfig['providers']
+  /** how Braintree's form opens; absent: its own, for cards alone */
+  readonly dropIn?: PageConfig['dropIn']
   /** of a passenger who has signed in; absent: a guest */
   readonly profile?: WireProfile
   /** the profile has yet to be asked for */
@@ -83,6 +85,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
     documents: {},
     apiBase: '/api',
     gatewayUrl: null,
+    dropIn: setup.dropIn,
     drawn: false,
     providers: setup.providers,
   }

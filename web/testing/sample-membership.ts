@@ -47,7 +47,12 @@ export function activeMembership(change: Partial<WireMembership> = {}): WireMemb
     paidAt: '2030-02-03T10:00:00Z',
     validFrom: '2030-02-03',
     validUntil: '2031-02-03',
-    payment: { transactionStatus: 'Approved', reason: null, cardNumber: '4000XXXXXXXX1091' },
+    payment: {
+      transactionStatus: 'Approved',
+      reason: null,
+      cardNumber: '4000XXXXXXXX1091',
+      walletCard: null,
+    },
     ...change,
   })
 }

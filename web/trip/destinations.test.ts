@@ -6,6 +6,7 @@ const card = {
   method: 'gateway',
   provider: 'default',
   maskedCard: '4111XXXXXXXX1111',
+  walletCard: null,
   voucherCode: null,
 } as const
 
@@ -25,6 +26,11 @@ test('two payments by one card go back as one amount, in the order of the first 
       { ...card, amount: 42 },
     ]),
   ).toEqual(['To your card ending 1111 16250', 'To your voucher ending K2PX 1000'])
+})
+
+test('a card of a wallet is told by the wallet', async () => {
+  const wallet = { ...card, walletCard: 'Apple Pay (Visa ••1111)', amount: 5 }
+  expect(await told([wallet])).toEqual(['To Apple Pay (Visa ••1111) 500'])
 })
 
 test('when the card is not known, it is the one that paid', async () => {

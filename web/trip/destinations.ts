@@ -25,7 +25,8 @@ export function namedDestinations(
   })
 }
 
-function nameOf({ method, maskedCard, voucherCode }: Destination, t: Translate): string {
+function nameOf({ method, maskedCard, walletCard, voucherCode }: Destination, t: Translate): string {
+  if (walletCard) return t('back.wallet', { card: walletCard })
   if (method === 'gateway' && maskedCard) return t('back.card', { card: maskedCard.slice(-4) })
   return t(`back.${method}`, { code: voucherCode ?? '' })
 }

@@ -5,35 +5,29 @@
  */
 import { type CardForm, cardForm } from './card-form.ts'
 import { challenge } from './challenge.ts'
-import { style } from './style.ts'
+import { codeOf, DropinError, failedVerification } from './errors.ts'
+import { shadow } from './layer.ts'
 import { type Texts, textsFor } from './texts.ts'
 import { openTokeniser, Refused, type CardNonce, type Tokeniser, type ChallengeAnswer } from './tokeniser.ts'
+import { type ApplePayOptions, type GooglePayOptions, walletForm } from './wallet.ts'
 
 export interface CreateOptions {
   readonly authorization: string
   readonly container: string | HTMLElement
   readonly locale?: string
   readonly threeDSecure?: boolean | object
+  /** false: a drop-in for a wallet alone */
+  readonly card?: false | object
+  readonly applePay?: ApplePayOptions
+  readonly googlePay?: GooglePayOptions
 }
 
 export interface RequestOptions {
   readonly threeDSecure?: { readonly amount: string }
 }
 
-/** Named as Braintree's errors, so that code that reads those reads these. */
-class DropinError extends Error {
-  override readonly name = 'DropinError'
-  readonly _braintreeWebError: { readonly code: string } | undefined
-
-  constructor(message: string, code?: string) {
-    super(message)
-    this._braintreeWebError = code === undefined ? undefined : { code }
-  }
-}
-
 interface DropIn {
   readonly root: ShadowRoot
-  readonly host: HTMLElement
   readonly form: CardForm
   readonly tokeniser: Tokeniser
   readonly texts: Texts
@@ -53,24 +47,25 @@ export async function create({ authorization, container, locale = 'en', ...optio
   })
   const events = new EventTarget()
   const emit = (name: string) => events.dispatchEvent(new Event(name))
-  const form = cardForm(texts, () =>
-    emit(form.isFilled() ? 'paymentMethodRequestable' : 'noPaymentMethodRequestable'),
-  )
   const asking = () => emit('3ds:authentication-modal-render')
-  const dropIn: DropIn = { ...stand(place, form), form, tokeniser, texts, asking }
+  const { applePay, googlePay } = options
+  const method =
+    options.card === false
+      ? await walletForm({ place, tokeniser, texts, applePay, googlePay, emit })
+      : cardMethod(place, tokeniser, texts, emit)
   let running: Promise<unknown> | undefined
 
   return {
-    isPaymentMethodRequestable: () => form.isFilled(),
+    isPaymentMethodRequestable: () => method.isFilled(),
     on: (name: string, heard: () => void) => events.addEventListener(name, heard),
     off: (name: string, heard: () => void) => events.removeEventListener(name, heard),
-    clearSelectedPaymentMethod: () => form.clear(),
+    clearSelectedPaymentMethod: () => method.clear(),
 
     /** One request at a time: 3-D Secure run twice for one card fails. @throws DropinError */
     async requestPaymentMethod({ threeDSecure }: RequestOptions = {}) {
       if (running) throw new DropinError('A payment method is being requested already.')
       const asked = options.threeDSecure && threeDSecure ? threeDSecure.amount : undefined
-      const request = requestCard(dropIn, asked)
+      const request = method.request(asked, asking)
       running = request
       try {
         return await request
@@ -80,17 +75,27 @@ export async function create({ authorization, container, locale = 'en', ...optio
     },
 
     async teardown(): Promise<void> {
-      dropIn.host.remove()
+      method.teardown()
     },
   }
 }
 
+function cardMethod(place: HTMLElement, tokeniser: Tokeniser, texts: Texts, emit: (name: string) => void) {
+  const form = cardForm(texts, () =>
+    emit(form.isFilled() ? 'paymentMethodRequestable' : 'noPaymentMethodRequestable'),
+  )
+  const { host, root } = stand(place, form)
+  return {
+    isFilled: () => form.isFilled(),
+    clear: () => form.clear(),
+    teardown: () => host.remove(),
+    request: (amount: string | undefined, asking: () => void) =>
+      requestCard({ root, form, tokeniser, texts, asking }, amount),
+  }
+}
+
 function stand(place: HTMLElement, form: CardForm) {
-  const host = document.createElement('div')
-  const root = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(style)
-  root.adoptedStyleSheets = [sheet]
+  const { host, root } = shadow()
   root.append(form.fields)
   place.append(host)
   return { host, root }
@@ -141,12 +146,5 @@ async function verify(
 
 function failed(error: unknown, form: CardForm, texts: Texts): DropinError {
   form.say(texts.unreachable)
-  const code = error instanceof Refused ? codeOf(error) : 'CLIENT_REQUEST_ERROR'
-  return new DropinError('Something went wrong during 3D Secure authentication. Please try again.', code)
-}
-
-/** As braintree-web names them. */
-function codeOf({ status }: Refused): string {
-  if (status === 401) return 'CLIENT_AUTHORIZATION_INVALID'
-  return status === 403 ? 'CLIENT_AUTHORIZATION_INSUFFICIENT' : 'CLIENT_REQUEST_ERROR'
+  return failedVerification(error)
 }

@@ -24,5 +24,13 @@ dialog h2 { margin: 0; font-size: 1.25rem; font-weight: 600 }
 button { min-block-size: 2.75rem; padding: .5rem 1rem; border: 1px solid currentColor; border-radius: .25rem;
   background: transparent; cursor: pointer }
 button[type=submit] { background: CanvasText; color: Canvas; font-weight: 600 }
+button.wallet { inline-size: 100%; min-block-size: 3rem; border-color: #000; background: #000; color: #fff;
+  font-weight: 600; font-size: 1.0625rem }
+button.google-pay { border-radius: 1.5rem }
+@media (prefers-color-scheme: dark) { button.wallet { border-color: #fff; background: #fff; color: #000 } }
+.choices { gap: .25rem }
+.choices legend { position: static; clip-path: none; font-weight: 600 }
+.choice { display: flex; gap: .75rem; align-items: center; min-block-size: 2.75rem }
+.choice input { inline-size: 1.25rem; min-block-size: 1.25rem; flex: none }
 :focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
 `

@@ -20,6 +20,15 @@ const en = {
   confirm: 'Confirm',
   cancel: 'Cancel',
   codeWrong: 'That is not the right code. Please try again.',
+  buyWith: 'Buy with {wallet}',
+  sheetNote: 'The sandbox stands in for {wallet}: no money moves.',
+  payTo: 'Pay {label}',
+  cards: 'Card',
+  visa: 'Visa •••• {lastFour}',
+  mastercard: 'Mastercard •••• {lastFour}',
+  declined: 'Visa •••• {lastFour}, which its bank declines',
+  stored: 'Visa •••• {lastFour}, stored: the bank asks',
+  pay: 'Pay',
 }
 
 export type Texts = Readonly<Record<keyof typeof en, string>>
@@ -46,6 +55,15 @@ const de: Texts = {
   confirm: 'Bestätigen',
   cancel: 'Abbrechen',
   codeWrong: 'Das ist nicht der richtige Code. Bitte versuchen Sie es erneut.',
+  buyWith: 'Mit {wallet} kaufen',
+  sheetNote: 'Die Sandbox spielt {wallet}: Es fließt kein Geld.',
+  payTo: 'Zahlung an {label}',
+  cards: 'Karte',
+  visa: 'Visa •••• {lastFour}',
+  mastercard: 'Mastercard •••• {lastFour}',
+  declined: 'Visa •••• {lastFour}, von der Bank abgelehnt',
+  stored: 'Visa •••• {lastFour}, nur gespeichert: Die Bank fragt nach',
+  pay: 'Bezahlen',
 }
 
 /** @param locale as `de_DE` or `de`; English for every other language */

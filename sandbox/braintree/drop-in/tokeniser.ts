@@ -19,6 +19,18 @@ export interface CardNonce {
   readonly lastFour: string
 }
 
+export type WalletName = 'apple-pay' | 'google-pay'
+
+export interface WalletNonce extends CardNonce {
+  readonly isNetworkTokenized: boolean
+}
+
+/** Whether this browser has the wallet, and the cards in it. */
+export interface WalletState {
+  readonly isReady: boolean
+  readonly cards: readonly { readonly id: string; readonly lastFour: string }[]
+}
+
 export type ChallengeAnswer =
   | { readonly state: 'challenge' }
   | {
@@ -64,6 +76,8 @@ export function openTokeniser(authorization: string) {
   return {
     open: () => ask('open'),
     tokenise: (card: CardEntry) => ask<CardNonce>('cards', { card }),
+    wallet: (wallet: WalletName) => ask<WalletState>('wallets', { wallet }),
+    payByWallet: (wallet: WalletName, card: string) => ask<WalletNonce>('wallets/card', { wallet, card }),
     lookUp: (question: Question) => ask<ChallengeAnswer>('three-d-secure', question),
     confirm: (question: Question, code: string) =>
       ask<ChallengeAnswer>('three-d-secure/code', { ...question, code }),

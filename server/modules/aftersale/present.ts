@@ -15,6 +15,7 @@ import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.t
 import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { type Currency, minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { nameInWallet } from '@jetbridge/core/payment/wallet.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
 import { isTripAhead, marriedFlights, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { z } from 'zod'
@@ -140,13 +141,14 @@ function namesOf(line: RefundLine | ChangeLine): Record<string, string> {
 }
 
 function presentPlanned(parts: readonly RefundPart[], currency: Currency) {
-  return parts.map(({ method, amount, payment: { provider, maskedCard, voucher } }) =>
+  return parts.map(({ method, amount, payment: { provider, maskedCard, cardBrand, voucher } }) =>
     presentDestination({
       method,
       amount,
       currency,
       provider,
       maskedCard,
+      cardBrand,
       voucherCode: voucher?.code ?? null,
     }),
   )
@@ -158,12 +160,15 @@ export function presentDestination({
   currency,
   provider,
   maskedCard,
+  cardBrand,
   voucherCode,
 }: GivenPart) {
+  const isCard = method === 'gateway'
   return {
     method,
     provider,
-    maskedCard: method === 'gateway' ? maskedCard : null,
+    maskedCard: isCard ? maskedCard : null,
+    walletCard: (isCard && nameInWallet({ brand: cardBrand, masked: maskedCard })) || null,
     voucherCode: method === 'voucher' ? voucherEnding(voucherCode) : null,
     amount: toDecimal(money(amount, currency)),
   }

@@ -3,7 +3,9 @@
  * between them.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import type { Wallet } from '@jetbridge/core/payment/wallet.ts'
 import { settlementPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,6 +23,7 @@ import { settleSale } from '../../testing/braintree.ts'
 import { cancel, quote, refundsOf } from '../../testing/canceller.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
 import { reserve, type TestReservation, type Trip } from '../../testing/payer.ts'
+import { layVoucher } from '../../testing/ways-to-pay.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { recoverAttempts } from './operations/recover.ts'
@@ -158,6 +161,87 @@ it('Braintree’s own message, a form with its signature, is accepted; one with 
     results.push((await deliveries()).at(-1))
   }
   expect(results).toEqual([200, 404])
+})
+
+describe('Apple Pay and Google Pay', () => {
+  const held = (name: Wallet, card = 'visa') => ({ wallet: { name, card } })
+
+  it.each<[string, Wallet, string]>([
+    ['Apple Pay', 'apple-pay', 'Apple Pay (Visa ••1111)'],
+    ['Google Pay', 'google-pay', 'Google Pay (Visa ••1111)'],
+  ])('%s pays a booking once, and the result and the receipt name it', async (_what, name, told) => {
+    const reserved = await reserve(app, { day })
+    expect((await pay(reserved, held(name))).body).toMatchObject({ transactionStatus: 'Approved' })
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
+    const captures = await Promise.all((await ordersOf(reserved)).map(capturesOf))
+    expect(captures).toEqual([1])
+    const done = bodyOf(await call(app, contract.flow.complete, { caller: reserved.caller, body: {} }))
+    expect(done.result).toMatchObject({ walletCard: told })
+    const booked = await openBooked(app, reserved)
+    expect(bodyOf(await quote(app, booked)).destinations).toMatchObject([{ walletCard: told }])
+    bodyOf(await cancel(app, booked))
+    expect(await refundsOf(app, reserved.reservationId)).toMatchObject([{ state: 'refunded' }])
+    expect(await booksOf(app, reserved)).toEqual({})
+  })
+
+  it('a card that Google only stores pays once its bank has asked, and not without', async () => {
+    const reserved = await reserve(app, { day })
+    const unasked = await pay(reserved, { ...held('google-pay', 'stored'), threeDSecure: false })
+    expect(unasked.body).toMatchObject({ transactionStatus: 'Declined', reason: 'authentication-failed' })
+    expect((await pay(reserved, held('google-pay', 'stored'))).body).toMatchObject({
+      transactionStatus: 'Approved',
+    })
+  })
+
+  it('a declined wallet takes nothing, and a card pays afterwards', async () => {
+    const reserved = await reserve(app, { day })
+    const declined = await pay(reserved, held('apple-pay', 'declined'))
+    expect(declined.body).toMatchObject({ transactionStatus: 'Declined', reason: 'declined' })
+    expect(await ticketsOf(app, reserved)).toEqual([])
+    expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Approved' })
+  })
+
+  it('a lost answer is found again: one charge, one booking', async () => {
+    const reserved = await reserve(app, { day })
+    await sandbox.setFaults({ loseAnswers: 1 })
+    expect((await pay(reserved, held('apple-pay'))).body).toMatchObject({ transactionStatus: 'Pending' })
+    await sandbox.setFaults({})
+    await passTime(app, 3)
+    const status = await call(app, contract.payment.status, { caller: reserved.caller })
+    expect(status.body).toMatchObject({ state: 'approved', balance: 0 })
+    const captures = await Promise.all((await ordersOf(reserved)).map(capturesOf))
+    expect(captures).toEqual([1])
+  })
+
+  it('pays what a voucher leaves', async () => {
+    const reserved = await reserve(app, { day })
+    await layVoucher(app, reserved.caller, 1_000)
+    const balance = reserved.balance - 10
+    expect((await pay({ ...reserved, balance }, held('apple-pay'))).body).toMatchObject({
+      transactionStatus: 'Approved',
+    })
+    const { id } = await lastAttemptOf(app, reserved)
+    const { orders } = await sandbox.ledger()
+    const paid = orders.find(({ orderId }) => orderId === id)
+    expect(paid).toMatchObject({ captures: 1 })
+  })
+
+  it('is declined where the airline has not set it, whatever the browser sends', async () => {
+    const unset = { SANDBOX_URL: sandbox.url, BRAINTREE_APPLE_PAY: 'false' }
+    const gateways = openGateways(parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'unused', ...unset }))
+    const { braintree } = gateways
+    if (!braintree || !('charge' in braintree)) throw new Error('no gateway')
+    const reserved = await reserve(app, { day })
+    const opened = bodyOf(
+      await call(app, contract.braintree.clientToken, { caller: reserved.caller, query: {} }),
+    )
+    const order = { orderId: `unset-${day}`, amount: money(20_400, 'EUR') }
+    const of = { amount: '204.00', ...held('apple-pay') }
+    const { nonce: token } = await playDropIn(sandbox.url, opened.clientToken, of)
+    const refused = { state: 'declined', reason: 'authentication-failed' }
+    expect(await braintree.charge({ ...order, token })).toEqual(refused)
+    expect(await capturesOf(order)).toBe(0)
+  })
 })
 
 describe('money of a sale of the same day, which Braintree has not settled, goes back', () => {

@@ -11,6 +11,7 @@ import type { WireVoucherOrder } from '@jetbridge/core/contract/voucher-order.ts
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { lastDayOf, voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import { type TicketSet, ticketSets } from '@jetbridge/core/ticket/document-number.ts'
+import { nameInWallet } from '@jetbridge/core/payment/wallet.ts'
 import type { z } from 'zod'
 import {
   presentDestination,
@@ -105,6 +106,7 @@ export function presentBookingResult(ticketed: TicketedBooking): WireBookingResu
     email: reservation.contact.email,
     paymentDate: formatInstant(payment?.settledAt ?? completedAt),
     cardNumber: payment?.maskedCard ?? null,
+    walletCard: (payment && nameInWallet({ brand: payment.cardBrand, masked: payment.maskedCard })) ?? null,
     currencyCode: cost.currency,
     totalAmount: toDecimal(cost),
     paidBy: payment?.provider ?? null,

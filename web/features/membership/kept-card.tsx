@@ -48,7 +48,7 @@ function Receipt({ membership }: { membership: WireMembership }) {
     [t('membership.until'), dayOf(membership.validUntil)],
     [t('membership.paidOn'), dayOf(membership.paidAt)],
     [t('membership.paid'), moneyOf(amount)],
-    [t('membership.paidWith'), card ? `•••• ${card.slice(-4)}` : ''],
+    [t('membership.paidWith'), payment?.walletCard ?? (card ? `•••• ${card.slice(-4)}` : '')],
     [t('membership.document'), membership.documentNumber ?? ''],
     [t('membership.back'), refundedAmount === null ? '' : moneyOf(refundedAmount)],
   ] as const

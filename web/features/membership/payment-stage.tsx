@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiFailure } from '../../api/failure.ts'
 import { usePage } from '../../brand/brand-context.tsx'
 import { clientTokenOf } from '../../form/drop-in/client-token.ts'
-import { type DropIn, DropInUnavailable, openDropIn } from '../../form/drop-in/drop-in.ts'
+import { type DropIn, DropInUnavailable } from '../../form/drop-in/drop-in.ts'
+import { type OpenForms, openForms } from '../../form/drop-in/open-forms.ts'
+import { useConfirmed, WalletButtons } from '../../form/drop-in/wallet-buttons.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMembershipApi } from '../../session/membership/use-memberships.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +32,7 @@ export function PaymentStage({ quote, buyer, draft, isSent, onSend, onEnded, onC
   const api = useMembershipApi()
   const [isPaying, setPaying] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { place, dropIn, isHere } = useDropIn(quote, buyer, draft, onEnded)
+  const { place, walletPlace, dropIn, isHere } = useDropIn(quote, buyer, draft, onEnded)
   useEffect(() => {
     heading.current?.focus()
   }, [])
@@ -51,6 +53,9 @@ export function PaymentStage({ quote, buyer, draft, isSent, onSend, onEnded, onC
     setPaying(false)
     onEnded(ended)
   }
+  useConfirmed(dropIn?.wallets, (wallet) => {
+    if (!isPaying && !isSent) void pay(wallet)
+  })
   const isOpening = dropIn === undefined
   return (
     <section className={styles.stage} aria-labelledby="membership-payment">
@@ -60,6 +65,12 @@ export function PaymentStage({ quote, buyer, draft, isSent, onSend, onEnded, onC
         </h2>
         <p className={styles.quiet}>{t('membership.paymentNote')}</p>
       </div>
+      <WalletButtons
+        ref={walletPlace}
+        hasSome={(dropIn?.wallets.length ?? 0) > 0}
+        isPaying={isPaying || isSent}
+        onPress={() => !isPaying && !isSent}
+      />
       <div ref={place} className={styles.place} data-opening={isOpening || undefined} />
       <div className={styles.acts}>
         <Button
@@ -92,18 +103,20 @@ export function PaymentStage({ quote, buyer, draft, isSent, onSend, onEnded, onC
 /** Open as long as the stage is shown; torn down with it. [MEM-21] */
 function useDropIn(quote: Quote, buyer: Buyer, draft: Draft, onEnded: (ended: PaymentEnd) => void) {
   const { locale } = useText()
-  const { dropInUrl } = usePage()
+  const { brand, dropIn: setup } = usePage()
   const api = useMembershipApi()
   const place = useRef<HTMLDivElement>(null)
   const isShown = useRef(false)
-  const [dropIn, setDropIn] = useState<DropIn>()
-  const open = useEffectEvent(async (container: HTMLElement) => {
+  const walletPlace = useRef<HTMLDivElement>(null)
+  const [dropIn, setDropIn] = useState<OpenForms>()
+  const open = useEffectEvent(async () => {
     const { firstName, lastName, email } = draft
     const authorization = await clientTokenOf(api, email)
     const billing = { ...buyer.billing, firstName, lastName }
     const { price: amount } = quote
-    const standInUrl = dropInUrl ?? null
-    return openDropIn({ authorization, container, locale, amount, email, billing, standInUrl })
+    const standInUrl = setup?.standInUrl ?? null
+    const options = { authorization, locale, amount, email, billing, standInUrl, setup, label: brand.name }
+    return openForms({ ...options, cardPlace: place.current, walletPlace: walletPlace.current })
   })
   const fail = useEffectEvent((thrown: unknown) => {
     if (thrown instanceof DropInUnavailable)
@@ -114,10 +127,7 @@ function useDropIn(quote: Quote, buyer: Buyer, draft: Draft, onEnded: (ended: Pa
   useEffect(() => {
     let isOver = false
     isShown.current = true
-    // of its own each time: a form that is being removed would block the next one
-    const container = document.createElement('div')
-    place.current?.append(container)
-    const opening = open(container).then(
+    const opening = open().then(
       (opened) => {
         if (!isOver) setDropIn(opened)
         return opened
@@ -130,8 +140,8 @@ function useDropIn(quote: Quote, buyer: Buyer, draft: Draft, onEnded: (ended: Pa
     return () => {
       isOver = true
       isShown.current = false
-      void opening.then((opened) => opened?.close()).then(() => container.remove())
+      void opening.then((opened) => opened?.close())
     }
   }, [])
-  return { place, dropIn, isHere: () => isShown.current }
+  return { place, walletPlace, dropIn, isHere: () => isShown.current }
 }

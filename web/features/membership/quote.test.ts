@@ -46,7 +46,7 @@ describe('a quote', () => {
 })
 
 describe('a person’s standing', () => {
-  const pending = { transactionStatus: 'Pending', reason: null, cardNumber: null } as const
+  const pending = { transactionStatus: 'Pending', reason: null, cardNumber: null, walletCard: null } as const
 
   test.each([
     ['who never bought one', [], 'none'],

@@ -70,7 +70,14 @@ const defaultPatience = 30_000
 
 /** @throws DropInUnavailable [ERR-12, ERR-15] */
 export async function openDropIn(options: DropInOptions): Promise<DropIn> {
-  const instance = await create(options)
+  return askable(await create(options), options)
+}
+
+/** What the bank is told with its question. */
+type AskOptions = Pick<DropInOptions, 'amount' | 'email' | 'billing' | 'container' | 'patience'>
+
+/** The machinery of a form that gives nonces: one question at a time, each nonce once. */
+export function askable(instance: DropInInstance, options: AskOptions): DropIn {
   let state: 'open' | 'asking' | 'given' | 'closed' = 'open'
   let shown = () => {}
   instance.on('3ds:authentication-modal-render', () => shown())
@@ -126,11 +133,10 @@ async function create(options: DropInOptions): Promise<DropInInstance> {
   const { authorization, container, locale, standInUrl, load = loadDropIn } = options
   try {
     const library = await load(standInUrl)
-    const language = locale === 'de' ? 'de_DE' : 'en_US'
     return await library.create({
       authorization,
       container,
-      locale: language,
+      locale: languageOf(locale),
       threeDSecure: true,
       vaultManager: false,
       card: { cardholderName: { required: true } },
@@ -138,6 +144,10 @@ async function create(options: DropInOptions): Promise<DropInInstance> {
   } catch (error) {
     throw new DropInUnavailable(isRefused(error) ? 'sign-in-required' : 'not-initialized', error)
   }
+}
+
+export function languageOf(locale: Locale): string {
+  return locale === 'de' ? 'de_DE' : 'en_US'
 }
 
 /** Braintree's names for an answer of 401 and of 403. */
@@ -157,9 +167,15 @@ function problem(what: DropInProblem): NonceOutcome {
   return { kind: 'problem', problem: what }
 }
 
-function outcomeOf({ nonce, liabilityShifted, threeDSecureInfo }: PaymentMethod): NonceOutcome {
+function outcomeOf(method: PaymentMethod): NonceOutcome {
+  const { nonce, liabilityShifted, threeDSecureInfo } = method
   const isConfirmed = liabilityShifted === true && threeDSecureInfo?.status === 'authenticate_successful'
-  return isConfirmed ? { kind: 'nonce', nonce } : problem('authentication-failed')
+  return isConfirmed || isOfDevice(method) ? { kind: 'nonce', nonce } : problem('authentication-failed')
+}
+
+/** Its owner has agreed on the device, and no bank is asked once more. */
+function isOfDevice({ type, details }: PaymentMethod): boolean {
+  return type === 'ApplePayCard' || (type === 'AndroidPayCard' && details?.isNetworkTokenized === true)
 }
 
 /** The drop-in's errors differ only by their words. */
@@ -177,7 +193,7 @@ function isShown(container: HTMLElement): boolean {
 }
 
 /** Unknown values are left out: an empty field is refused, a missing one is not. */
-function requestOf({ amount, email, billing }: DropInOptions): ThreeDSecureRequest {
+function requestOf({ amount, email, billing }: AskOptions): ThreeDSecureRequest {
   const { firstName, lastName, address, city, state, postalCode, countryISO } = billing
   return {
     amount: toDecimalText(amount),

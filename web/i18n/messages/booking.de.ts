@@ -94,6 +94,7 @@ export const messages = {
   'hold.chooseAgain': 'Flüge wählen',
   'moved.was': 'Bisher',
   'moved.now': 'Neu',
+  'back.wallet': 'Auf {card}',
   'back.card': 'Auf Ihre Karte mit der Endung {card}',
   'back.gateway': 'Auf die Karte, mit der Sie bezahlt haben',
   'back.voucher': 'Auf Ihren Gutschein mit der Endung {code}',
@@ -401,6 +402,7 @@ export const messages = {
     'Sie traf ein, als die Zahlungsseite schon geschlossen war. Der volle Betrag geht an Sie zurück. Es ist nichts gebucht; bitte suchen Sie neu.',
   'payment.searchAgain': 'Neu suchen',
 
+  'dropIn.wallets': 'Apple Pay und Google Pay',
   'dropIn.cancel': 'Kartenformular schließen',
   'dropIn.not-initialized':
     'Das Zahlungsformular ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
@@ -445,6 +447,8 @@ export const messages = {
   'complete.thankYou': 'Vielen Dank für Ihre Buchung. Wir freuen uns, Sie an Bord zu begrüßen.',
   'complete.returned.card':
     'Eine weitere Zahlung von {amount} für diese Buchung geht auf Ihre Karte mit der Endung {card} zurück. Ihre Tickets bleiben, wie sie sind.',
+  'complete.returned.wallet':
+    'Eine weitere Zahlung von {amount} für diese Buchung geht auf {card} zurück. Ihre Tickets bleiben, wie sie sind.',
   'complete.returned':
     'Eine weitere Zahlung von {amount} für diese Buchung geht auf demselben Weg zurück. Ihre Tickets bleiben, wie sie sind.',
   'complete.code': 'Buchungscode',

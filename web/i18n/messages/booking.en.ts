@@ -91,6 +91,7 @@ export const messages = {
   'hold.chooseAgain': 'Choose flights',
   'moved.was': 'Before',
   'moved.now': 'Now',
+  'back.wallet': 'To {card}',
   'back.card': 'To your card ending {card}',
   'back.gateway': 'To the card you paid with',
   'back.voucher': 'To your voucher ending {code}',
@@ -391,6 +392,7 @@ export const messages = {
     'It reached us after the payment page had closed. The full amount is on its way back to you. Nothing is booked; please search again.',
   'payment.searchAgain': 'Search again',
 
+  'dropIn.wallets': 'Apple Pay and Google Pay',
   'dropIn.cancel': 'Close the card form',
   'dropIn.not-initialized': 'The card form didn’t open. Nothing was charged. Please try again.',
   'dropIn.not-visible':
@@ -433,6 +435,8 @@ export const messages = {
   'complete.thankYou': 'Thank you for your booking. We look forward to having you on board.',
   'complete.returned.card':
     'We’re sending another payment of {amount} for this booking back to your card ending {card}. Your tickets stay the same.',
+  'complete.returned.wallet':
+    'We’re sending another payment of {amount} for this booking back to {card}. Your tickets stay the same.',
   'complete.returned':
     'We’re sending another payment of {amount} for this booking back the way you paid. Your tickets stay the same.',
   'complete.code': 'Confirmation code',

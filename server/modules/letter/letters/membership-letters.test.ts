@@ -20,6 +20,7 @@ const bought = {
   benefits: ['A coffee at the gate'],
   documentNumber: '9990000000006' as DocumentNumber,
   maskedCard: '4000XXXXXXXX1091',
+  cardBrand: 'visa',
   paidOn: localDate('2026-11-24'),
   validFrom: localDate('2026-11-24'),
   validUntil: localDate('2027-11-24'),
@@ -56,7 +57,7 @@ describe('the letter of a withdrawal', () => {
     code: 'MBR7KX',
     received: localDateTime('2026-11-29T14:05'),
     back: money(28_605, 'EUR'),
-    maskedCard: '4000XXXXXXXX1091',
+    card: '4000XXXXXXXX1091',
   }
 
   test('says what was received, on which day and at what time, and what goes back where', () => {

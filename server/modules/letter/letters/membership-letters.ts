@@ -6,6 +6,7 @@ import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import { type DocumentNumber, formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import { cardPart } from '@jetbridge/core/ticket/payment-part.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import { membershipWords } from '../../../wording/membership-words.ts'
 import { paymentRows } from '../../../wording/phrase.ts'
@@ -29,6 +30,7 @@ export interface BoughtMembership extends OfMember {
   readonly benefits: readonly string[]
   readonly documentNumber: DocumentNumber
   readonly maskedCard: string | null
+  readonly cardBrand: string | null
   readonly paidOn: LocalDate
   readonly validFrom: LocalDate
   readonly validUntil: LocalDate
@@ -66,7 +68,7 @@ function receiptOf(bought: BoughtMembership): Section {
     heading: say.receipt,
     rows: [
       { label: product, value: formatMoney(price, tag) },
-      ...paymentRows([{ kind: 'card', masked: bought.maskedCard, amount: price }], tag),
+      ...paymentRows([cardPart(bought, price)], tag),
       { label: say.paidOn, value: formatDate(bought.paidOn, tag) },
       { label: say.member, value: `${firstName} ${lastName}` },
       { label: say.level, value: level },
@@ -91,12 +93,13 @@ export interface WithdrawnMembership extends OfMember {
   /** when it was received, as the clock of the airline's market showed it; a letter's day has no time */
   readonly received: LocalDate | LocalDateTime
   readonly back: Money
-  readonly maskedCard: string | null
+  /** the masked number, or the name of a card from a wallet */
+  readonly card: string | null
 }
 
 /** The law asks what was received, on which day and at what time: EU directive 2011/83, article 11a. */
 export function membershipWithdrawnLetter(withdrawn: WithdrawnMembership): Letter {
-  const { brand, locale, code, received, price, back, maskedCard, firstName, lastName } = withdrawn
+  const { brand, locale, code, received, price, back, card, firstName, lastName } = withdrawn
   const { member, withdrawn: say } = membershipWords(locale)
   const tag = tagOf(brand.market, locale)
   const time = received.length > 10 ? `, ${formatClock(received, tag)}` : ''
@@ -114,7 +117,7 @@ export function membershipWithdrawnLetter(withdrawn: WithdrawnMembership): Lette
           { label: member, value: `${firstName} ${lastName}` },
           { label: say.paid, value: formatMoney(price, tag) },
           ...(kept.amount > 0 ? [{ label: say.kept, value: formatMoney(kept, tag) }] : []),
-          { label: maskedCard ? `${say.back} ${maskedCard}` : say.back, value: formatMoney(back, tag) },
+          { label: card ? `${say.back} ${card}` : say.back, value: formatMoney(back, tag) },
         ],
         note: say.note,
       },

@@ -5,11 +5,12 @@ import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { membershipCardPath } from '@jetbridge/core/contract/page.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateOf, localAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
+import { nameInWallet } from '@jetbridge/core/payment/wallet.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail } from '../../../gateways/mail.ts'
 import { siteSettings } from '../../../http/site-address.ts'
 import type { NoticeKinds, QueuedNotice } from '../../notice/notice.ts'
-import { findAttempt } from '../../payment/read/attempt.ts'
+import { findAttempt, type LatestAttempt } from '../../payment/read/attempt.ts'
 import { getPaidMembership, type PaidMembership } from '../../payment/read/membership.ts'
 import type { MembershipNotice } from '../letter.ts'
 import type { Letter } from '../letters/letter.ts'
@@ -45,6 +46,7 @@ const letters: { readonly [Kind in MembershipNotice['kind']]: Write<Kind> } = {
       benefits: (brand.membership?.benefits ?? []).map((benefit) => textOf(benefit, locale)),
       documentNumber,
       maskedCard: payment?.maskedCard ?? null,
+      cardBrand: payment?.cardBrand ?? null,
       paidOn: dateOf(localAt(parseInstant(term.paidAt), zone(brand.timeZone))),
       startsNow,
       link: site && `${site}${membershipCardPath}`,
@@ -59,7 +61,7 @@ const letters: { readonly [Kind in MembershipNotice['kind']]: Write<Kind> } = {
       code: recordLocator,
       received: dateOf(endedAt) === withdrawal.receivedOn ? endedAt : withdrawal.receivedOn,
       back: money(withdrawal.back, price.currency),
-      maskedCard: payment?.maskedCard ?? null,
+      card: cardOf(payment),
     })
   },
   'membership-money-returned': async (deps, { brand, membership }, { attemptId }) => {
@@ -67,6 +69,11 @@ const letters: { readonly [Kind in MembershipNotice['kind']]: Write<Kind> } = {
     const price = attempt ? money(attempt.amount, attempt.currency) : membership.price
     return membershipMoneyReturnedLetter({ ...memberOf(brand, membership), price })
   },
+}
+
+function cardOf(payment: LatestAttempt | null): string | null {
+  if (!payment) return null
+  return nameInWallet({ brand: payment.cardBrand, masked: payment.maskedCard }) ?? payment.maskedCard
 }
 
 export const membershipLetterKinds: NoticeKinds = Object.fromEntries(

@@ -29,6 +29,8 @@ export interface Attempt {
   readonly transactionId: string | null
   /** first group, eight X, last group */
   readonly maskedCard: string | null
+  /** `visa`; of a wallet's card, `apple-pay visa` (core/payment/wallet.ts); null until it is known */
+  readonly cardBrand: string | null
   readonly reason: string | null
   readonly createdAt: Instant
   readonly settledAt: Instant | null
@@ -49,6 +51,7 @@ export const attemptColumns = [
   'agency_code as agencyCode',
   'gateway_transaction_id as transactionId',
   'masked_card as maskedCard',
+  'card_brand as cardBrand',
   'reason',
   'created_at as createdAt',
   'settled_at as settledAt',
@@ -108,7 +111,7 @@ export const attemptFields = sql`'id', a.id, 'reservationId', a.reservation_id, 
       'voucherOrderId', a.voucher_order_id, 'membershipId', a.membership_id, 'provider', a.provider,
       'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
       'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
-      'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
+      'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'cardBrand', a.card_brand, 'reason', a.reason,
       'createdAt', floor(extract(epoch from a.created_at) * 1000),
       'settledAt', floor(extract(epoch from a.settled_at) * 1000)`
 

@@ -9,13 +9,14 @@ import type { Db } from '../../../db/open.ts'
 export interface KeptPayment extends RefundablePayment {
   /** first group, eight X, last group */
   readonly maskedCard: string | null
+  readonly cardBrand: string | null
 }
 
 /** Of a reservation, newest first. */
 export async function listKeptPayments(db: Db, reservationId: string): Promise<KeptPayment[]> {
   const { rows } = await sql<KeptPayment>`
     select a.id as "attemptId", a.provider, a.agency_code as "agencyCode", a.masked_card as "maskedCard",
-      a.amount_minor - given.by_gateway as gateway,
+      a.card_brand as "cardBrand", a.amount_minor - given.by_gateway as gateway,
       case when a.voucher_code is not null then
         json_build_object('code', a.voucher_code, 'left', a.voucher_minor - given.by_voucher) end as voucher
     from payment_attempt a
@@ -37,6 +38,7 @@ export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
   /** of the payment: the gateway's, `voucher` … */
   readonly provider: string
   readonly maskedCard: string | null
+  readonly cardBrand: string | null
   readonly voucherCode: string | null
 }
 
@@ -44,7 +46,7 @@ export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
 export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart[]> {
   const { rows } = await sql<GivenPart>`
     select r.method, r.amount_minor as amount, r.currency, a.provider, a.masked_card as "maskedCard",
-      a.voucher_code as "voucherCode"
+      a.card_brand as "cardBrand", a.voucher_code as "voucherCode"
     from refund r join payment_attempt a on a.id = r.attempt_id where r.cause_id = ${causeId}::uuid order by r.id
   `.execute(db)
   return rows

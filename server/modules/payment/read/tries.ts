@@ -63,12 +63,12 @@ export function givenFor(all: readonly Try[], causeId: string): GivenPart[] {
 }
 
 function partsOf(tries: readonly Try[], cause: string | null): GivenPart[] {
-  const parts = tries.flatMap(({ provider, maskedCard, voucherCode, refunds }) =>
+  const parts = tries.flatMap(({ provider, maskedCard, cardBrand, voucherCode, refunds }) =>
     (refunds ?? [])
       .filter(({ causeId }) => causeId === cause)
       .map(({ id, method, amount, currency }) => ({
         id,
-        part: { method, amount, currency, provider, maskedCard, voucherCode },
+        part: { method, amount, currency, provider, maskedCard, cardBrand, voucherCode },
       })),
   )
   return parts.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ part }) => part)

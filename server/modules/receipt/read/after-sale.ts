@@ -3,7 +3,12 @@ import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, plusMinutes, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { AfterSaleFacts, CancellationFacts, ChangeFacts } from '@jetbridge/core/ticket/after-sale.ts'
-import { type PaymentPart, paymentParts, voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
+import {
+  cardPart,
+  type PaymentPart,
+  paymentParts,
+  voucherEnding,
+} from '@jetbridge/core/ticket/payment-part.ts'
 import type { Db } from '../../../db/open.ts'
 import { findLatestAttempt } from '../../payment/read/attempt.ts'
 import { type GivenPart, listGivenParts } from '../../payment/read/refund.ts'
@@ -120,7 +125,7 @@ async function partOf({ db, brandId, home }: AlteredBooking, given: GivenPart): 
   const amount = money(given.amount, given.currency)
   switch (given.method) {
     case 'gateway':
-      return { kind: 'card', masked: given.maskedCard, amount }
+      return cardPart(given, amount)
     case 'account':
       return { kind: 'account', amount }
     case 'voucher': {

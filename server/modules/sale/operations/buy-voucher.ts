@@ -198,6 +198,7 @@ function openedFor(
     maskedCard: form.cardNumber ?? null,
     reason: null,
     createdAt: deps.now(),
+    cardBrand: null,
     settledAt: null,
   }
   return { attempt, due: face, triedFor }

@@ -156,6 +156,7 @@ function attemptOf(
     maskedCard: maskedCard ?? null,
     reason: null,
     createdAt: now(),
+    cardBrand: null,
     settledAt: null,
   }
 }

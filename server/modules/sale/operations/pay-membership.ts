@@ -115,6 +115,7 @@ function openedFor(deps: Deps, { accountId }: MemberAccess, membership: Membersh
     maskedCard: null,
     reason: null,
     createdAt: deps.now(),
+    cardBrand: null,
     settledAt: null,
   }
   return { attempt, due: price, triedFor: accountId, membership }

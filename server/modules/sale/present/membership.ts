@@ -4,6 +4,7 @@ import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import { nameInWallet } from '@jetbridge/core/payment/wallet.ts'
 import type { LatestAttempt } from '../../payment/read/attempt.ts'
 import type { PaidMembership } from '../../payment/read/membership.ts'
 import { withdrawalOf } from '../operations/withdraw-membership.ts'
@@ -51,6 +52,7 @@ function presentPayment(payment: LatestAttempt) {
     transactionStatus: statusOf(payment),
     reason: payment.refundReason ?? payment.reason,
     cardNumber: payment.maskedCard,
+    walletCard: nameInWallet({ brand: payment.cardBrand, masked: payment.maskedCard }) ?? null,
   }
 }
 

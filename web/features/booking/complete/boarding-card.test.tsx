@@ -41,6 +41,7 @@ const result: BookingResult = {
   email: 'ada@example.org',
   paymentDate: '2026-05-20T10:00:00Z',
   cardNumber: null,
+  walletCard: null,
   currencyCode: 'EUR',
   totalAmount: 136,
   paidBy: 'default',

@@ -30,6 +30,7 @@ const result: BookingResult = {
   email: 'ada@example.org',
   paymentDate: '2026-05-20T10:00:00Z',
   cardNumber: null,
+  walletCard: null,
   currencyCode: 'EUR',
   totalAmount: 136,
   paidBy: 'default',
@@ -174,8 +175,8 @@ describe('what happens next', () => {
 test('a second payment that bought nothing is shown beside the booking, with the refund and where it goes', async () => {
   const second = { method: 'gateway', provider: 'datatrans', voucherCode: null, amount: 136 } as const
   const returned = [
-    { ...second, maskedCard: '4111XXXXXXXX1111' },
-    { ...second, maskedCard: null },
+    { ...second, maskedCard: '4111XXXXXXXX1111', walletCard: null },
+    { ...second, maskedCard: null, walletCard: null },
   ]
   await open('REF234', { ...result, returned })
   const told = screen.getAllByText(/another payment/).map(({ textContent }) => textContent)

@@ -32,13 +32,13 @@ export function PaidBy({ result, total, className }: PaidByProps) {
 }
 
 function waysOf(
-  { cardNumber, paidBy, voucherAmount, currencyCode }: BookingResult,
+  { cardNumber, walletCard, paidBy, voucherAmount, currencyCode }: BookingResult,
   total: Money,
   t: Translate,
 ) {
   const voucher = fromDecimal(voucherAmount, currencyCode)
   const rest = t(paidBy === 'agency' ? 'complete.account' : 'complete.online')
-  const card = cardNumber && t('complete.cardNumber', { card: cardNumber })
+  const card = walletCard ?? (cardNumber && t('complete.cardNumber', { card: cardNumber }))
   return [
     { name: card ?? rest, amount: subtract(total, voucher) },
     { name: t('complete.voucher'), amount: voucher },

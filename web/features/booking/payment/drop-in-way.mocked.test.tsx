@@ -22,6 +22,7 @@ const user = userEvent.setup()
 afterEach(cleanup)
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // jsdom lays nothing out.
   Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList
   library.create.mockReset().mockImplementation(async ({ container }: { container: HTMLElement }) => {

@@ -9,11 +9,14 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import type { CheckoutState, WayProps } from './checkout-state.ts'
-import { type DropIn, type DropInBilling, openDropIn } from '../../../form/drop-in/drop-in.ts'
+import type { DropIn, DropInBilling } from '../../../form/drop-in/drop-in.ts'
+import { type OpenForms, openForms } from '../../../form/drop-in/open-forms.ts'
+import { WalletButtons } from '../../../form/drop-in/wallet-buttons.tsx'
 import type { PayOutcome } from './outcome.ts'
 import { openForm, openToPay, payByDropIn, reserveAndPay } from './pay-by-drop-in.ts'
 import { useDropIn, useOpenAtOnce } from './use-drop-in.ts'
 import { usePayLabel } from './use-pay-label.ts'
+import { useWalletPay } from './use-wallet-pay.ts'
 import { WayForm } from './way-form.tsx'
 import styles from './way.module.css'
 
@@ -32,11 +35,11 @@ export function DropInWay({ checkout, onUnopened }: DropInWayProps) {
   )
 }
 
-/** One form, one button. */
+/** The wallets that this browser has, then one form, one button. */
 function OpenWay({ checkout, onUnopened }: DropInWayProps) {
   const { t } = useText()
   const { dropIn, keep, close } = useDropIn()
-  const { container, email, open } = useOpening(checkout)
+  const { container, walletPlace, email, open } = useOpening(checkout)
   const labels = usePayLabel(checkout.due)
   const { isOpening, openAgain } = useOpenAtOnce({
     open: () => openForm({ api: checkout.deps.api, email, open }),
@@ -45,16 +48,19 @@ function OpenWay({ checkout, onUnopened }: DropInWayProps) {
       if (!onUnopened()) checkout.onOutcome(why)
     },
   })
-  const pay = async (opened: DropIn) => {
-    checkout.onPaying()
-    const outcome = await reserveAndPay(opened, checkout.deps)
+  const end = async (used: DropIn, outcome: PayOutcome) => {
     // Without seats there is nothing to open a form for.
     if (isOver(outcome) && outcome.kind !== 'hold-ended') {
       await close()
       openAgain()
-    } else opened.startAgain()
+    } else used.startAgain()
     checkout.onOutcome(outcome)
   }
+  const pay = async (opened: DropIn) => {
+    checkout.onPaying()
+    await end(opened, await reserveAndPay(opened, checkout.deps))
+  }
+  const { press } = useWalletPay(dropIn?.wallets, checkout, end)
   return (
     <WayForm
       checkout={checkout}
@@ -65,17 +71,23 @@ function OpenWay({ checkout, onUnopened }: DropInWayProps) {
         if (dropIn) await pay(dropIn)
         else if (!isOpening) openAgain()
       }}
-      outside={
-        <section className={styles.dropIn} aria-labelledby="card">
+      outside={(mayPay) => (
+        <section className={styles.dropIn} aria-labelledby="card" data-opening={isOpening || undefined}>
+          <WalletButtons
+            ref={walletPlace}
+            hasSome={(dropIn?.wallets.length ?? 0) > 0}
+            isPaying={checkout.isPaying}
+            onPress={() => press(mayPay)}
+          />
           <CardHeading id="card" />
           {isOpening && (
             <p role="status" className={styles.opening}>
               {t('payment.openingDropIn')}
             </p>
           )}
-          <div ref={container} />
+          <div ref={container} className={styles.form} />
         </section>
-      }
+      )}
     />
   )
 }
@@ -131,25 +143,25 @@ function PressedWay({ checkout }: WayProps) {
   )
 }
 
-/** The place of the form, and what opens it there: for the payer, and at the amount due. */
+/** The places of the forms, and what opens them there: for the payer, and at the amount due. */
 function useOpening({ due }: CheckoutState) {
   const { locale } = useText()
-  const { dropInUrl } = usePage()
+  const { brand, dropIn: setup } = usePage()
   const { email, billing } = payerOf(useBooking(({ wizard }) => dataOf(wizard, 'passengers')?.typedContact))
   const container = useRef<HTMLDivElement>(null)
-  const open = async (authorization: string) => {
-    // An element for each opening: one that is given up does not stand in the way of the next.
-    const own = document.createElement('div')
-    container.current?.append(own)
-    const options = { authorization, container: own, locale, amount: due, email, billing }
-    const opened = await openDropIn({ ...options, standInUrl: dropInUrl ?? null })
-    const close = async () => {
-      await opened.close()
-      own.remove()
-    }
-    return { ...opened, close }
+  const walletPlace = useRef<HTMLDivElement>(null)
+  const open = async (authorization: string): Promise<OpenForms> => {
+    const standInUrl = setup?.standInUrl ?? null
+    const options = { authorization, locale, amount: due, email, billing, standInUrl }
+    return openForms({
+      ...options,
+      setup,
+      label: brand.name,
+      cardPlace: container.current,
+      walletPlace: walletPlace.current,
+    })
   }
-  return { container, email, open }
+  return { container, walletPlace, email, open }
 }
 
 /** A drop-in that hid itself or was refused opens again with the next press. */

@@ -3,19 +3,20 @@ import { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import { toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { clientTokenOf } from '../../../form/drop-in/client-token.ts'
 import { type DropIn, DropInUnavailable } from '../../../form/drop-in/drop-in.ts'
+import type { OpenForms } from '../../../form/drop-in/open-forms.ts'
 import { outcomeBeforeMoney, outcomeOf, outcomeOfFailure, type PayOutcome, untold } from './outcome.ts'
 import { type PayDeps, reserve, type ReservedBooking } from './reserve.ts'
 
 export interface DropInDeps extends PayDeps {
   readonly email: string
   /** shows the drop-in that the client token opens @throws DropInUnavailable */
-  readonly open: (clientToken: string) => Promise<DropIn>
+  readonly open: (clientToken: string) => Promise<OpenForms>
 }
 
 /**
  * Reserved before the form is there. Opening it is no payment yet: the traveller may still go back. [PAY-35, FLOW-06]
  */
-export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> {
+export async function openToPay(deps: DropInDeps): Promise<OpenForms | PayOutcome> {
   try {
     await reserve({ ...deps, start: () => Promise.resolve() })
     return await deps.open(await clientTokenOf(deps.api, deps.email))
@@ -30,12 +31,17 @@ export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> 
  * [PAY-36]
  */
 export async function reserveAndPay(dropIn: DropIn, deps: PayDeps): Promise<PayOutcome> {
+  return (await makeSure(deps)) ?? payByDropIn(dropIn, deps)
+}
+
+/** Seats and amount, before anybody is asked to pay. @returns why they are not sure */
+export async function makeSure(deps: PayDeps): Promise<PayOutcome | undefined> {
   try {
     await reserve({ ...deps, start: () => Promise.resolve() })
+    return undefined
   } catch (thrown) {
     return outcomeBeforeMoney(thrown)
   }
-  return payByDropIn(dropIn, deps)
 }
 
 /** Opens the form alone: nothing is reserved or begun. */
@@ -43,7 +49,7 @@ export async function openForm({
   api,
   email,
   open,
-}: Pick<DropInDeps, 'api' | 'email' | 'open'>): Promise<DropIn | PayOutcome> {
+}: Pick<DropInDeps, 'api' | 'email' | 'open'>): Promise<OpenForms | PayOutcome> {
   try {
     return await open(await clientTokenOf(api, email))
   } catch (thrown) {

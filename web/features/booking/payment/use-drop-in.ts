@@ -1,11 +1,11 @@
 /** Braintree's form in the payment step: open as long as the step asks for a card. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DropIn } from '../../../form/drop-in/drop-in.ts'
+import type { OpenForms } from '../../../form/drop-in/open-forms.ts'
 import type { PayOutcome } from './outcome.ts'
 
 /** Closed when another way is chosen, the amount changes or the step is left. */
 export function useDropIn() {
-  const [dropIn, setDropIn] = useState<DropIn>()
+  const [dropIn, setDropIn] = useState<OpenForms>()
   useEffect(
     () => () => {
       void dropIn?.close()
@@ -20,8 +20,8 @@ export function useDropIn() {
 }
 
 interface OpenAtOnce {
-  readonly open: () => Promise<DropIn | PayOutcome>
-  readonly onOpened: (dropIn: DropIn) => void
+  readonly open: () => Promise<OpenForms | PayOutcome>
+  readonly onOpened: (dropIn: OpenForms) => void
   readonly onUnopened: (why: PayOutcome) => void
 }
 
@@ -33,7 +33,7 @@ export function useOpenAtOnce({ open, onOpened, onUnopened }: OpenAtOnce) {
   const [round, setRound] = useState(1)
   const [ended, setEnded] = useState(0)
   const openNow = useEffectEvent(open)
-  const end = useEffectEvent((opened: DropIn | PayOutcome) => {
+  const end = useEffectEvent((opened: OpenForms | PayOutcome) => {
     setEnded(round)
     if ('kind' in opened) onUnopened(opened)
     else onOpened(opened)

@@ -18,8 +18,11 @@ interface WayFormProps {
   /** while it pays: what it waits for */
   waitingFor?: string
   children?: ReactNode
-  /** a gateway's own form: it knows itself when it may be typed in */
-  outside?: ReactNode
+  /**
+   * a gateway's own form: it knows itself when it may be typed in; a button of its own asks first whether the conditions
+   * are accepted
+   */
+  outside?: ReactNode | ((mayPay: () => boolean) => ReactNode)
   /** an agency has accepted them with its contract [PAY-13] */
   hasConditions?: boolean
   /** accepted before and no longer to be changed (GAP-31) */
@@ -49,10 +52,16 @@ export function WayForm(props: WayFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isAccepted = !hasConditions || areConditionsLocked || (accepted.terms && accepted.dataProtection)
 
+  const goToConditions = () =>
+    form.current?.querySelector<HTMLElement>('[name=terms]:not(:checked), [name=dataProtection]')?.focus()
   const pay = async () => {
     if (isAccepted) await props.onPay()
-    else
-      form.current?.querySelector<HTMLElement>('[name=terms]:not(:checked), [name=dataProtection]')?.focus()
+    else goToConditions()
+  }
+  const mayPay = () => {
+    setAsked(true)
+    if (!isAccepted) goToConditions()
+    return isAccepted
   }
   const press = async () => {
     setAsked(true)
@@ -69,7 +78,7 @@ export function WayForm(props: WayFormProps) {
         if (!isPaying) void press()
       }}
     >
-      {outside}
+      {typeof outside === 'function' ? outside(mayPay) : outside}
       <fieldset className={styles.fields} disabled={isPaying} aria-label={t('payment.details')}>
         {children}
         {hasConditions && (

@@ -1,3 +1,4 @@
+import type { OpenForms } from '../../../form/drop-in/open-forms.ts'
 import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { describe, expect, test } from 'vitest'
@@ -166,9 +167,10 @@ test('nothing due asks nobody for money [PAY-39, VCH-07]', async () => {
 })
 
 describe('the drop-in', () => {
-  const dropIn = (asked: Awaited<ReturnType<DropIn['requestNonce']>>): DropIn => ({
+  const dropIn = (asked: Awaited<ReturnType<DropIn['requestNonce']>>): OpenForms => ({
     requestNonce: () => Promise.resolve(asked),
     startAgain: () => undefined,
+    wallets: [],
     close: () => Promise.resolve(),
   })
   const nonce = { kind: 'nonce', nonce: 'n1' } as const
