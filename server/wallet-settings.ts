@@ -1,6 +1,6 @@
 /** Apple Pay and Google Pay at Braintree: each is off until the airline sets it. */
 import { access } from 'node:fs/promises'
-import { type Wallet, wallets } from '@jetbridge/core/payment/wallet.ts'
+import { type Wallet, wallets } from '@jetbridge/core/brand/wallet.ts'
 import { z } from 'zod'
 
 export const walletSettings = {

@@ -22,6 +22,13 @@ describe('the form of payment', () => {
     expect(JSON.stringify(parts)).not.toContain('SECRET')
   })
 
+  it('names the wallet that gave the card', () => {
+    expect(paymentParts({ ...paid, cardBrand: 'apple-pay visa' })).toMatchObject([
+      { kind: 'card', wallet: 'Apple Pay (Visa ••1111)' },
+    ])
+    expect(paymentParts(paid)[0]).not.toHaveProperty('wallet')
+  })
+
   it('is the account of an agency where one paid, and nothing where nothing was due', () => {
     expect(paymentParts({ ...paid, agencyCode: 'ALPS', maskedCard: null })).toMatchObject([
       { kind: 'account' },

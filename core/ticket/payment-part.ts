@@ -1,7 +1,7 @@
 /** What a booking was paid with, or where its money goes back to, as a receipt or letter says it. */
 import { type Currency, type Minor, type Money, money, sum } from '../kernel/money.ts'
 import type { LocalDate } from '../kernel/time.ts'
-import { nameInWallet } from '../payment/wallet.ts'
+import { nameInWallet } from '../brand/wallet.ts'
 
 export type PaymentPart =
   /** masked: first group, eight X, last group; null where the card is not known */

@@ -1,5 +1,5 @@
 /** What the sandbox's Apple Pay and Google Pay hold: test cards, each for what its bank or 3-D Secure does. */
-import { type Wallet, wallets } from '@jetbridge/core/payment/wallet.ts'
+import { type Wallet, wallets } from '@jetbridge/core/brand/wallet.ts'
 import { z } from 'zod'
 import { cardFormSchema } from '../card/card-form.ts'
 

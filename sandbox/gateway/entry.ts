@@ -3,7 +3,7 @@
  * them.
  */
 import { currencySchema } from '@jetbridge/core/kernel/money.ts'
-import { wallets } from '@jetbridge/core/payment/wallet.ts'
+import { wallets } from '@jetbridge/core/brand/wallet.ts'
 import { z } from 'zod'
 import { keptCardSchema } from '../card/card-form.ts'
 

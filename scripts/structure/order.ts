@@ -34,6 +34,7 @@ export const belowModules = [
   'server/markup',
   'server/db',
   'server/other-providers.ts',
+  'server/wallet-settings.ts',
   'server/chargeable.ts',
   'server/served-brands.ts',
   'server/served-languages.ts',

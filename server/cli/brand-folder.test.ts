@@ -176,6 +176,22 @@ it('brand check names each way to pay that cannot charge a currency of the brand
   expect(said).not.toMatch(/braintree|agency/)
 })
 
+it('brand check names what a wallet lacks, for a brand that takes Braintree', async () => {
+  const own = join(folder, 'half-set')
+  await command('brand', 'new', own, ...asked)
+  const file = join(own, 'brand.json')
+  const check = async () => {
+    const environment = { BRAINTREE_APPLE_PAY: 'true', BRAINTREE_GOOGLE_PAY: 'true' }
+    return (await runCommand('', ['brand', 'check', own, '--offline'], { environment })).said
+  }
+  expect(await check()).not.toContain('BRAINTREE_')
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...brand, paymentProviders: ['braintree'] }))
+  const said = await check()
+  expect(said).toContain('brand.json: paymentProviders: BRAINTREE_APPLE_PAY_DOMAIN_FILE is not set')
+  expect(said).toContain('brand.json: paymentProviders: BRAINTREE_GOOGLE_PAY_COUNTRY is not set')
+})
+
 it('brand check asks links of the web', async () => {
   const own = join(folder, 'linked')
   await command('brand', 'new', own, ...asked)

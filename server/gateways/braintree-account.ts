@@ -1,6 +1,6 @@
 /** The airline's account at Braintree, by the official server SDK. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import type { Wallet } from '@jetbridge/core/payment/wallet.ts'
+import type { Wallet } from '@jetbridge/core/brand/wallet.ts'
 import braintree from 'braintree'
 
 declare module 'braintree' {

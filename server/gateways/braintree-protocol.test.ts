@@ -1,5 +1,5 @@
 import { money } from '@jetbridge/core/kernel/money.ts'
-import type { Wallet } from '@jetbridge/core/payment/wallet.ts'
+import type { Wallet } from '@jetbridge/core/brand/wallet.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type Authentication,

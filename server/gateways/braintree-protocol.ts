@@ -7,7 +7,7 @@ import {
   money,
   sum,
 } from '@jetbridge/core/kernel/money.ts'
-import { brandInWallet, type Wallet } from '@jetbridge/core/payment/wallet.ts'
+import { brandInWallet, type Wallet } from '@jetbridge/core/brand/wallet.ts'
 import { z } from 'zod'
 import type { ChargeOutcome, DeclineReason } from './gateway.ts'
 

@@ -61,6 +61,29 @@ test('a page may load the drop-in from its address, and from nowhere else', () =
   )
 })
 
+test.each<[string, object, boolean]>([
+  ['set', { wallets: ['google-pay'] }, true],
+  ['not set', { wallets: ['apple-pay'] }, false],
+  ['played by the stand-in', { wallets: ['google-pay'], dropInUrl: 'http://127.0.0.1:4001/d.js' }, false],
+])('Google’s script may run where Google Pay is %s: %o, %s', (_what, over, isLetIn) => {
+  const account = {
+    environment: 'sandbox',
+    merchantId: 'm',
+    publicKey: 'p',
+    privateKey: 'k',
+    merchantAccounts: {},
+    googlePay: {},
+    appleDomainFile: undefined,
+    url: undefined,
+    dropInUrl: undefined,
+    wallets: [],
+  } as const
+  const policy = contentSecurityPolicy('', undefined, dropInSources({ ...account, ...over }))
+  expect(policy.includes('pay.google.com')).toBe(isLetIn)
+  expect(policy.includes(`style-src-elem 'self' 'unsafe-inline'`)).toBe(isLetIn)
+  expect(directive(policy, 'script-src')).not.toContain('unsafe')
+})
+
 test('scripts write no markup, but where the drop-in of others does', () => {
   const types = `require-trusted-types-for 'script'; trusted-types own-worker`
   expect(contentSecurityPolicy('', undefined)).toContain(types)

@@ -1,5 +1,5 @@
 /** The sandbox's drop-in as a browser plays it: a card, 3-D Secure, and the nonce that pays. */
-import type { Wallet } from '@jetbridge/core/payment/wallet.ts'
+import type { Wallet } from '@jetbridge/core/brand/wallet.ts'
 import { z } from 'zod'
 
 export interface PlayedDropIn {

@@ -1,6 +1,6 @@
 /** The sandbox's Braintree as the engine and a browser meet it. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import { wallets } from '@jetbridge/core/payment/wallet.ts'
+import { wallets } from '@jetbridge/core/brand/wallet.ts'
 import type { BraintreeOptions } from '../gateways/braintree-account.ts'
 import { braintreeGateway } from '../gateways/braintree.ts'
 

@@ -15,7 +15,7 @@ import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.t
 import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { type Currency, minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
-import { nameInWallet } from '@jetbridge/core/payment/wallet.ts'
+import { nameInWallet } from '@jetbridge/core/brand/wallet.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
 import { isTripAhead, marriedFlights, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { z } from 'zod'

@@ -5,7 +5,7 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import type { Wallet } from '@jetbridge/core/payment/wallet.ts'
+import type { Wallet } from '@jetbridge/core/brand/wallet.ts'
 import { settlementPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,6 +26,7 @@ import { reserve, type TestReservation, type Trip } from '../../testing/payer.ts
 import { layVoucher } from '../../testing/ways-to-pay.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
+import { readReceipt } from '../receipt/read/booking.ts'
 import { recoverAttempts } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -169,20 +170,25 @@ describe('Apple Pay and Google Pay', () => {
   it.each<[string, Wallet, string]>([
     ['Apple Pay', 'apple-pay', 'Apple Pay (Visa ••1111)'],
     ['Google Pay', 'google-pay', 'Google Pay (Visa ••1111)'],
-  ])('%s pays a booking once, and the result and the receipt name it', async (_what, name, told) => {
-    const reserved = await reserve(app, { day })
-    expect((await pay(reserved, held(name))).body).toMatchObject({ transactionStatus: 'Approved' })
-    expect(await ticketsOf(app, reserved)).toHaveLength(1)
-    const captures = await Promise.all((await ordersOf(reserved)).map(capturesOf))
-    expect(captures).toEqual([1])
-    const done = bodyOf(await call(app, contract.flow.complete, { caller: reserved.caller, body: {} }))
-    expect(done.result).toMatchObject({ walletCard: told })
-    const booked = await openBooked(app, reserved)
-    expect(bodyOf(await quote(app, booked)).destinations).toMatchObject([{ walletCard: told }])
-    bodyOf(await cancel(app, booked))
-    expect(await refundsOf(app, reserved.reservationId)).toMatchObject([{ state: 'refunded' }])
-    expect(await booksOf(app, reserved)).toEqual({})
-  })
+  ])(
+    '%s pays a booking once; the result, the receipt and the way back name it, and all of it goes back',
+    async (_what, name, told) => {
+      const reserved = await reserve(app, { day })
+      expect((await pay(reserved, held(name))).body).toMatchObject({ transactionStatus: 'Approved' })
+      expect(await ticketsOf(app, reserved)).toHaveLength(1)
+      const captures = await Promise.all((await ordersOf(reserved)).map(capturesOf))
+      expect(captures).toEqual([1])
+      const done = bodyOf(await call(app, contract.flow.complete, { caller: reserved.caller, body: {} }))
+      expect(done.result).toMatchObject({ walletCard: told })
+      const receipt = await readReceipt(app.deps, reserved.reservationId)
+      expect(JSON.stringify(receipt)).toContain(told)
+      const booked = await openBooked(app, reserved)
+      expect(bodyOf(await quote(app, booked)).destinations).toMatchObject([{ walletCard: told }])
+      bodyOf(await cancel(app, booked))
+      expect(await refundsOf(app, reserved.reservationId)).toMatchObject([{ state: 'refunded' }])
+      expect(await booksOf(app, reserved)).toEqual({})
+    },
+  )
 
   it('a card that Google only stores pays once its bank has asked, and not without', async () => {
     const reserved = await reserve(app, { day })
@@ -221,9 +227,10 @@ describe('Apple Pay and Google Pay', () => {
       transactionStatus: 'Approved',
     })
     const { id } = await lastAttemptOf(app, reserved)
-    const { orders } = await sandbox.ledger()
-    const paid = orders.find(({ orderId }) => orderId === id)
-    expect(paid).toMatchObject({ captures: 1 })
+    const { transactions } = await sandbox.ledger()
+    const sold = transactions.find(({ orderId }) => orderId === id)
+    expect(sold?.capturedMinor).toBe(Math.round(balance * 100))
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
   })
 
   it('is declined where the airline has not set it, whatever the browser sends', async () => {

@@ -11,7 +11,7 @@ import type { WireVoucherOrder } from '@jetbridge/core/contract/voucher-order.ts
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { lastDayOf, voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import { type TicketSet, ticketSets } from '@jetbridge/core/ticket/document-number.ts'
-import { nameInWallet } from '@jetbridge/core/payment/wallet.ts'
+import { nameInWallet } from '@jetbridge/core/brand/wallet.ts'
 import type { z } from 'zod'
 import {
   presentDestination,

@@ -2,9 +2,9 @@
  * Apple Pay and Google Pay, each in a drop-in of its own: so its button stands by itself, above the form of the card,
  * and the press on it is the one that opens the wallet's sheet. The sheet only gives a nonce; nothing is charged by it.
  */
-import type { DropInSetup } from '@jetbridge/core/payment/drop-in-setup.ts'
+import type { DropInSetup } from '@jetbridge/core/brand/drop-in-setup.ts'
 import { toDecimalText } from '@jetbridge/core/kernel/money.ts'
-import { type Wallet, walletNames } from '@jetbridge/core/payment/wallet.ts'
+import { type Wallet, walletNames } from '@jetbridge/core/brand/wallet.ts'
 import { askable, type DropIn, type DropInOptions, languageOf } from './drop-in.ts'
 import { loadDropIn, type WalletOptions } from './drop-in-library.ts'
 

@@ -29,7 +29,7 @@ export interface Attempt {
   readonly transactionId: string | null
   /** first group, eight X, last group */
   readonly maskedCard: string | null
-  /** `visa`; of a wallet's card, `apple-pay visa` (core/payment/wallet.ts); null until it is known */
+  /** `visa`; of a wallet's card, `apple-pay visa` (core/brand/wallet.ts); null until it is known */
   readonly cardBrand: string | null
   readonly reason: string | null
   readonly createdAt: Instant

@@ -1,7 +1,7 @@
 /** Apple Pay and Google Pay on the payment step, with a drop-in of the test’s own in the place of Braintree’s. */
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { DropInSetup } from '@jetbridge/core/payment/drop-in-setup.ts'
+import type { DropInSetup } from '@jetbridge/core/brand/drop-in-setup.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ vi.mock('braintree-web-drop-in', () => ({ default: library }))
 const user = userEvent.setup()
 afterEach(cleanup)
 
-interface Created {
+interface DropInOptions {
   container: HTMLElement
   card: unknown
   applePay?: { displayName: string; paymentRequest: object }
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // jsdom lays nothing out.
   Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList
-  library.create.mockReset().mockImplementation(async (options: Created) => {
+  library.create.mockReset().mockImplementation(async (options: DropInOptions) => {
     const { container, card, applePay } = options
     const kind = applePay ? 'applePay' : 'googlePay'
     if (card === false && !sheet.isHere) throw new Error('No valid payment options available.')
@@ -143,7 +143,9 @@ const accept = async () => {
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
 }
 const createdFor = (kind: 'applePay' | 'googlePay') =>
-  (library.create.mock.calls as [Created][]).map(([options]) => options).find((options) => options[kind])
+  (library.create.mock.calls as [DropInOptions][])
+    .map(([options]) => options)
+    .find((options) => options[kind])
 
 test('both stand above the card, and their sheets are told whom is paid and what is paid now', async () => {
   await open()
@@ -158,7 +160,12 @@ test('both stand above the card, and their sheets are told whom is paid and what
     googlePayVersion: 2,
     merchantId: 'BCR2DN',
     merchantInfo: { merchantName: 'Aero' },
-    transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '95.00', currencyCode: 'USD', countryCode: 'CH' },
+    transactionInfo: {
+      totalPriceStatus: 'FINAL',
+      totalPrice: '95.00',
+      currencyCode: 'USD',
+      countryCode: 'CH',
+    },
   })
 })
 
@@ -253,13 +260,11 @@ test('while a payment runs, a press opens no sheet', async () => {
 
 test('a wallet that never answers does not hold up the card', async () => {
   const own = library.create.getMockImplementation()!
-  library.create.mockImplementation((options: Created) =>
+  library.create.mockImplementation((options: DropInOptions) =>
     options.applePay ? new Promise(() => undefined) : own(options),
   )
   await open()
-  await waitFor(() => expect(screen.getByRole('button', { name: names.googlePay })).toBeTruthy(), {
-    timeout: 8_000,
-  })
+  expect(await screen.findByRole('button', { name: names.googlePay }, { timeout: 8_000 })).toBeTruthy()
   expect(await ready()).toBeTruthy()
   expect(screen.queryByRole('button', { name: names.applePay })).toBeNull()
-}, 15_000)
+})

@@ -38,7 +38,6 @@ export function WayForm(props: WayFormProps) {
     checkout,
     label,
     busyLabel,
-    waitingFor,
     children,
     outside,
     hasConditions = true,
@@ -52,16 +51,13 @@ export function WayForm(props: WayFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isAccepted = !hasConditions || areConditionsLocked || (accepted.terms && accepted.dataProtection)
 
-  const goToConditions = () =>
-    form.current?.querySelector<HTMLElement>('[name=terms]:not(:checked), [name=dataProtection]')?.focus()
-  const pay = async () => {
-    if (isAccepted) await props.onPay()
-    else goToConditions()
-  }
   const mayPay = () => {
     setAsked(true)
-    if (!isAccepted) goToConditions()
+    if (!isAccepted) goToConditions(form.current)
     return isAccepted
+  }
+  const pay = async () => {
+    if (mayPay()) await props.onPay()
   }
   const press = async () => {
     setAsked(true)
@@ -102,9 +98,9 @@ export function WayForm(props: WayFormProps) {
         saysSum={label.includes(formatMoney(checkout.due, tag))}
         hasTotal={isPrinted}
         told={
-          waitingFor && (
+          props.waitingFor && (
             <p role="status" className={styles.waiting}>
-              {isPaying && waitingFor}
+              {isPaying && props.waitingFor}
             </p>
           )
         }
@@ -116,4 +112,9 @@ export function WayForm(props: WayFormProps) {
       />
     </form>
   )
+}
+
+/** To the first that is not ticked. */
+function goToConditions(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[name=terms]:not(:checked), [name=dataProtection]')?.focus()
 }
