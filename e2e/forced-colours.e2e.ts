@@ -39,7 +39,18 @@ async function paintOf(element: Locator): Promise<string> {
   })
 }
 
-test('forced colours show the chosen day, the language, the line of a flight, and each kind of seat', async ({
+/** Its colour is another one than the ground it is drawn on. */
+async function standsOut(bar: Locator): Promise<boolean> {
+  return bar.evaluate((node) => {
+    const colourOf = (of: Element) => getComputedStyle(of).backgroundColor
+    const isClear = (colour: string) => /, 0\)$/.test(colour)
+    let ground = node.parentElement
+    while (ground && isClear(colourOf(ground))) ground = ground.parentElement
+    return colourOf(node) !== (ground ? colourOf(ground) : 'rgb(255, 255, 255)')
+  })
+}
+
+test('forced colours show the chosen day, the bars of prices, the step, the language, the line of a flight, and each kind of seat', async ({
   page,
 }) => {
   const visitor = await visit(page, 'peoples')
@@ -49,6 +60,23 @@ test('forced colours show the chosen day, the language, the line of a flight, an
   const chosenDay = days.and(page.getByRole('radio', { checked: true }))
   const otherDay = days.and(page.getByRole('radio', { checked: false })).first()
   expect(await paintOf(chosenDay)).not.toBe(await paintOf(otherDay))
+
+  // Each bar stands out from the ground of its day.
+  const bars = days.locator('[class*="bar"] > span')
+  await expect(bars.first()).toBeVisible()
+  for (const bar of await bars.all()) expect(await standsOut(bar)).toBe(true)
+  await page.getByRole('button', { name: 'Prices of the month' }).click()
+  const graph = page.getByRole('region', { name: /^Prices in / })
+  const ofMonth = graph.locator('button[aria-disabled=false] > span:first-child')
+  await expect(ofMonth.first()).toBeVisible()
+  for (const bar of await ofMonth.all()) expect(await standsOut(bar)).toBe(true)
+
+  const step = page
+    .getByRole('list', { name: 'Steps of your booking' })
+    .locator('[aria-current=step] span span')
+  expect(await step.first().evaluate((number) => getComputedStyle(number).color)).not.toBe(
+    await step.first().evaluate((number) => getComputedStyle(number).backgroundColor),
+  )
 
   const languages = page.getByRole('group', { name: 'Language' })
   const language = (isPressed: boolean) => languages.getByRole('button', { pressed: isPressed })

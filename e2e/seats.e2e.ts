@@ -152,7 +152,7 @@ test('a family of four on two flights gets its seats with the keyboard alone in 
   // Straight to row 17, seat by seat.
   await press('1', '7', 'a', 'Enter', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter')
   await press('Tab')
-  await expect(focused).toHaveAccessibleName('Next, the seats for VIE to ACH')
+  await expect(focused).toHaveAccessibleName('Next, the seats for Vienna to St. Gallen')
   await press('Enter')
   await expect(focused).toHaveRole('gridcell')
   await press('1', '7', 'a', 'Enter', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter')

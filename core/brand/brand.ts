@@ -141,9 +141,9 @@ const switchesSchema = z.strictObject({
   printedPortal: isOff(
     'the portal has the printed headings, columns, quick filters and messages, and asks every field of a new user',
   ),
-  /** as PAY-02, PAY-34 and PAY-35 print it (docs/decisions/0089) */
+  /** as PAY-02, PAY-34, PAY-35 and MEM-11 print it (docs/decisions/0089) */
   printedPayment: isOff(
-    'each gateway is a way to pay of its own, its form opens by a press, and the total stands beside the step, too',
+    'each gateway is a way to pay of its own, its form opens by a press, the total stands beside the step, too, and a membership has a subtotal',
   ),
 })
 

@@ -24,6 +24,13 @@ export function visitorLocale(
   )
 }
 
+/** The language of a visitor who names one; a program mostly does not. */
+export function namedLocale(...[headers, brand]: Parameters<typeof visitorLocale>): Locale | undefined {
+  const isNamed =
+    headers['accept-language'] !== undefined || cookiePattern.test(String(headers['cookie'] ?? ''))
+  return isNamed ? visitorLocale(headers, brand) : undefined
+}
+
 /**
  * The language of a page: the one that its address names comes before all others, so that search engines and
  * those who follow a link find what was linked.

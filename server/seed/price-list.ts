@@ -45,7 +45,7 @@ function emissionFactorsOf({ aircraft, gramsPerKilometre }: Network, { from }: D
     {
       aircraft: aircraft.type,
       grams: gramsPerKilometre,
-      source: 'Jetbridge sample, an invented figure',
+      source: 'Jetbridge Demo',
       year,
     },
   ]

@@ -1,5 +1,5 @@
 /** Days of travel, times and the visitor's own clock, as the brand's market writes them. */
-import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { type DateStyle, formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 
@@ -9,11 +9,17 @@ const plainDays = 334
 /**
  * A day of travel. It has its year unless it is the next day of this date: when it is past, or eleven months
  * ahead.
+ * @param withYear how it is written then: a narrow field has no room for the weekday, too
  */
-export function formatDay(date: string, tag: LanguageTag, today: LocalDate): string {
+export function formatDay(
+  date: string,
+  tag: LanguageTag,
+  today: LocalDate,
+  withYear: DateStyle = 'dayOfYear',
+): string {
   const day = date.slice(0, 10)
   const isPlain = day >= today && day <= plusDays(today, plainDays)
-  return formatDate(day, tag, isPlain ? 'day' : 'dayOfYear')
+  return formatDate(day, tag, isPlain ? 'day' : withYear)
 }
 
 /** The visitor's own calendar date now. */

@@ -4,7 +4,7 @@ import type { WireMembership, WireMembershipProduct } from '@jetbridge/core/cont
 export const sampleProduct: WireMembershipProduct = {
   emdSUid: 'aero-mem1y',
   productCode: 'MEM1Y',
-  description: 'Aero one-year shared membership',
+  description: 'Aero one-year membership',
   descriptionTranslations: { de: 'Aero Jahresmitgliedschaft' },
   emdSPriceSchedule: { emdSPriceAmounts: [{ amount: 640, currencyCode: 'USD' }] },
   level: 'Apricot',

@@ -118,6 +118,7 @@ interface PlaceProps {
 function Place({ at, airport, terminal, label, children }: PlaceProps) {
   const { locale, tag, t } = useText()
   const [clock = '', half] = formatClock(at, tag).split(/\s/)
+  const name = airportName(airport, locale)
   return (
     <div className={styles.place}>
       <span className="visually-hidden">{label} </span>
@@ -126,7 +127,8 @@ function Place({ at, airport, terminal, label, children }: PlaceProps) {
         {half && <small>&nbsp;{half}</small>}
         {children}
       </time>
-      <span className={styles.code} title={airportName(airport, locale)}>
+      <span className={styles.code} title={name}>
+        {name !== airport.code && <span className="visually-hidden">{name} </span>}
         {airport.code}
       </span>
       {terminal && <span className={styles.terminal}>{t('flights.terminal', { terminal })}</span>}

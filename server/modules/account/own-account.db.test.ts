@@ -152,6 +152,20 @@ describe('another password', () => {
     expect((await browser.signIn(email, another)).statusCode).toBe(200)
   })
 
+  it('is told in the language in which its owner signs in', async () => {
+    const spoken = async (language: string) => {
+      const browser = await openBrowser({ app: app.app, site: peoplesSite, address: address() })
+      await browser.authorize()
+      const sent = await browser.signIn(email, goodPassword, { 'accept-language': language })
+      expect(sent.statusCode).toBe(200)
+      await kim.prove()
+      await kim.send(security.changePassword, { password: goodPassword })
+      return (await mailTo(email))[0]?.subject
+    }
+    expect(await spoken('en')).toBe('The password of your account has changed')
+    expect(await spoken('de')).toBe('Das Passwort Ihres Kontos wurde geändert')
+  })
+
   it.each([
     ['short', 'password-too-short'],
     ['aaaaaaaaaaaa', 'password-too-simple'],

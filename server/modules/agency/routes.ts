@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { refusalOf } from '../../http/field-sentences.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { calledSite } from '../../http/site-address.ts'
-import { visitorLocale } from '../../http/visitor-locale.ts'
+import { namedLocale, visitorLocale } from '../../http/visitor-locale.ts'
 import type { DirectSignIn } from '../account/operations/direct-sign-in.ts'
 import { endOwnSession } from '../account/operations/sessions.ts'
 import { getOwnAgency, readOwnAudit } from './operations/details.ts'
@@ -84,6 +84,7 @@ function signInHandler(deps: Deps, directSignIn: DirectSignIn): Handlers<OwnEndp
     const step = await signInAgent(deps, directSignIn, {
       ...placeOf(deps, requestHeaders, 'agency/sign-in'),
       address: caller.address,
+      locale: namedLocale(requestHeaders, brand),
       proof: textOf(requestHeaders['dpop']),
       password,
       code,

@@ -217,6 +217,7 @@ describe('the token', () => {
         site: calledSite(deps, new URL(agencySite).host),
         kind: 'agency',
         address: address(),
+        locale: undefined,
         called: { method: 'POST', url },
         proof: await browser.proof('POST', url),
         who: user.login,

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './footer.module.css'
+import { ScrollToTop } from './scroll-to-top.tsx'
 
 /**
  * Columns of links; a charter brand has a line of its own above them, another brand only one row. [HDR-13,
@@ -20,6 +21,7 @@ export function Footer() {
       : styles.plain
   return (
     <footer className={`${styles.footer} ${look}`}>
+      <ScrollToTop />
       <div className={styles.inner}>
         {brand.switches.charter && <p className={styles.motto}>{local(brand.texts.subline)}</p>}
         <div className={styles.columns}>

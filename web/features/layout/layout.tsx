@@ -10,7 +10,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { useIsTool } from './tool/use-is-tool.ts'
 
 const ToolEdge = lazyPart(() => import('./tool/tool-edge.tsx').then(({ ToolEdge: it }) => ({ default: it })))
@@ -66,7 +65,6 @@ function Frame({ isWaiting = false, children }: FrameProps) {
       ) : (
         <Footer />
       )}
-      {!isTool && <ScrollToTop />}
       <Toasts label={t('layout.notifications')} closeLabel={t('layout.dismiss')} />
       <Messages />
     </div>

@@ -76,7 +76,7 @@ describe('the card', () => {
     await openPage(path, { user })
     const receipt = within(await screen.findByRole('region', { name: 'Receipt' }))
     const facts = receipt.getAllByRole('definition').map(({ textContent }) => textContent)
-    expect(receipt.getByText('Aero one-year shared membership')).toBeTruthy()
+    expect(receipt.getByText('Aero one-year membership')).toBeTruthy()
     expect(documentNumber).toMatch(/^\d{13}$/)
     expect(facts).toEqual([
       confirmationCode,
@@ -126,9 +126,7 @@ describe('giving it back', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw from contract' }))
     expect(
       dialog.getByText((text) =>
-        text.includes(
-          `“Aero one-year shared membership”, number ${confirmationCode}, in the name of Ada Byron`,
-        ),
+        text.includes(`“Aero one-year membership”, number ${confirmationCode}, in the name of Ada Byron`),
       ),
     ).toBeTruthy()
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$640.00'])

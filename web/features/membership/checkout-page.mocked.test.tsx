@@ -122,10 +122,10 @@ describe('the way in', () => {
 describe('the quote', () => {
   test('shows what is bought, the price as subtotal and total, and the year [MEM-07, MEM-08, MEM-11, MEM-12]', async () => {
     const buyer = await buildBuyer()
-    const { session } = await openPage(path, { user: buyer })
+    const { session } = await openPage(path, { user: buyer, switches: { printedPayment: true } })
     await atQuote()
     const quote = within(screen.getByRole('region', { name: 'What you’re buying' }))
-    expect(quote.getByText('Aero one-year shared membership')).toBeTruthy()
+    expect(quote.getByText('Aero one-year membership')).toBeTruthy()
     expect(quote.getByText('Valid for one year')).toBeTruthy()
     const { validFrom, validUntil } = done(await buyer.call(getInfo)).data[0]!
     expect(quote.getByText(`${usDay(validFrom)} to ${usDay(validUntil)}`)).toBeTruthy()
@@ -133,6 +133,12 @@ describe('the quote', () => {
     expect(sums).toEqual(['$640.00', '$640.00'])
     // The session of the membership is no booking’s.
     expect(session.read().sessionId).toBeUndefined()
+  })
+
+  test('has no subtotal of its one line where the printed form is not kept', async () => {
+    await openPage(path, { user: await buildBuyer() })
+    await atQuote()
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$640.00'])
   })
 
   test.each([
@@ -193,7 +199,7 @@ describe('the quote', () => {
       return Response.json({ data: unnamed }, { headers: answer.headers })
     })
     await openPage(path, { network, user: await buildBuyer() })
-    expect(await screen.findByText('Aero one-year shared membership')).toBeTruthy()
+    expect(await screen.findByText('Aero one-year membership')).toBeTruthy()
   })
 
   test('is not bought before the agreement is ticked: that is said, and comes into view [MEM-14]', async () => {

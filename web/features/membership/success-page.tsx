@@ -2,7 +2,11 @@
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
 import { mayBeMember } from '../../session/membership/use-memberships.ts'
+import { signInFor } from '../../session/sign-in-links.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RichText } from '../../brand/rich-text.tsx'
 import { useContent } from './content.ts'
@@ -15,16 +19,29 @@ import { WhenKnown } from './when-known.tsx'
 export function Component() {
   const { t } = useText()
   const { name } = useBrand()
+  const user = useSignedIn()
   const { data: page } = useContent('thank-you')
   const title = page?.title || t('membership.success')
   return (
     <div className={styles.page}>
       <PageTitle>{`${title} – ${name}`}</PageTitle>
       <h1>{title}</h1>
+      {!user && <ForMembers />}
       <Thanks />
       {/* The words are everybody's; a card is its owner's. */}
-      {mayBeMember(useSignedIn()) && <OwnCard />}
+      {mayBeMember(user) && <OwnCard />}
     </div>
+  )
+}
+
+/** A guest has bought nothing that this page knows of. */
+function ForMembers() {
+  const { t } = useText()
+  return (
+    <Banner>
+      <p>{t('membership.forMembers')}</p>
+      <ButtonLink to={signInFor(undefined, paths.membershipCard)}>{t('layout.signIn')}</ButtonLink>
+    </Banner>
   )
 }
 

@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof english, string> = {
   'membership.alreadyText': 'Ihre Mitgliedschaft gilt bis {date}.',
 
   'membership.success': 'Willkommen an Bord',
+  'membership.forMembers':
+    'Diese Seite begrüßt neue Mitglieder. Sind Sie gerade eines geworden? Ihre Karte sehen Sie nach der Anmeldung.',
   'membership.card': 'Mitgliedskarte',
   'membership.cardOf': 'Mitgliedskarte von {name}',
   'membership.number': 'Nummer',

@@ -67,6 +67,8 @@ export const messages = {
   'membership.alreadyText': 'Your membership is valid until {date}.',
 
   'membership.success': 'Welcome aboard',
+  'membership.forMembers':
+    'This page is for new members. If you’ve just become one, sign in to see your card.',
   'membership.card': 'Membership card',
   'membership.cardOf': 'Membership card of {name}',
   'membership.number': 'Number',

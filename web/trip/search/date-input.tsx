@@ -1,8 +1,8 @@
-import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { datePattern, patternText, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { isWholeDate, readTravelDate } from '../../form/typed-date.ts'
+import { formatDay } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Cell } from './cell.tsx'
 import styles from './cell.module.css'
@@ -42,7 +42,7 @@ export function DateInput({ label, date, today, errorId, onChange, isReport, chi
     if (typed !== undefined && read(typed) !== date) onChange(read(typed))
   }
   const digits = isLocalDate(date) ? writeDate(date, datePattern(tag)) : date
-  const words = isLocalDate(date) && !isReport ? formatDate(date, tag, 'day') : digits
+  const words = isLocalDate(date) && !isReport ? formatDay(date, tag, localDate(today), 'date') : digits
   return (
     <Cell label={label} labelFor={id} isInvalid={errorId !== undefined}>
       <input

@@ -20,7 +20,7 @@ export const deskRealm: Realm & Speaker = {
 export function realmAt(
   { brands, config }: Pick<Deps, 'brands' | 'config'>,
   host: string,
-): Site<Realm> | undefined {
+): Site<Realm & Speaker> | undefined {
   const address = deskAt(host, deskSettings(config))
   return address === undefined
     ? siteOfHost(host, brands, siteSettings(config))
@@ -28,7 +28,7 @@ export function realmAt(
 }
 
 /** The site that was called. @throws Refusal `not-found`: nobody's host */
-export function calledRealm(deps: Pick<Deps, 'brands' | 'config'>, host: string): Site<Realm> {
+export function calledRealm(deps: Pick<Deps, 'brands' | 'config'>, host: string): Site<Realm & Speaker> {
   const site = realmAt(deps, host)
   if (!site) throw new Refusal('not-found')
   return site

@@ -5,6 +5,7 @@
  * the sign-in ends the new session.
  */
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CalledPlace } from '../../../http/actor.ts'
@@ -13,7 +14,7 @@ import type { PuzzleAnswer } from '../../identity/operations/puzzle.ts'
 import { type AccountKind, needsSecondFactor, type Realm, workingDaySeconds } from '../account.ts'
 import type { Accounts } from '../oidc/accounts.ts'
 import { type KeyProof, readKeyProof } from '../oidc/proof.ts'
-import { findAccountById, type KeptAccount } from '../queries/account.ts'
+import { findAccountById, keepLocale, type KeptAccount } from '../queries/account.ts'
 import { findSecondFactor } from '../queries/second-factor.ts'
 import { endSessionOf, spendProof } from '../queries/signed-in.ts'
 import { type Enrolment, spendCode } from './codes.ts'
@@ -25,6 +26,8 @@ export interface DirectTry {
   readonly site: Site<Realm>
   readonly kind: AccountKind
   readonly address: string
+  /** of the page, where it is known: letters to them follow it */
+  readonly locale: Locale | undefined
   readonly called: CalledPlace
   readonly proof: string | undefined
   /** what the tries are counted by */
@@ -68,6 +71,7 @@ export function openDirectSignIn(deps: Deps, accounts: Accounts, tries: Tries): 
       await endSessionOf(deps.db.query, account.id, session.sessionUid)
       throw new Refusal(asked.refusal)
     }
+    await keepLocale(deps.db.query, account.id, asked.locale)
     return { ...session, ...step }
   }
 }

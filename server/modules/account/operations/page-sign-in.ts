@@ -1,14 +1,17 @@
 /**
  * Signs somebody in at the page that the embedded provider shows. Invariants: only the browser that brought the question
- * answers it, from a page of the same site; whose access has ended is told once they have proved who they are.
+ * answers it, from a page of the same site; whose access has ended is told once they have proved who they are. Letters
+ * to them follow the language of the page.
  */
 import type { PasskeyAnswer, PasskeyRequest } from '@jetbridge/core/contract/passkey.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SentHeaders } from '../../../http/actor.ts'
+import { namedLocale } from '../../../http/visitor-locale.ts'
 import type { PuzzleAnswer } from '../../identity/operations/puzzle.ts'
 import type { AccountKind, AccountName } from '../account.ts'
 import type { Accounts } from '../oidc/accounts.ts'
 import { calledRealm } from '../oidc/realm.ts'
+import { keepLocale } from '../queries/account.ts'
 import { finishSignIn, passedBy, readQuestion, requireOwnPage } from './interaction.ts'
 import { askPasskey, checkPasskey } from './passkey-answer.ts'
 import { afterPassword, enterCode, type Step } from './second-step.ts'
@@ -47,6 +50,10 @@ export function openPageSignIn(deps: Deps, accounts: Accounts, tries: Tries, adm
     requireOwnPage(site, requestHeaders)
     return { site, read: () => readQuestion(accounts, site, kind, requestHeaders) }
   }
+  const followLanguage = (accountId: string, { requestHeaders }: PageCall) => {
+    const { brand } = calledRealm(deps, String(requestHeaders['host']))
+    return keepLocale(deps.db.query, accountId, namedLocale(requestHeaders, brand))
+  }
   return {
     /** @throws Refusal `sign-in-refused`, `puzzle-required`, `not-found` once the question is over */
     async password(call: PasswordCall): Promise<Step> {
@@ -56,6 +63,7 @@ export function openPageSignIn(deps: Deps, accounts: Accounts, tries: Tries, adm
       const brand = site.brand.id
       const account = await checkPassword(deps, tries, address, { brand, kind, email, password, puzzle })
       await admission.require(account, account.id)
+      await followLanguage(account.id, call)
       return afterPassword(deps, site.brand, await read(), account)
     },
     /** @throws Refusal `code-refused`, `not-found` where no password was entered */
@@ -81,6 +89,7 @@ export function openPageSignIn(deps: Deps, accounts: Accounts, tries: Tries, adm
       const account = await checkPasskey(deps, tries, address, { site, binding, answer, puzzle })
       await admission.require(account, account.id)
       await admission.note(account.id)
+      await followLanguage(account.id, call)
       return { returnTo: await finishSignIn(question, account) }
     },
   }

@@ -144,6 +144,12 @@ export async function keepAccount(
   return rows[0]!.id
 }
 
+/** Letters go out in the language in which somebody works here; one that is not known changes nothing. */
+export async function keepLocale(db: Db, id: string, locale: Locale | undefined): Promise<void> {
+  if (locale === undefined) return
+  await db.updateTable('account').set({ locale }).where('id', '=', id).where('locale', '!=', locale).execute()
+}
+
 /** Answers how many went. A process skips what another deletes. */
 export async function deleteOldAsks(db: Db, hours: number, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`

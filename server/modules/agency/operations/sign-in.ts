@@ -12,7 +12,7 @@ import { findActingByLogin, findHolder, noteSignIn } from '../queries/user.ts'
 
 export interface AgencyTry extends Pick<
   DirectTry,
-  'address' | 'called' | 'proof' | 'password' | 'code' | 'puzzle'
+  'address' | 'locale' | 'called' | 'proof' | 'password' | 'code' | 'puzzle'
 > {
   readonly site: Site<Brand>
   readonly agencyCode: string

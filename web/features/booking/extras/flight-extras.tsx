@@ -62,7 +62,7 @@ function Head({ id, block }: { id: string; block: Block }) {
   if (!last)
     return (
       <h2 id={id} className={styles.route}>
-        {t('extras.flight', { from: first.origin, to: first.destination })}
+        {t('extras.flight', { from: cityOf(first.origin), to: cityOf(first.destination) })}
       </h2>
     )
   const stops = further.map(({ origin }) => cityOf(origin)).join(', ')

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
-import { type Pricing, pricedText } from './flight-list.ts'
+import { fewInEach, type Pricing, pricedText } from './flight-list.ts'
 import styles from './fare-button.module.css'
 
 export interface FareButtonProps {
@@ -46,7 +46,9 @@ export function FareButton({
     arrives: formatClock(flight.arrivalDateTime, tag),
   })
   const few =
-    fare.seatsLeft && fare.seatsLeft > 0 ? t('flights.seatsLeft', { count: fare.seatsLeft }) : undefined
+    fare.seatsLeft && fare.seatsLeft > 0 && fewInEach(flight) === undefined
+      ? t('flights.seatsLeft', { count: fare.seatsLeft })
+      : undefined
   const isBlocked = isSoldOut || blockedBy !== undefined
   return (
     <button

@@ -4,6 +4,7 @@ import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { EachFlight } from './each-flight.tsx'
 import { FareButton } from './fare-button.tsx'
+import { FewLeft } from './few-left.tsx'
 import styles from './fare-cards.module.css'
 import { fareDescription, fareName, fareRows } from '../../../trip/fare-rows.ts'
 import { type FlightListProps, pricedText } from './flight-list.ts'
@@ -66,6 +67,7 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
         </span>
       </button>
       <EachFlight flight={flight} />
+      <FewLeft flight={flight} pricing={list.pricing} />
       {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
       <div id={id} className={styles.fares} hidden={!isOpen}>
         {isOpen && <Fares flight={flight} blockedBy={blockedBy} {...list} />}

@@ -4,6 +4,7 @@ import { EachFlight } from './each-flight.tsx'
 import { FareButton } from './fare-button.tsx'
 import { fareDescription, fareName, fareRows } from '../../../trip/fare-rows.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
+import { FewLeft } from './few-left.tsx'
 import styles from './fare-table.module.css'
 import type { FlightListProps } from './flight-list.ts'
 
@@ -40,6 +41,7 @@ export function FareTable(props: FlightListProps) {
               <th scope="row" className={styles.flight}>
                 <FlightTimes flight={flight} />
                 <EachFlight flight={flight} />
+                <FewLeft flight={flight} pricing={pricing} />
                 {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
               </th>
               {isSoldOut(flight) && (

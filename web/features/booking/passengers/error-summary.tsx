@@ -20,7 +20,10 @@ interface ErrorSummaryProps {
   onGo: (panel: PanelId, field: string) => void
 }
 
-/** What is missing, a line and a count for each panel, each field a link to it. [PAX-28, FLOW-30] */
+/**
+ * What is missing, a line and a count for each panel, each field a link to it; on a phone the panels alone, since more
+ * would fill the screen and the first field is gone to anyway. [PAX-28, FLOW-30]
+ */
 export function ErrorSummary({ problems, people, country, token, labelOf, onGo }: ErrorSummaryProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -43,22 +46,24 @@ export function ErrorSummary({ problems, people, country, token, labelOf, onGo }
       <ul>
         {[...Map.groupBy(problems, ({ panel }) => panel)].map(([panel, ofPanel]) => {
           const slot = people.find(({ number }) => number === panel)
+          const linkTo = (field: string, text: string) => (
+            <a
+              href={`#${panelAnchor(panel)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onGo(panel, field)
+              }}
+            >
+              {text}
+            </a>
+          )
+          const first = ofPanel[0]?.field ?? ''
           return (
             <li key={panel}>
-              {t('passengers.faults', { who: titleOf(slot), count: ofPanel.length })}
+              {linkTo(first, t('passengers.faults', { who: titleOf(slot), count: ofPanel.length }))}
               <ul>
                 {ofPanel.map((each) => (
-                  <li key={each.field}>
-                    <a
-                      href={`#${panelAnchor(panel)}`}
-                      onClick={(event) => {
-                        event.preventDefault()
-                        onGo(panel, each.field)
-                      }}
-                    >
-                      {linkText(each)}
-                    </a>
-                  </li>
+                  <li key={each.field}>{linkTo(each.field, linkText(each))}</li>
                 ))}
               </ul>
             </li>

@@ -405,7 +405,7 @@ describe('what stops Continue', () => {
     await open({ adult: 2 })
     await fillContact({ 'Last name': '', Email: 'ada@' })
     await press('Continue')
-    const heads = ['Contact information, 2 entries:', 'Adult 1, 4 entries:', 'Adult 2, 4 entries:']
+    const heads = ['Contact information, 2 entries', 'Adult 1, 4 entries', 'Adult 2, 4 entries']
     const rest = ['First name: missing', 'Last name: missing', 'Gender: missing', 'Date of birth: missing']
     const rows = ['Last name: missing', 'Email: not valid', ...rest, ...rest]
     const [outer, ...inner] = screen.getAllByRole('list').filter((list) => list.querySelector('a[href^="#"]'))

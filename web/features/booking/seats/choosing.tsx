@@ -15,7 +15,7 @@ import { sentence } from './seat-words.ts'
 import styles from './seats-step.module.css'
 import { Together } from './together.tsx'
 import { TurnBar } from './turn-bar.tsx'
-import { type Here, nameAt, type PartProps, useTurn } from './use-turn.ts'
+import { type Here, nameAt, type PartProps, useRoute, useTurn } from './use-turn.ts'
 
 interface ChoosingProps extends Omit<PartProps, 'here'> {
   /** what the visitor may do here, but need not */
@@ -166,10 +166,12 @@ function AdultFirst({ choice: { draft }, seats, here, onBegin }: PartProps & Lea
 /** To the next flight once everybody sits on this one; in the list also to the next passenger. */
 function Onward({ choice: { draft }, seats, here, view, onBegin }: PartProps & Leading & { view: View }) {
   const { t } = useText()
+  const routeOf = useRoute()
   const { turn } = here
   const next = nextPlace(seats, draft, turn)
   const elsewhere = next ? undefined : placeElsewhere(seats, draft, turn)
   const place = elsewhere ?? (view === 'list' && codeAt(draft, turn) ? next : undefined)
+  const map = seats.seatMaps.find(({ tripFlightId }) => tripFlightId === elsewhere?.tripFlightId)
   if (!place) return null
   return (
     <Button
@@ -178,18 +180,11 @@ function Onward({ choice: { draft }, seats, here, view, onBegin }: PartProps & L
         onBegin(place)
       }}
     >
-      {elsewhere
-        ? t('seats.nextFlight', { route: routeOf(place, seats, t) })
+      {map
+        ? t('seats.nextFlight', { route: routeOf(map) })
         : t('seats.nextPassenger', { name: nameAt(place, seats) })}
     </Button>
   )
-}
-
-type Say = ReturnType<typeof useText>['t']
-
-function routeOf({ tripFlightId }: SeatPlace, { seatMaps }: WireSeats, t: Say): string {
-  const map = seatMaps.find((each) => each.tripFlightId === tripFlightId)
-  return map ? t('seats.route', { from: map.origin, to: map.destination }) : ''
 }
 
 function AtCheckIn() {

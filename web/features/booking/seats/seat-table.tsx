@@ -3,9 +3,11 @@ import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { seatOf } from '@jetbridge/core/seat/seat-map.ts'
 import type { SeatDraft, SeatPlace } from '../wizard/seat-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { RouteCodes } from '../../../trip/route-codes.tsx'
 import { Price } from '../../../ui/price.tsx'
 import styles from './seat-table.module.css'
 import { hasChoice, type SeatPerson, seatsOf } from './seat-turn.ts'
+import { useRoute } from './use-turn.ts'
 
 interface SeatTableProps {
   seats: WireSeats
@@ -29,12 +31,7 @@ export function SeatTable({ seats, draft, turn, onChoose }: SeatTableProps) {
           <th scope="col">{t('seats.passenger')}</th>
           {seats.seatMaps.map((map) => (
             <th key={map.tripFlightId} scope="col" data-turn={turn?.tripFlightId === map.tripFlightId}>
-              <span aria-hidden>
-                {map.origin} → {map.destination}
-              </span>
-              <span className="visually-hidden">
-                {t('seats.route', { from: map.origin, to: map.destination })}
-              </span>
+              <RouteCodes from={map.origin} to={map.destination} mark="→" />
             </th>
           ))}
         </tr>
@@ -66,6 +63,7 @@ type PlaceProps = SeatTableProps & { person: SeatPerson; map: WireSeatMap }
 
 function Place({ seats, person, map, draft, turn, onChoose }: PlaceProps) {
   const { t } = useText()
+  const routeOf = useRoute()
   const { tripFlightId } = map
   const { passengerId, passengerName: name } = person
   const code = seatOf(person, draft[tripFlightId] ?? {})
@@ -79,7 +77,7 @@ function Place({ seats, person, map, draft, turn, onChoose }: PlaceProps) {
     )
   }
   const isTurn = turn?.tripFlightId === tripFlightId && turn.passengerId === passengerId
-  const route = t('seats.route', { from: map.origin, to: map.destination })
+  const route = routeOf(map)
   const price = seatsOf(map).find((seat) => seat.code === code)?.price ?? 0
   return (
     <button

@@ -17,6 +17,7 @@ import { Choosing, wide } from './choosing.tsx'
 import { sentence } from './seat-words.ts'
 import styles from './seats-step.module.css'
 import { type LostSeat, useSeats } from './use-seats.ts'
+import { useRoute } from './use-turn.ts'
 
 /** Who sits where, flight by flight. [SEAT-01 … SEAT-14] */
 export function SeatsStep() {
@@ -119,10 +120,11 @@ function Told({ lost, seats, refused, problem }: ToldProps) {
 
 function useLostText() {
   const { t } = useText()
+  const routeOf = useRoute()
   return ({ tripFlightId, passengerId, code }: LostSeat, { seatMaps, passengers }: WireSeats) => {
     const map = seatMaps.find((each) => each.tripFlightId === tripFlightId)
     const name = passengers.find((each) => each.passengerId === passengerId)?.passengerName ?? ''
-    const route = map ? t('seats.route', { from: map.origin, to: map.destination }) : ''
+    const route = map ? routeOf(map) : ''
     return t('seats.lost', { code, name, route })
   }
 }

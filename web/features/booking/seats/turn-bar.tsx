@@ -2,6 +2,7 @@ import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { seatTakers } from '@jetbridge/core/seat/seat-map.ts'
 import type { SeatDraft, SeatPlace } from '../wizard/seat-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { RouteCodes } from '../../../trip/route-codes.tsx'
 import { codeAt, firstPlace, hasChoice } from './seat-turn.ts'
 import styles from './turn-bar.module.css'
 
@@ -31,7 +32,7 @@ export function TurnBar({ seats, draft, turn, onTurn }: TurnBarProps) {
                 if (place) onTurn(place)
               }}
             >
-              {map.origin} → {map.destination}
+              <RouteCodes from={map.origin} to={map.destination} mark="→" />
             </button>
           ))}
         </div>

@@ -1,7 +1,8 @@
 /** Whose turn it is to choose a seat, and in which cabin. */
-import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
+import type { WireSeatMap, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { useMemo } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { useCityName } from '../../../trip/use-city-name.ts'
 import type { SeatPlace } from '../wizard/seat-draft.ts'
 import { seatLooks } from './seat-turn.ts'
 import type { SeatChoice } from './use-seats.ts'
@@ -22,7 +23,7 @@ interface TurnChoice {
 
 /** The place whose turn it is, with its cabin and its passenger; undefined if no seat can be chosen. */
 export function useTurn({ seats, choice: { draft } }: TurnChoice, turn: SeatPlace | undefined) {
-  const { t } = useText()
+  const routeOf = useRoute()
   const shown = seats.seatMaps.find(({ tripFlightId }) => tripFlightId === turn?.tripFlightId)
   const person = seats.passengers.find(({ passengerId }) => passengerId === turn?.passengerId)
   const chosen = shown ? draft[shown.tripFlightId] : undefined
@@ -32,8 +33,14 @@ export function useTurn({ seats, choice: { draft } }: TurnChoice, turn: SeatPlac
     [shown, person, seats.passengers, chosen],
   )
   if (!turn || !shown || !person) return undefined
-  const route = t('seats.route', { from: shown.origin, to: shown.destination })
-  return { turn, shown, person, chosen: chosen ?? {}, looks, route }
+  return { turn, shown, person, chosen: chosen ?? {}, looks, route: routeOf(shown) }
+}
+
+/** A flight by the cities of its ends: "Altenrhein to Vienna". */
+export function useRoute(): (map: Pick<WireSeatMap, 'origin' | 'destination'>) => string {
+  const { t } = useText()
+  const cityOf = useCityName()
+  return ({ origin, destination }) => t('seats.route', { from: cityOf(origin), to: cityOf(destination) })
 }
 
 export type Here = NonNullable<ReturnType<typeof useTurn>>

@@ -6,6 +6,7 @@ import { type ExtrasData, type KnownExtra, knownOn } from '../wizard/extra-choic
 import { dataOf } from '../wizard/wizard.ts'
 import { keepUnits } from '../../../i18n/keep-units.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { RouteCodes } from '../../../trip/route-codes.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useTotalParts } from '../store/use-trip-total.ts'
@@ -25,7 +26,8 @@ export function ChosenExtras() {
       {entriesOf(data).map(({ passenger, block, extras }) => (
         <div key={`${passenger}.${block.place}`} className={styles.group}>
           <p className={styles.quiet}>
-            {names[passenger - 1]}, {block.flights[0].origin} – {block.flights.at(-1)?.destination}
+            {names[passenger - 1]},{' '}
+            <RouteCodes from={block.flights[0].origin} to={block.flights.at(-1)?.destination ?? ''} />
             {isWay(block) && `, ${t('sidebar.wholeWay')}`}
           </p>
           <ul className={styles.chosen}>

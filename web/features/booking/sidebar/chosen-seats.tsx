@@ -2,6 +2,7 @@ import { type Currency, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { PricedSeat } from '../wizard/seat-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { RouteCodes } from '../../../trip/route-codes.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useTotalParts } from '../store/use-trip-total.ts'
@@ -21,7 +22,7 @@ export function ChosenSeats() {
       {flights.map(({ tripFlightId, departureAirport, arrivalAirport, selectedSeats }) => (
         <div key={tripFlightId} className={styles.group}>
           <p className={styles.quiet}>
-            {departureAirport} – {arrivalAirport}
+            <RouteCodes from={departureAirport} to={arrivalAirport} />
           </p>
           <ul className={styles.chosen}>
             {selectedSeats.map((seat) => (
