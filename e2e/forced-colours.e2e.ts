@@ -43,7 +43,7 @@ async function paintOf(element: Locator): Promise<string> {
 async function standsOut(bar: Locator): Promise<boolean> {
   return bar.evaluate((node) => {
     const colourOf = (of: Element) => getComputedStyle(of).backgroundColor
-    const isClear = (colour: string) => /, 0\)$/.test(colour)
+    const isClear = (colour: string) => colour.endsWith(', 0)')
     let ground = node.parentElement
     while (ground && isClear(colourOf(ground))) ground = ground.parentElement
     return colourOf(node) !== (ground ? colourOf(ground) : 'rgb(255, 255, 255)')

@@ -5,7 +5,7 @@ import { standingOf } from '../../session/membership/standing.ts'
 import { keepDraft, keptDraft, problemsOf } from './draft.ts'
 import { quoteOf } from './quote.ts'
 
-const fallback = { en: 'Aero one-year shared membership', de: 'Aero Jahresmitgliedschaft' }
+const fallback = { en: 'Aero one-year membership', de: 'Aero Jahresmitgliedschaft' }
 
 describe('a quote', () => {
   test('is the first item of the list and its first price [MEM-08, MEM-09]', () => {
@@ -32,7 +32,7 @@ describe('a quote', () => {
   test('without a description has the airline’s own name of it [MEM-13]', () => {
     expect(quoteOf([{ ...sampleProduct, description: '' }], fallback).name).toBe(fallback)
     expect(quoteOf([sampleProduct], fallback).name).toEqual({
-      en: 'Aero one-year shared membership',
+      en: 'Aero one-year membership',
       de: 'Aero Jahresmitgliedschaft',
     })
   })

@@ -36,7 +36,7 @@ export function pricedText(
   return formatDifference(priceDifference(total, pricing.booked), tag)
 }
 
-/** So many seats are left in each fare of the flight that sells: said once, not beside each price. */
+/** Seats left in every fare of the flight that sells, where it is the same few: said once, not beside each price. */
 export function fewInEach({ fares }: Pick<WireFlight, 'fares'>): number | undefined {
   const left = fares.map(({ seatsLeft }) => seatsLeft).filter((each) => each !== 0)
   return left.length > 1 && new Set(left).size === 1 ? left[0] : undefined

@@ -1,4 +1,3 @@
-import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
