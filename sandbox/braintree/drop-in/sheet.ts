@@ -45,7 +45,7 @@ export function sheet({ texts, name, label, amount, cards }: SheetQuestion): Pro
     }
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      end(String(new FormData(form).get('card')))
+      end((form.elements.namedItem('card') as RadioNodeList).value)
     })
     cancel.addEventListener('click', () => end(undefined))
     dialog.addEventListener('cancel', () => end(undefined))

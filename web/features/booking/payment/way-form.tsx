@@ -1,5 +1,5 @@
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,12 +48,11 @@ export function WayForm(props: WayFormProps) {
   const { printedPayment: isPrinted } = useBrand().switches
   const { accepted, isPaying } = checkout
   const [isAsked, setAsked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const isAccepted = !hasConditions || areConditionsLocked || (accepted.terms && accepted.dataProtection)
 
   const mayPay = () => {
     setAsked(true)
-    if (!isAccepted) goToConditions(form.current)
+    if (!isAccepted) goToConditions()
     return isAccepted
   }
   const pay = async () => {
@@ -65,7 +64,6 @@ export function WayForm(props: WayFormProps) {
   }
   return (
     <form
-      ref={form}
       className={styles.form}
       data-pay-form
       noValidate
@@ -114,7 +112,8 @@ export function WayForm(props: WayFormProps) {
   )
 }
 
-/** To the first that is not ticked. */
-function goToConditions(form: HTMLFormElement | null): void {
+/** To the first that is not ticked; a page has one form that pays. */
+function goToConditions(): void {
+  const form = document.querySelector('[data-pay-form]')
   form?.querySelector<HTMLElement>('[name=terms]:not(:checked), [name=dataProtection]')?.focus()
 }
