@@ -82,3 +82,19 @@ test('a browser without wallets shows the card alone', async ({ page }) => {
   await openDropIn(visitor)
   await expect(page.getByRole('button', { name: /^Buy with/ })).toHaveCount(0)
 })
+
+test(
+  'on a phone Apple Pay is the first thing to press, and pays in German',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'aero', 'de')
+    await reachPayment(visitor)
+    await openDropIn(visitor)
+    await acceptConditions(visitor)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Mit Apple Pay kaufen' }).click()
+    await sheetOf(page, 'Apple Pay').getByRole('button', { name: 'Bezahlen', exact: true }).click()
+    await seeBooked(visitor)
+    await expect(page.getByText('Apple Pay (Visa ••1111)').first()).toBeVisible()
+  },
+)

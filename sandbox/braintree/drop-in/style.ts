@@ -28,7 +28,7 @@ button.wallet { inline-size: 100%; min-block-size: 3rem; border-color: #000; bac
   font-weight: 600; font-size: 1.0625rem }
 button.google-pay { border-radius: 1.5rem }
 @media (prefers-color-scheme: dark) { button.wallet { border-color: #fff; background: #fff; color: #000 } }
-.choices { gap: .25rem }
+fieldset.choices { gap: .25rem; grid-template-columns: 1fr }
 .choices legend { position: static; clip-path: none; font-weight: 600 }
 .choice { display: flex; gap: .75rem; align-items: center; min-block-size: 2.75rem }
 .choice input { inline-size: 1.25rem; min-block-size: 1.25rem; flex: none }
