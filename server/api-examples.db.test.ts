@@ -127,6 +127,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'system.dashboard',
     'map.network',
     'map.place',
+    'seat.cabins',
     'content.page',
     'membership.getInfo',
     'subscription.subscribeNewsletter',

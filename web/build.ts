@@ -108,7 +108,7 @@ const wizard = {
 const neededBy = {
   home: { code: [], texts: ['common'] },
   flights: wizard,
-  about: { code: [pages, 'features/about/about-page.tsx'], texts: ['common'] },
+  about: { code: [pages, 'features/about/about-page.tsx'], texts: ['common', 'choice'] },
   document: { code: [pages, 'features/legal-document/legal-document-page.tsx'], texts: ['common'] },
   membership: {
     code: [pages, 'query', 'features/membership/membership-page.tsx'],

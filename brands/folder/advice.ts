@@ -20,6 +20,8 @@ export function adviceFor(brand: ServedBrand, files: BrandFiles): BrandProblem[]
     ...missingPages(brand),
     ...missingDrawings(brand, files),
     ...deadPaths(brand),
+    ...mailLinks(brand),
+    ...missingContact(brand),
   ]
 }
 
@@ -95,6 +97,20 @@ export function linksOf({ links, documents }: ServedBrand): NamedLink[] {
     ({ file, target }, index) =>
       found.findIndex((each) => each.file === file && each.target === target) === index,
   )
+}
+
+/** The contact page has a form, which comes with a topic and a code, and asks for no mail program. */
+function mailLinks(brand: ServedBrand): BrandProblem[] {
+  return linksOf(brand)
+    .filter(({ file, target }) => file === 'brand.json' && target.startsWith('mailto:'))
+    .map(({ file, target }) => ({ file, message: `${target} opens a mail program: /contact has a form` }))
+}
+
+function missingContact({ contact }: ServedBrand): BrandProblem[] {
+  if (contact) return []
+  return [
+    { file: 'brand.json', message: 'contact is missing: /contact tells no telephone, hours or address' },
+  ]
 }
 
 /** Paths of the site that show no page. */

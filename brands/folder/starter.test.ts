@@ -50,6 +50,17 @@ describe('a new brand', () => {
   })
 })
 
+test('a link that opens a mail program and a missing contact are named', () => {
+  const files = new Map(starterFiles(asked))
+  const { contact: _, ...fields } = JSON.parse(files.get('brand.json') ?? '') as Record<string, unknown>
+  const links = JSON.stringify(fields).replace('/contact', 'mailto:hello@own-air.example')
+  files.set('brand.json', links)
+  const { brand } = assembleBrand(files)
+  const said = (brand ? adviceFor(brand, files) : []).map(({ message }) => message)
+  expect(said).toContain('mailto:hello@own-air.example opens a mail program: /contact has a form')
+  expect(said).toContain('contact is missing: /contact tells no telephone, hours or address')
+})
+
 test('a switch that leads to an unwritten page is named', () => {
   const files = new Map(starterFiles(asked))
   const said = (): string[] => {

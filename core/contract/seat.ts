@@ -139,6 +139,26 @@ export const takenSeatsSchema = z.object({
   taken: z.array(z.string()).describe('All seats that others have, by row and letter'),
 }) satisfies z.ZodType<TakenSeats>
 
+/** A cabin as it is built, without who sits where. */
+export const cabinSchema = z
+  .object({
+    aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
+    seatCount: z.number().describe('Seats that travellers sit on'),
+    rows: z
+      .array(
+        seatRowSchema
+          .pick({ row: true, elements: true, cabin: true, before: true, behind: true, isOverWing: true })
+          .extend({
+            seats: z
+              .array(seatSchema.pick({ char: true, code: true, isWindow: true, isAisle: true, traits: true }))
+              .describe('Seats from the left wall to the right one, without those that are never sold'),
+          }),
+      )
+      .describe('Rows from front to rear'),
+  })
+  .meta({ id: 'Cabin', description: 'The cabin of an aircraft that flies for the airline' })
+export type WireCabin = z.output<typeof cabinSchema>
+
 export type WireSeats = z.output<typeof seatsSchema>
 export type WireSeatMap = z.output<typeof seatMapSchema>
 export type WireSeatRow = z.output<typeof seatRowSchema>
@@ -146,6 +166,15 @@ export type WireSeat = z.output<typeof seatSchema>
 export type WireChosenSeat = z.output<typeof chosenSeatSchema>
 
 export const seatEndpoints = {
+  cabins: endpoint({
+    method: 'GET',
+    path: 'seats/cabins',
+    access: 'open',
+    summary:
+      'The cabins of the aircraft that fly for the airline in the next weeks, the one that flies most first',
+    response: z.object({ cabins: z.array(cabinSchema).describe('Empty where no aircraft has a map') }),
+    errors: [],
+  }),
   get: endpoint({
     method: 'GET',
     path: 'seats',

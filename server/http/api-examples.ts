@@ -134,6 +134,7 @@ export const apiExamples: Examples = {
     },
   },
   seat: {
+    cabins: {},
     get: {},
     live: {},
     choose: {

@@ -145,6 +145,7 @@ export const accessRows: Rows = {
     },
   },
   seat: {
+    cabins: { on: 'nothing' },
     get: { on: 'held' },
     live: { on: 'held', streams: true },
     choose: {

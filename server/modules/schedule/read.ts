@@ -197,6 +197,26 @@ export function asFlights(stored: readonly StoredFlight[]): {
   return { departures: stored.map(({ departure }) => departure), airports: [...airports.values()] }
 }
 
+/** Types of aircraft by how often they fly for a brand, the most frequent first. */
+export async function listFlownAircraft(
+  db: Db,
+  brand: string,
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('departure')
+    .select('aircraft')
+    .where('brand', '=', brand)
+    .where('status', '=', 'scheduled')
+    .where(sql<boolean>`departs_at >= to_timestamp(${from}::float8 / 1000)`)
+    .where(sql<boolean>`departs_at < to_timestamp(${until}::float8 / 1000)`)
+    .groupBy('aircraft')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('aircraft')
+    .execute()
+  return rows.map(({ aircraft }) => aircraft)
+}
+
 /** The aircraft that fly some departures, as a query of them. @param ids a query of the departures */
 export function aircraftOf(ids: RawBuilder<unknown>) {
   return sql<string>`select d.aircraft from departure d where d.id in (${ids})`

@@ -1,4 +1,5 @@
 import type {
+  WireCabin,
   WireChosenSeat,
   WireSeat,
   WireSeatMap,
@@ -9,6 +10,7 @@ import { type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.
 import {
   type CabinLayout,
   type CabinRow,
+  countSeats,
   type PlacedSeat,
   seatsOfRow,
 } from '@jetbridge/core/seat/cabin-layout.ts'
@@ -49,6 +51,21 @@ export function presentSeats(seats: BookingSeats, lost: readonly LostSeat[] = []
 
 function chosenOn({ selectedSeats }: WireSeatMap) {
   return Object.fromEntries(selectedSeats.map(({ passengerId, code }) => [passengerId, code]))
+}
+
+export function presentCabin(layout: CabinLayout): WireCabin {
+  return {
+    aircraft: layout.aircraft,
+    seatCount: countSeats(layout, { sellable: true }),
+    rows: layout.cabins.flatMap((cabin) =>
+      cabin.rows.map((row) => ({
+        ...presentShape(layout, { row, cabin }),
+        seats: seatsOfRow(row)
+          .filter(({ isBlocked }) => !isBlocked)
+          .map(({ char, code, isWindow, isAisle, traits }) => ({ char, code, isWindow, isAisle, traits })),
+      })),
+    ),
+  }
 }
 
 /** Passengers as the seat rules see them. */
@@ -101,11 +118,21 @@ function presentRow(
     isLeft: seat.isLeft,
     wire: presentSeat(seats, flight, { seat, row: row.number, isHeldCabin }),
   }))
-  const wing = flight.layout?.wing
   return {
-    row: row.number,
+    ...presentShape(flight.layout, { row, cabin }),
     leftSeats: placed.filter(({ isLeft }) => isLeft).map(({ wire }) => wire),
     rightSeats: placed.filter(({ isLeft }) => !isLeft).map(({ wire }) => wire),
+  }
+}
+
+/** A row as it is drawn, without its seats. */
+function presentShape(
+  layout: Pick<CabinLayout, 'wing'> | undefined,
+  { row, cabin }: { row: CabinRow; cabin: Cabin },
+) {
+  const wing = layout?.wing
+  return {
+    row: row.number,
     elements: row.elements.map((each) =>
       each.kind === 'seat' ? { kind: each.kind, char: each.char } : { kind: each.kind },
     ),

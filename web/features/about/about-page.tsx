@@ -12,6 +12,7 @@ import { NetworkMap } from '../../trip/map/network-map.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './about-page.module.css'
+import { CabinPart } from './cabin-part.tsx'
 
 /** With the language that it is written in, and the one that was asked for. */
 export interface ShownAbout {
@@ -34,6 +35,7 @@ export function Component() {
     <article className={styles.page}>
       <PageTitle>{`${t('layout.about')} – ${brand.name}`}</PageTitle>
       <div className={styles.stage} lang={lang}>
+        <StagePicture />
         <h1>{page.title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
@@ -46,13 +48,29 @@ export function Component() {
       )}
       {map ? <NetworkMap map={map} {...network} /> : <AskedMap {...network} />}
       <div className={styles.story}>
-        <RichText blocks={page.content} lang={lang} />
-        {brand.sample && <p className={styles.sample}>{t('document.sample')}</p>}
-        <ButtonLink kind="primary" large to={paths.home}>
-          {t('layout.book')}
-        </ButtonLink>
+        <div className={styles.words}>
+          <RichText blocks={page.content} lang={lang} />
+          {brand.sample && <p className={styles.sample}>{t('document.sample')}</p>}
+          <ButtonLink kind="primary" large to={paths.home}>
+            {t('layout.book')}
+          </ButtonLink>
+        </div>
+        <CabinPart />
       </div>
     </article>
+  )
+}
+
+/** The brand's first scene behind the heading, as on home; decoration. */
+function StagePicture() {
+  const { brand, scenes } = usePage()
+  const urls = scenes[brand.hero.scenes[0]?.id ?? '']
+  if (!urls) return null
+  return (
+    <picture className={styles.scene}>
+      <source media="(prefers-color-scheme: dark)" srcSet={urls.wideDark} />
+      <img src={urls.wideLight} alt="" />
+    </picture>
   )
 }
 

@@ -13,7 +13,8 @@ export function aboutPage({ config: { documents }, texts, readDocument }: AppDep
       const lang = [asked, 'en'].find((each) => documents[`about-${each}`] !== undefined)
       const address = documents[`about-${lang}`]
       if (lang === undefined || address === undefined) return redirect(paths.notFound)
-      return { page: await readDocument<ContentPage>(address), lang, asked } satisfies ShownAbout
+      const [page] = await Promise.all([readDocument<ContentPage>(address), texts.load('choice')])
+      return { page, lang, asked } satisfies ShownAbout
     },
     page: () => import('./about-page.tsx'),
   }

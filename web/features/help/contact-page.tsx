@@ -68,12 +68,20 @@ export function Component() {
 
 function Head() {
   const { t, local } = useText()
-  const answerTime = useBrand().contact?.answerTime
+  const { contact, advisorPhone } = useBrand()
+  const answerTime = contact?.answerTime
+  const phone = contact?.phone ?? advisorPhone
   return (
     <div className={styles.head}>
       <h1>{t('help.contact.title')}</h1>
       <p className={styles.lead}>{t('help.contact.lead')}</p>
       {answerTime && <p className={styles.lead}>{local(answerTime)}</p>}
+      {phone && (
+        <p className={styles.callFirst}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('help.guide.call', { phone })}</a>
+          {contact?.hours && <span>{local(contact.hours)}</span>}
+        </p>
+      )}
     </div>
   )
 }

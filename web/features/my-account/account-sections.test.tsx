@@ -2,7 +2,8 @@
 import { passengerProfileEndpoints as calls } from '@jetbridge/core/contract/passenger-profile.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { chosenVoucher } from '../../session/chosen-voucher.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { Network } from '../../testing/network.ts'
 import { press } from '../../testing/press.ts'
@@ -245,18 +246,20 @@ describe('saved cards', () => {
 })
 
 describe('vouchers', () => {
-  test('show what is left, the code and until when, and their code is copied for the payment', async () => {
-    const writeText = vi.fn(async () => undefined)
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  test('show what is left, the code and until when; one is chosen for the next payment, and the choice taken back', async () => {
     const account = await buildProfile()
     await openPage('/my-account/vouchers', { account })
     const voucher = within(await screen.findByRole('article', { name: `Gift voucher ${account.voucher}` }))
     expect(voucher.getByText(account.voucher)).toBeTruthy()
     expect(voucher.getByText(/^Valid to \d+ December 2099$/)).toBeTruthy()
-    await user.click(voucher.getByRole('button', { name: /^Use at payment/ }))
-    expect(await voucher.findByText(/Code copied/)).toBeTruthy()
-    expect(writeText).toHaveBeenCalledWith(account.voucher)
+    const use = voucher.getByRole('button', { name: `Use at payment: ${account.voucher}` })
+    await user.click(use)
+    expect(use.getAttribute('aria-pressed')).toBe('true')
+    expect(voucher.getByText(/Your next payment in this window/)).toBeTruthy()
     expect(voucher.getByRole('link', { name: 'Search flights' }).getAttribute('href')).toBe('/')
+    expect(chosenVoucher()).toBe(account.voucher)
+    await user.click(use)
+    expect(chosenVoucher()).toBeUndefined()
   })
 
   test('are a Geschenkgutschein in German, and no poison', async () => {

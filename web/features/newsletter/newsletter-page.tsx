@@ -9,6 +9,7 @@ import type { Api } from '../../api/client.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { isApiFailure } from '../../api/failure.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
+import { PicturePage } from '../../brand/picture-page.tsx'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
@@ -46,16 +47,18 @@ export function Component() {
   const link = isHydrated ? readNewsletterLink(hash) : undefined
   const title = t(link ? texts[link.act].title : 'newsletter.title')
   return (
-    <div className={styles.page}>
-      <PageTitle>{`${title} – ${name}`}</PageTitle>
-      <h1>{title}</h1>
-      <NeedsScripts />
-      {link && (
-        // another link in the same tab starts again
-        <Question key={hash} link={link} />
-      )}
-      {!link && <SignUp />}
-    </div>
+    <PicturePage>
+      <div className={styles.page}>
+        <PageTitle>{`${title} – ${name}`}</PageTitle>
+        <h1>{title}</h1>
+        <NeedsScripts />
+        {link && (
+          // another link in the same tab starts again
+          <Question key={hash} link={link} />
+        )}
+        {!link && <SignUp />}
+      </div>
+    </PicturePage>
   )
 }
 

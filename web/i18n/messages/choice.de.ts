@@ -28,6 +28,10 @@ export const messages: Record<keyof typeof english, string> = {
   'seats.map': 'Sitzplätze {route}, {aircraft}',
   'seats.mapHelp':
     'Mit den Pfeiltasten gehen Sie von Platz zu Platz, mit Bild auf und Bild ab um zehn Reihen weiter. Tippen Sie einen Platz wie {seat}, um dorthin zu springen. Die Eingabetaste wählt ihn oder gibt ihn wieder frei, Escape führt zurück zu den Reisenden.',
+  'cabin.heading': 'Die Kabine',
+  'cabin.seats': '{seats} Sitze in {rows} Reihen, gezeichnet, wie sie sind.',
+  'cabin.windows': '{count} davon sind am Fenster.',
+  'cabin.noMiddle': '{count} davon sind am Fenster, und keiner ist zwischen zwei anderen.',
   'seats.row': 'Reihe {row}',
   'seats.legend': 'Legende',
   'seats.legend.available': 'Verfügbar',

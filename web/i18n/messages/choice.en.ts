@@ -26,6 +26,10 @@ export const messages = {
   'seats.map': 'Seats {route}, {aircraft}',
   'seats.mapHelp':
     'Use the arrow keys to move from seat to seat, and Page Up and Page Down to move by ten rows. Type a seat such as {seat} to jump to it. Press Enter to choose it or give it up, and Escape to go back to the passenger.',
+  'cabin.heading': 'The cabin',
+  'cabin.seats': '{seats} seats in {rows} rows, drawn as they are.',
+  'cabin.windows': '{count} of them are at a window.',
+  'cabin.noMiddle': '{count} of them are at a window, and no seat is between two others.',
   'seats.row': 'Row {row}',
   'seats.legend': 'Seat legend',
   'seats.legend.available': 'Available',

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { chooseVoucher, chosenVoucher, forgetVoucher } from '../../../session/chosen-voucher.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
 import { sampleProfile } from '../../../testing/sample-profile.ts'
 import type { BalanceActions } from './use-balance.ts'
@@ -10,6 +11,7 @@ import { VoucherChoice } from './voucher-choice.tsx'
 
 const user = userEvent.setup()
 afterEach(cleanup)
+afterEach(forgetVoucher)
 
 const voucher = (voucherId: string, availableFunds: number, change = {}) => ({
   voucherId,
@@ -91,6 +93,21 @@ test('what the engine says against one is told with its code, and the others sta
     'MINE-75: This voucher has been used up',
   )
   expect(chips()).toHaveLength(2)
+})
+
+test('the one chosen in My Account is used by itself, once; one that cannot pay here waits', async () => {
+  chooseVoucher('FRANCS-50')
+  const { asked: none } = await open({ profile })
+  expect(none).toEqual([])
+  expect(chosenVoucher()).toBe('FRANCS-50')
+  cleanup()
+  chooseVoucher('MINE-75')
+  const { asked } = await open({ profile })
+  expect(await screen.findByText(/^Voucher MINE-75 applied: €75\.00/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove voucher' }))
+  await waitFor(() => expect(chips()).toHaveLength(2))
+  expect(asked).toEqual(['MINE-75'])
+  expect(chosenVoucher()).toBeUndefined()
 })
 
 test('in German, too', async () => {

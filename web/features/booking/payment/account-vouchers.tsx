@@ -1,9 +1,10 @@
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Ticket } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useToday } from '../../../form/use-today.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { chosenVoucher, forgetVoucher } from '../../../session/chosen-voucher.ts'
 import { useProfile } from '../../../session/use-profile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type UsableVoucher, usableVouchers } from './usable-vouchers.ts'
@@ -25,12 +26,14 @@ export function useAccountVouchers({ balance }: Pick<BalanceActions, 'balance'>)
 }
 
 interface AccountVouchersProps {
+  /** nothing may be changed now */
+  isDisabled: boolean
   vouchers: readonly UsableVoucher[]
   balance: BalanceActions
 }
 
-/** One press uses one, in place of another that is in use. What the engine says against it is told here. */
-export function AccountVouchers({ vouchers, balance }: AccountVouchersProps) {
+/** The one that was chosen in My Account is used by itself. One press uses one, in place of another that is in use. What the engine says against it is told here. */
+export function AccountVouchers({ vouchers, balance, isDisabled }: AccountVouchersProps) {
   const { t, tag } = useText()
   const [asking, setAsking] = useState<string>()
   const [refused, setRefused] = useState<{ readonly code: string; readonly why: VoucherRefusal }>()
@@ -42,6 +45,15 @@ export function AccountVouchers({ vouchers, balance }: AccountVouchersProps) {
     setAsking(undefined)
     if (!answer.ok) setRefused({ code, why: answer.why })
   }
+  const useChosen = useEffectEvent(() => {
+    const code = chosenVoucher()
+    if (isInstead || vouchers.every((each) => each.code !== code)) return
+    forgetVoucher()
+    if (code !== undefined) void use(code)
+  })
+  useEffect(() => {
+    if (!isDisabled) useChosen()
+  }, [isDisabled])
   return (
     <>
       <ul className={styles.chips} aria-label={t('voucher.yours')}>

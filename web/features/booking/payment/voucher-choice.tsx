@@ -30,7 +30,7 @@ export function VoucherChoice({ balance, isDisabled }: VoucherChoiceProps) {
   return (
     <fieldset ref={box} tabIndex={-1} className={styles.voucher} disabled={isDisabled}>
       <legend className="visually-hidden">{t('voucher.heading')}</legend>
-      {offered.length > 0 && <AccountVouchers vouchers={offered} balance={balance} />}
+      {offered.length > 0 && <AccountVouchers vouchers={offered} balance={balance} isDisabled={isDisabled} />}
       {voucherCode === null ? (
         <>
           <Button
