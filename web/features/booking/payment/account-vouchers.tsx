@@ -45,14 +45,18 @@ export function AccountVouchers({ vouchers, balance, isDisabled }: AccountVouche
     setAsking(undefined)
     if (!answer.ok) setRefused({ code, why: answer.why })
   }
-  const useChosen = useEffectEvent(() => {
+  const applyChosen = useEffectEvent(() => {
     const code = chosenVoucher()
     if (isInstead || vouchers.every((each) => each.code !== code)) return
     forgetVoucher()
     if (code !== undefined) void use(code)
   })
   useEffect(() => {
-    if (!isDisabled) useChosen()
+    // Once the step is drawn, as a press would come.
+    if (!isDisabled)
+      queueMicrotask(() => {
+        applyChosen()
+      })
   }, [isDisabled])
   return (
     <>
