@@ -39,7 +39,7 @@ export function placeCountries(geo: Geo, projection: GeoProjection, task: Countr
     .filter(({ area }) => area > leastArea)
     .toSorted((one, other) => other.area - one.area)
     .flatMap(({ code, shape }) => {
-      const [x = 0, y = 0] = path.centroid(shape)
+      const [x, y] = path.centroid(shape)
       const ems = Math.max(...task.namesOf(code).map(emsOfCapitals))
       const isOnIt = (at: Point) => {
         const place = projection.invert?.([at.x, at.y])
