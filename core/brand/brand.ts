@@ -338,6 +338,8 @@ export const brandFieldsSchema = z.strictObject({
   /** absent: the mail address among its links, and nothing else */
   contact: contactSchema.optional(),
   airports: z.array(airportCodeSchema).min(2),
+  /** where most trips begin: a new search has it filled in as From; absent: travellers choose it */
+  homeAirport: airportCodeSchema.optional(),
   /** pairs flown in both directions */
   routes: z.array(z.tuple([airportCodeSchema, airportCodeSchema])).min(1),
   /** flights that are taken one after the other; absent: each way is one flight */
@@ -396,6 +398,7 @@ export function misfitsIn(fields: Partial<Fields>): Misfit[] {
     ...(preparation && airports && checkInClosesMinutes !== undefined
       ? preparationProblems({ preparation, airports, checkInClosesMinutes }).map(at('preparation'))
       : []),
+    ...homeProblems(fields).map(at('homeAirport')),
     ...(currency ? vouchersElsewhere(giftVoucher, currency).map(at('giftVoucher')) : []),
     ...connectionProblems(fields.connections, airports ?? fields.connections?.hubs ?? []).map(
       at('connections', 'hubs'),
@@ -410,6 +413,11 @@ export const brandSchema = brandFieldsSchema.check(({ value, issues }) => {
   for (const { path, message } of misfitsIn(value))
     issues.push({ code: 'custom', message, path: [...path], input: value })
 })
+
+function homeProblems({ airports, homeAirport }: Partial<Fields>): string[] {
+  const isStrange = homeAirport !== undefined && airports?.includes(homeAirport) === false
+  return isStrange ? [`${homeAirport} is none of its airports`] : []
+}
 
 function vouchersElsewhere(giftVoucher: Fields['giftVoucher'], { allowed }: Fields['currency']): string[] {
   return Object.keys(giftVoucher?.currencies ?? {})

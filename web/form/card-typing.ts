@@ -20,6 +20,11 @@ export function formatCardExpiry(typed: string): string {
   return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${shortYear(digits.slice(2))}`
 }
 
+/** Month and both digits of the year. */
+export function isWholeExpiry(shown: string): boolean {
+  return /^\d{2}\/\d{2}$/.test(shown)
+}
+
 /** Autofill writes four digits; while a person types them the first ones stay. */
 function shortYear(year: string): string {
   return year.length >= 4 ? year.slice(2, 4) : year

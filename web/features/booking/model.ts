@@ -176,6 +176,8 @@ export interface BookingVerbs {
   /** saves at once; the caller says what a failure means @throws ApiFailure */
   readonly save: () => Promise<void>
   readonly next: () => Promise<void>
+  /** past the steps between, which choose nothing */
+  readonly goOnTo: (step: WizardStep) => Promise<void>
   readonly goBack: () => Promise<void>
   readonly returnTo: (step: WizardStep) => Promise<void>
   /** the engine said that the hold has ended; with a flight that the airline cancelled, back to the flights */

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatCardCode, formatCardExpiry, formatCardNumber } from '../card-typing.ts'
+import { formatCardCode, formatCardExpiry, formatCardNumber, isCardNumber, isWholeExpiry } from '../card-typing.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import formStyles from '../form.module.css'
 import { BillingPart } from './billing-part.tsx'
@@ -47,6 +47,7 @@ function CardPart({ fields: { text } }: { fields: Fields }) {
               placeholder: '0000 0000 0000 0000',
             },
             formatCardNumber,
+            { next: 'cardExpirationDate', isWhole: isCardNumber },
           )}
         </div>
         <div className={`${formStyles.half} ${formStyles.short}`}>
@@ -59,6 +60,7 @@ function CardPart({ fields: { text } }: { fields: Fields }) {
               placeholder: locale === 'de' ? 'MM/JJ' : 'MM/YY',
             },
             formatCardExpiry,
+            { next: 'cardCode', isWhole: isWholeExpiry },
           )}
         </div>
         <div className={`${formStyles.half} ${formStyles.short}`}>

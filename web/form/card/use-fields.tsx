@@ -31,6 +31,12 @@ function cardFieldKey(name: keyof CardFields, country: string): FieldKey {
   return fieldIn(country, fieldKeys[name])
 }
 
+/** Where typing goes on by itself once a text is whole, as long as nothing stands there yet. */
+interface FieldAfter {
+  readonly next: keyof CardFields
+  readonly isWhole: (text: string) => boolean
+}
+
 /** A field by its name, and what is wrong with it. */
 export function useFields(form: UseFormReturn<CardFields>, isTold: boolean) {
   const { t, tag } = useText()
@@ -47,6 +53,7 @@ export function useFields(form: UseFormReturn<CardFields>, isTold: boolean) {
     name: keyof CardFields,
     attributes: ComponentProps<'input'> & { label?: string },
     tidy?: (typed: string) => string,
+    after?: FieldAfter,
   ) => (
     <TextField
       label={t(cardFieldKey(name, country))}
@@ -54,9 +61,14 @@ export function useFields(form: UseFormReturn<CardFields>, isTold: boolean) {
       maxLength={80}
       {...attributes}
       {...form.register(name, {
-        onChange: (event: { target: HTMLInputElement }) => {
-          const shown = tidy?.(event.target.value)
-          if (shown !== undefined && shown !== event.target.value) form.setValue(name, shown)
+        onChange: ({ target }: { target: HTMLInputElement }) => {
+          const isAtEnd = target.selectionEnd === target.value.length
+          const shown = tidy?.(target.value) ?? target.value
+          if (shown !== target.value) form.setValue(name, shown)
+          const isTyped = isAtEnd && target === document.activeElement
+          if (isTyped && after?.isWhole(shown) && form.getValues(after.next) === '')
+            // at once: the next digit is of the next field
+            target.form?.querySelector<HTMLElement>(`[name=${after.next}]`)?.focus()
         },
       })}
     />

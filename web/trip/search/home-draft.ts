@@ -1,5 +1,5 @@
 /**
- * The search form's state on home: empty, or the search of the address. The entered search is kept in the address: it
+ * The search form's state on home: from the airline's own airport, or the search of the address. The entered search is kept in the address: it
  * outlives a reload, and can be sent to somebody.
  */
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
@@ -9,7 +9,7 @@ import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { visitorToday } from '../../i18n/format.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { newSearchPath } from '../../paths.ts'
-import { emptyDraft, newDraftOf, queryOf, type SearchDraft, withTyped } from './search-draft.ts'
+import { emptyDraft, newDraftOf, queryOf, type SearchDraft, withHome, withTyped } from './search-draft.ts'
 
 /**
  * A page drawn by the server knows no address. The form reads it once the scripts are there, below the typed
@@ -25,7 +25,7 @@ export function useHomeDraft(): [SearchDraft, Dispatch<SetStateAction<SearchDraf
       today: visitorToday(new Date()),
       largestParty: brand.largestParty,
     }
-    return newDraftOf(parseQuery(parameters), rules)
+    return newDraftOf(withHome(parseQuery(parameters), brand), rules)
   }
   const [wasDrawn] = useState(!isHydrated)
   const [draft, setDraft] = useState(() => (wasDrawn ? emptyDraft : asked()))
@@ -39,10 +39,10 @@ export function useHomeDraft(): [SearchDraft, Dispatch<SetStateAction<SearchDraf
 
 /** Once there is a place in it; without a step of its own in the history. */
 function useKeptInAddress(draft: SearchDraft): void {
-  const { currency } = useBrand()
+  const { currency, homeAirport = '' } = useBrand()
   useEffect(() => {
-    if (draft.origin === '' && draft.destination === '') return
+    if (draft.destination === '' && (draft.origin || homeAirport) === homeAirport) return
     const query = queryOf(draft, { currency: currency.default, provider: 'user' })
     history.replaceState(history.state, '', newSearchPath(query))
-  }, [draft, currency])
+  }, [draft, currency, homeAirport])
 }

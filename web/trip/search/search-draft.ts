@@ -67,6 +67,14 @@ function soundParty(party: Party | undefined): Party {
   return party && counts.every(Number.isInteger) && party.adult > 0 ? party : emptyDraft.party
 }
 
+/** Where nothing is said of the way it begins at the airline's own airport, if it names one. */
+export function withHome<Way extends Pick<BoundAsked, 'origin' | 'destination'>>(
+  way: Way,
+  { homeAirport = '' }: Pick<PageBrand, 'homeAirport'>,
+): Way {
+  return way.origin || way.destination ? way : { ...way, origin: homeAirport }
+}
+
 /** A query in the form of a new search: parts that cannot be searched for stay empty. */
 export function newDraftOf(query: BookingQuery, rules: DraftRules): SearchDraft {
   const draft = draftOf(query)

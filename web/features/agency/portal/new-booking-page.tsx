@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
 import { useAgency } from '../../../session/agency/use-agency.ts'
-import { emptyDraft } from '../../../trip/search/search-draft.ts'
+import { emptyDraft, withHome } from '../../../trip/search/search-draft.ts'
 import { SearchForm } from '../../../trip/search/search-form.tsx'
 import { startSearch } from '../../../trip/search/start-search.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -44,14 +44,12 @@ export function Component() {
 export function Search() {
   const api = useApi()
   const navigate = useNavigate()
-  const { airports } = usePage()
+  const { airports, brand } = usePage()
   const [address] = useSearchParams()
   const known = (key: string) => airports.find(({ code }) => code === address.get(key))?.code ?? ''
-  const [draft, setDraft] = useState(() => ({
-    ...emptyDraft,
-    origin: known('from'),
-    destination: known('to'),
-  }))
+  const [draft, setDraft] = useState(() =>
+    withHome({ ...emptyDraft, origin: known('from'), destination: known('to') }, brand),
+  )
   const search = (query: BookingQuery) => {
     void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
   }

@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useChoiceTexts } from '../step/use-choice-texts.ts'
+import { PastChoices } from '../step/past-choices.tsx'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import styles from './extras.module.css'
@@ -29,7 +30,7 @@ export function ExtrasStep() {
 
   return (
     <>
-      <StepHeading isOptional>{t('extras.heading')}</StepHeading>
+      <StepHeading past={<PastChoices />}>{t('extras.heading')}</StepHeading>
       <p className={styles.intro}>{t(offer && !hasOffer ? 'extras.none' : 'extras.intro')}</p>
       {wasReset && <Banner tone="warn">{t('extras.reset')}</Banner>}
       {gone.length > 0 && (

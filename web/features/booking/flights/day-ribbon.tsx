@@ -160,7 +160,15 @@ interface ArrowProps {
 
 function Arrow({ label, onPress, isBusy = false, children }: ArrowProps) {
   return (
-    <button type="button" className={styles.arrow} aria-label={label} aria-busy={isBusy} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={label}
+      aria-busy={isBusy}
+      // keys walk from day to day, and on: Tab goes by to the flights
+      tabIndex={-1}
+      onClick={onPress}
+    >
       {children}
     </button>
   )

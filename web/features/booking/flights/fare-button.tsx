@@ -18,7 +18,7 @@ export interface FareButtonProps {
   /** why it cannot be chosen */
   blockedBy?: string | undefined
   onChoose: () => void
-  /** on a card the fare's name stands within the button */
+  /** on a card the name of the fare is seen within the button, which says it already */
   children?: React.ReactNode
 }
 
@@ -63,7 +63,7 @@ export function FareButton({
     >
       <span className="visually-hidden">{choose} </span>
       {children}
-      <span className={styles.figures}>
+      <span className={styles.figures} data-figures>
         {isSoldOut ? (
           <span className={styles.gone}>{t('flights.soldOut')}</span>
         ) : (

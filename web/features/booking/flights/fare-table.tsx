@@ -1,4 +1,4 @@
-import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { EachFlight } from './each-flight.tsx'
 import { FareButton } from './fare-button.tsx'
@@ -6,7 +6,7 @@ import { fareDescription, fareName, fareRows } from '../../../trip/fare-rows.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 import { FewLeft } from './few-left.tsx'
 import styles from './fare-table.module.css'
-import type { FlightListProps } from './flight-list.ts'
+import { fareBrandsOf, type FlightListProps } from './flight-list.ts'
 
 /**
  * Flights down, fares across; under the prices, in the same columns, what each fare includes. One look shows what a
@@ -15,7 +15,7 @@ import type { FlightListProps } from './flight-list.ts'
 export function FareTable(props: FlightListProps) {
   const { flights, currency, chosenFare, judge, onChoose, caption, withConditions, pricing } = props
   const { t, tag, locale } = useText()
-  const brands = brandsOf(flights.flatMap(({ fares }) => fares))
+  const brands = fareBrandsOf(flights)
   const rows = withConditions ? fareRows(brands, { t, tag, currency }) : []
   return (
     <table className={styles.table}>
@@ -94,9 +94,4 @@ export function FareTable(props: FlightListProps) {
 /** Then its fares are one line, not as many times the same words. */
 function isSoldOut({ fares }: WireFlight): boolean {
   return fares.every(({ seatsLeft }) => seatsLeft === 0)
-}
-
-/** Every fare brand of the day once, in the order they first come: cheapest first. */
-function brandsOf(fares: readonly WireFare[]): WireFare[] {
-  return [...new Map(fares.map((fare) => [fare.fareBrand.code, fare])).values()]
 }

@@ -55,3 +55,9 @@ export interface FlightListProps {
   /** the contents of the fares are shown once, in the first open list */
   withConditions: boolean
 }
+
+/** Every fare brand of the day once, in the order they first come: cheapest first. */
+export function fareBrandsOf(flights: readonly WireFlight[]): WireFare[] {
+  const fares = flights.flatMap((flight) => flight.fares)
+  return [...new Map(fares.map((fare) => [fare.fareBrand.code, fare])).values()]
+}

@@ -1,11 +1,12 @@
 /** Where reading goes on once the button that was pressed is gone. */
 import { type RefCallback, useEffect, useState } from 'react'
+import { onwardIn } from '../step/actions-place.ts'
 
 /** A way by its place in the trip; `answer`: the cost of the choice, if it is shown below the flights. */
 type Place = number | 'answer' | 'actions'
 
 export interface ReadingPlace {
-  /** of the element focus may go to; it needs a `tabIndex` */
+  /** of the element focus may go to; it needs a `tabIndex`. Of the actions their way on has it. */
   readonly place: (place: Place) => RefCallback<HTMLElement>
   /**
    * focus goes there after the next drawing, and the element is brought into view; a mouse user notices nothing else
@@ -19,7 +20,8 @@ export function useReadingPlace(): ReadingPlace {
   useEffect(() => {
     const element = wanted && places.get(wanted.place)
     if (!element) return
-    element.focus({ preventScroll: true })
+    const reached = wanted.place === 'actions' ? (onwardIn(element) ?? element) : element
+    reached.focus({ preventScroll: true })
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const { of, block } = viewOf(wanted.place)
     places.get(of)?.scrollIntoView({ block, behavior: isStill ? 'auto' : 'smooth' })

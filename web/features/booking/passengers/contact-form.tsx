@@ -20,6 +20,7 @@ export function ContactForm(props: ContactFormProps) {
     <form id={props.id} className={styles.form} noValidate onBlur={contact.onBlur} onSubmit={props.onSubmit}>
       <p className={styles.hint}>{t('passengers.contactHint')}</p>
       <div className={styles.grid}>
+        <Country contact={contact} />
         <PersonToTell contact={contact} />
         <div className={styles.wide}>
           <TickField label={t('passengers.isPassenger')} {...contact.form.register('isPassenger')} />
@@ -34,6 +35,25 @@ export function ContactForm(props: ContactFormProps) {
 
 interface PartProps {
   contact: ContactFormState
+}
+
+/**
+ * First of all, where it is filled in already and in nobody's way: it says whether postal code and state are asked for,
+ * and how numbers are read.
+ */
+function Country({ contact }: PartProps) {
+  const { t } = useText()
+  return (
+    <div className={styles.wide}>
+      <CountryField
+        label={t('field.country')}
+        placeholder={t('passengers.chooseCountry')}
+        error={contact.errorOf('country')}
+        autoComplete="section-contact country"
+        {...contact.form.register('country')}
+      />
+    </div>
+  )
 }
 
 /** The name, and where the airline writes to. */
@@ -69,23 +89,13 @@ function PersonToTell({ contact }: PartProps) {
   )
 }
 
-/** The country first: it says whether postal code and state are asked for, and how numbers are read. */
 function Address({ contact }: PartProps) {
   const { t } = useText()
   const asksForState = useAsksForState(contact.country)
   const postCode = postalCodeRule(contact.country)
   return (
     <>
-      <div className={styles.half}>
-        <CountryField
-          label={t('field.country')}
-          placeholder={t('passengers.chooseCountry')}
-          error={contact.errorOf('country')}
-          autoComplete="section-contact country"
-          {...contact.form.register('country')}
-        />
-      </div>
-      <div className={styles.half}>
+      <div className={styles.wide}>
         <ContactText of={contact} name="address" autoComplete="address-line1" maxLength={200} />
       </div>
       {postCode !== 'none' && (

@@ -42,14 +42,21 @@ export interface ContactRules {
   readonly states?: StateRule | undefined
 }
 
-export interface PartyRules extends Omit<PassengerContext, 'asksEmail'>, ContactRules {}
+export interface PartyRules extends Omit<PassengerContext, 'asksEmail'>, ContactRules {
+  /** the contact is taken for the first adult until they say otherwise: not where somebody books for others */
+  readonly isPassenger?: boolean
+}
 
-/** @param homeCountry chosen already until something is typed */
-export function draftFor(party: Party, kept: PartyDraft | undefined, homeCountry = ''): PartyDraft {
+/** @param rules home country and tick are set already until something is typed */
+export function draftFor(
+  party: Party,
+  kept: PartyDraft | undefined,
+  { homeCountry = '', isPassenger = false }: Pick<PartyRules, 'homeCountry' | 'isPassenger'> = {},
+): PartyDraft {
   return {
     people: slotsFor(party, kept?.people),
     contact: kept?.contact,
-    typedContact: kept?.typedContact ?? { ...emptyContact, country: homeCountry },
+    typedContact: kept?.typedContact ?? { ...emptyContact, country: homeCountry, isPassenger },
   }
 }
 
@@ -84,8 +91,14 @@ export function asksEmail({ passengerType }: Pick<PassengerSlot, 'passengerType'
 
 const isRequired = (name: FormFieldName): boolean => personFields[name].isRequired
 
-/** Questions for everybody are above the email address, the rest below it. */
-export const requiredFields = formFieldNames.filter(isRequired)
+const isTyped = (name: FormFieldName): boolean => personFields[name].kind !== 'choice'
+const asked = formFieldNames.filter(isRequired)
+
+/**
+ * Questions for everybody are above the email address, the rest below it. What is typed comes before what is chosen:
+ * a keyboard leads through it field by field, and the choice is the last touch.
+ */
+export const requiredFields = [...asked.filter(isTyped), ...asked.filter((name) => !isTyped(name))]
 export const optionalFields = formFieldNames.filter((name) => !isRequired(name))
 
 /** [PAX-06 … PAX-20, PAX-27] */
@@ -119,11 +132,11 @@ export function checked(draft: PartyDraft, rules: PartyRules): PartyDraft {
 
 /** Fields from top to bottom, as both forms show them; those a brand added come last. */
 const pageOrder: readonly string[] = [
+  'country',
   ...requiredFields,
   'email',
   ...optionalFields,
   'mobilePhone',
-  'country',
   'address',
   'postCode',
   'city',

@@ -12,7 +12,7 @@ export function PartyForm(props: PartyFormProps) {
   const { rules, customFields, place, isRefused, onGo } = props
   const party = useBooking((booking) => booking.party)
   const kept = useBooking(({ wizard }) => dataOf(wizard, 'passengers'))
-  const draft = checked(draftFor(party, kept, rules.homeCountry), rules)
+  const draft = checked(draftFor(party, kept, rules), rules)
   const problems = isRefused ? partyProblems(draft, rules) : []
   return (
     <>

@@ -12,7 +12,7 @@ import type { CustomField } from './custom-field-input.tsx'
 
 /** Judged again each time: other flights may have been chosen since. */
 export function partyDraftOf({ party, wizard }: Booking, rules: PartyRules): PartyDraft {
-  return checked(draftFor(party, dataOf(wizard, 'passengers'), rules.homeCountry), rules)
+  return checked(draftFor(party, dataOf(wizard, 'passengers'), rules), rules)
 }
 
 /** For the handler of a press: the draft at that moment, and where to put it. */
@@ -30,7 +30,7 @@ export function usePartyRules(
   customFields: readonly CustomField[],
   isPhone: PartyRules['isPhone'],
 ): PartyRules {
-  const bounds = useBooking((booking) => booking.bounds)
+  const { bounds, query } = useBooking(({ bounds, query }) => ({ bounds, query }))
   const { billingCountries, stateOfAddress: states } = useBrand()
   const [homeCountry] = billingCountries
   const today = useToday()
@@ -43,6 +43,7 @@ export function usePartyRules(
     customFields,
     isPhone,
     homeCountry,
+    isPassenger: query.provider !== 'agency',
     states,
   }
 }

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChoiceTexts } from '../step/use-choice-texts.ts'
+import { PastChoices } from '../step/past-choices.tsx'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -38,11 +39,18 @@ export function SeatsStep() {
   const isRequired = brand.switches.seatSelectionRequired
   const wasReset = useBooking(({ wizard }) => dataOf(wizard, 'seats')?.wasReset ?? false)
 
+  const mayGoOn = () => {
+    const verdict = seats ? checkSeats(seats, draft, { isRequired }) : ({ ok: true } as const)
+    setProblem(verdict.ok ? undefined : verdict.why)
+    setRefused('')
+    return verdict.ok
+  }
+
   const intro = <p className={styles.intro}>{t(isRequired ? 'seats.required' : 'seats.intro')}</p>
 
   return (
     <>
-      <StepHeading isOptional={!isRequired}>{t('seats.heading')}</StepHeading>
+      <StepHeading past={!isRequired && <PastChoices onContinue={mayGoOn} />}>{t('seats.heading')}</StepHeading>
       {wasReset && <Banner tone="warn">{t('seats.reset')}</Banner>}
       {hasFailed && isHeld && (
         <Banner tone="bad" role="alert">
@@ -70,12 +78,7 @@ export function SeatsStep() {
       </p>
       <StepActions
         told={<Told lost={lost} seats={seats} refused={refused} problem={problem} />}
-        onContinue={() => {
-          const verdict = seats ? checkSeats(seats, draft, { isRequired }) : ({ ok: true } as const)
-          setProblem(verdict.ok ? undefined : verdict.why)
-          setRefused('')
-          return verdict.ok
-        }}
+        onContinue={mayGoOn}
       />
     </>
   )

@@ -1,11 +1,4 @@
-/** Where the step's actions are, for links that lead there. */
-
-export const actionsId = 'step-actions'
-
-/** On the way on, or where it will be again. */
-export function focusContinue(): void {
-  const actions = document.getElementById(actionsId)
-  const [onward] = [...(actions?.querySelectorAll('button') ?? [])].slice(-1)
-  const place = onward ?? actions
-  place?.focus()
+/** The way on among the actions of a step: the last of them. */
+export function onwardIn(actions: HTMLElement): HTMLButtonElement | undefined {
+  return [...actions.querySelectorAll('button')].at(-1)
 }

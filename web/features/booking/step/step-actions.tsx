@@ -7,7 +7,6 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { whyLocked } from './why-locked.ts'
-import { actionsId } from './actions-place.ts'
 import { HoldEnded, useHoldEnded } from './hold-banner.tsx'
 import type { Booking } from '../model.ts'
 import { blockedBy, isMoving, isPaying, puzzleSolved } from '../where.ts'
@@ -67,7 +66,6 @@ export function StepActions(props: StepActionsProps) {
         </div>
       )}
       <div
-        id={actionsId}
         ref={bar}
         tabIndex={-1}
         className={styles.actions}

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { actionsId, focusContinue } from './actions-place.ts'
 import { isStopped } from '../where.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { isSameList } from './same-list.ts'
@@ -11,12 +10,12 @@ import { StepProgress } from './step-progress.tsx'
 
 interface StepHeadingProps {
   children: ReactNode
-  /** nothing on the step must be chosen: by keyboard a link leads past all of it */
-  isOptional?: boolean
+  /** the way past the step, where nothing must be chosen on it */
+  past?: ReactNode
 }
 
 /** The step's question. Focus moves to it when the step changes, so that it is read out, with its place in the list. */
-export function StepHeading({ children, isOptional = false }: StepHeadingProps) {
+export function StepHeading({ children, past }: StepHeadingProps) {
   const { t } = useText()
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +30,7 @@ export function StepHeading({ children, isOptional = false }: StepHeadingProps) 
       <h1 ref={heading} tabIndex={-1} className={styles.heading} aria-describedby={progressId}>
         {children}
       </h1>
-      {isOptional && <PastChoices />}
+      {past}
       <PageTitle>{`${typeof children === 'string' ? children : t('booking.title')} – ${brand.name}`}</PageTitle>
     </header>
   )
@@ -43,21 +42,4 @@ function Progress({ id }: { id: string }) {
   const isOver = useBooking(isStopped)
   if (isOver) return undefined
   return <StepProgress id={id} list={list} paymentName={paymentName} />
-}
-
-function PastChoices() {
-  const { t } = useText()
-  return (
-    <a
-      href={`#${actionsId}`}
-      className={styles.past}
-      onClick={(event) => {
-        // The address is that of the step, and stays so.
-        event.preventDefault()
-        focusContinue()
-      }}
-    >
-      {t('booking.pastChoices')}
-    </a>
-  )
 }

@@ -3,7 +3,7 @@ import { isApiFailure } from '../../../api/failure.ts'
 import type { Step, BookingParts, PreparedMove } from '../model.ts'
 import type { StepFacts } from '../wizard/can-continue.ts'
 import { canContinue, canJump } from '../wizard/may-leave.ts'
-import { advance, retreat, type StepWork } from '../wizard/step-change.ts'
+import { advance, advanceTo, retreat, type StepWork } from '../wizard/step-change.ts'
 import { canGoBack, dataOf, type Wizard, type WizardStep } from '../wizard/wizard.ts'
 import { afterRefusal } from './after-refusal.ts'
 import { stepOf } from '../wizard/step-rules.ts'
@@ -17,6 +17,20 @@ export type MoveEnd = 'done' | 'left'
 /** Checks the step, holds its choice and moves on. [FLOW-09, FLOW-24 … FLOW-28] */
 export async function next(parts: BookingParts): Promise<MoveEnd> {
   const move = await prepareNext(parts)
+  return move ? leadOn(parts, move) : 'done'
+}
+
+/** To a later step past those between, through every check on the way. [FLOW-29] */
+export async function goOnTo(parts: BookingParts, step: WizardStep): Promise<MoveEnd> {
+  const { store, saved } = parts
+  const wizard = saved.latest()
+  const options = optionsIn(parts)
+  const verdict = canJump(wizard.current, step, factsOf(parts, wizard), options)
+  if (!verdict.ok) {
+    store.setState({ where: { kind: 'choosing', blockedBy: verdict.why } })
+    return 'done'
+  }
+  const move = await prepare(parts, () => advanceTo(wizard, step, options, workOf(parts)))
   return move ? leadOn(parts, move) : 'done'
 }
 

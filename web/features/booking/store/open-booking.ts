@@ -5,7 +5,7 @@ import { createStore } from '../../../ui/create-store.ts'
 import { bookingView } from './booking-view.ts'
 import { acceptTimes, holdLonger, loseHold } from './hold-verbs.ts'
 import { withdraw } from './keeping.ts'
-import { goBack, type MoveEnd, next, returnTo } from './move.ts'
+import { goBack, goOnTo, next, returnTo, type MoveEnd } from './move.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { complete, openAtPayment, paymentFailed, setPaymentPhase } from './payment-verbs.ts'
 import { readAfresh } from './read-afresh.ts'
@@ -75,6 +75,7 @@ function verbsOf(parts: BookingParts): BookingVerbs {
     },
     save: () => saved.save(saved.latest(), true),
     next: () => moved(parts, next(parts)),
+    goOnTo: (step) => moved(parts, goOnTo(parts, step)),
     goBack: () => moved(parts, goBack(parts)),
     returnTo: (step) => moved(parts, returnTo(parts, step)),
     loseHold: (why) => {

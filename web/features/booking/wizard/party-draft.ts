@@ -60,9 +60,9 @@ export const emptyContact: ContactTexts = {
   country: '',
 }
 
-/** Whether anything was entered of anybody. */
-export function hasTyped({ people, typedContact }: PartyDraft): boolean {
-  return isFilled(typedContact) || people.some(({ info, backup }) => isFilled(info) || isFilled(backup))
+/** Whether anything was entered of anybody; the tick may be there from the start. */
+export function hasTyped({ people, typedContact: { isPassenger: _, ...texts } }: PartyDraft): boolean {
+  return isFilled(texts) || people.some(({ info, backup }) => isFilled(info) || isFilled(backup))
 }
 
 /** A text, a tick, or an object with any such in it. */

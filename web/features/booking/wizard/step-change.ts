@@ -1,6 +1,6 @@
 /** How one moves from step to step: the order of the work, with the work itself passed in. */
 import { withChoicesReset } from './choices-reset.ts'
-import { nextStep, previousStep } from './step-order.ts'
+import { isBefore, nextStep, previousStep } from './step-order.ts'
 import type { StepOptions } from './step-rules.ts'
 import { backAt, updateStep, withCurrent, type Wizard, type WizardStep } from './wizard.ts'
 
@@ -29,6 +29,22 @@ export async function advance(wizard: Wizard, options: StepOptions, work: StepWo
   await work.save(next, moved)
   await work.load(next)
   return moved
+}
+
+/** Step by step to a later one, as if nothing were chosen between. [FLOW-29] */
+export async function advanceTo(
+  wizard: Wizard,
+  to: WizardStep,
+  options: StepOptions,
+  work: StepWork,
+): Promise<Wizard> {
+  let at = wizard
+  while (isBefore(at.current, to, options)) {
+    const next = await advance(at, options, work)
+    if (next.current === at.current) break
+    at = next
+  }
+  return at
 }
 
 /** Saves and loads the step one returns to. */

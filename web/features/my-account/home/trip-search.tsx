@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useProfile } from '../../../session/use-profile.ts'
-import { emptyDraft, reachedFrom, type SearchDraft } from '../../../trip/search/search-draft.ts'
+import { emptyDraft, reachedFrom, type SearchDraft, withHome } from '../../../trip/search/search-draft.ts'
 import { SearchForm } from '../../../trip/search/search-form.tsx'
 import { startSearch } from '../../../trip/search/start-search.ts'
 import { useCityName } from '../../../trip/use-city-name.ts'
@@ -15,13 +15,14 @@ import { type Route, usualRoute } from './usual-route.ts'
 /** The next search: there and back on the usual route, or for somebody without trips on one that is flown. [PSG-01] */
 export function TripSearch() {
   const { t } = useText()
-  const { printedHome } = useBrand().profile
+  const brand = useBrand()
+  const { printedHome } = brand.profile
   const api = useApi()
   const navigate = useNavigate()
   const { data: profile } = useProfile()
   const usual = useUsualRoute()
   const [typed, setDraft] = useState<SearchDraft>()
-  const draft = typed ?? { ...emptyDraft, ...usual }
+  const draft = typed ?? withHome({ ...emptyDraft, ...usual }, brand)
   const search = (query: BookingQuery) => {
     void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
   }
