@@ -32,6 +32,16 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (_id, bra
   })
 })
 
+test('a search begins at an airport of the brand, or nowhere', () => {
+  const { airports: own, ...aero } = brandById('aero')
+  const read = (homeAirport?: string) => brandSchema.safeParse({ ...aero, airports: own, homeAirport })
+  expect(read('VNY').success).toBe(true)
+  expect(read().success).toBe(true)
+  expect(read('TEB').error?.issues).toMatchObject([
+    { path: ['homeAirport'], message: 'TEB is none of its airports' },
+  ])
+})
+
 test('every brand but aero bills a card in any country, and aero in its three only [PAY-20]', () => {
   const billsTo = (country: string) =>
     brands.filter((brand) => billingCountriesOf(brand).includes(country)).map(({ id }) => id)

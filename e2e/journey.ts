@@ -213,7 +213,7 @@ export async function chooseFare(
   await expect(days.first()).toBeVisible()
   const fares = block.getByRole('button', { name: words.chooseFare, disabled: false })
   for (const day of await laterDays(days)) {
-    if ((await openFlightCards(visitor, block, fares)) > 0) break
+    if ((await fares.count()) > 0) break
     await day.click()
     await expect(day).toBeChecked()
   }
@@ -222,14 +222,6 @@ export async function chooseFare(
   await fare.click()
   await expect(block.getByRole('radio')).toHaveCount(0)
   return seen
-}
-
-/** On a phone fares are folded into their flight; this opens the first flight that can be opened. */
-async function openFlightCards({ page }: Visit, block: Locator, fares: Locator): Promise<number> {
-  const width = page.viewportSize()?.width ?? 0
-  const closed = block.getByRole('button', { expanded: false })
-  if (width < 736 && (await fares.count()) === 0 && (await closed.count()) > 0) await closed.first().click()
-  return fares.count()
 }
 
 /** Days after the selected one. */

@@ -4,7 +4,7 @@ import { kim, noa } from '@jetbridge/e2e/people.ts'
 import type { Locator } from 'playwright-core'
 import { watcher } from './watcher.ts'
 
-export const presses = ['a day', 'a flight', 'a fare', 'Continue', 'a seat', 'the list', 'the cabin'] as const
+export const presses = ['a day', 'a fare', 'Continue', 'a seat', 'the list', 'the cabin'] as const
 export type Press = (typeof presses)[number]
 
 export interface PressTimes {
@@ -58,10 +58,6 @@ export async function pressAll({ visitor, slow, hasTouch }: Walker): Promise<Pre
   await slow(false)
   const from = await checkedAt(days)
   for (const index of [from + 1, from, from + 1]) await press('a day', days.nth(index))
-  const folded = main.getByRole('region').getByRole('button', { expanded: false })
-  if ((page.viewportSize()?.width ?? 0) < 736 && (await folded.count()) > 0) {
-    await press('a flight', folded.first())
-  }
   await press('a fare', main.getByRole('button', { name: words.chooseFare, disabled: false }).first())
   await press('Continue', onward)
   await shown(words.passengersHeading)

@@ -22,9 +22,6 @@ export const watcher = `
   const answers = {
     'a day': (day) => () =>
       day.ariaChecked === 'true' && document.querySelector('main time[datetime^="' + day.dataset.date + '"]'),
-    'a flight': (flight) => () =>
-      flight.ariaExpanded === 'true' &&
-      document.getElementById(flight.getAttribute('aria-controls')).querySelector('button'),
     'a fare': (fare) => {
       const direction = fare.closest('section')
       const departs = fare.closest('li, tr').querySelector('time').dateTime

@@ -1,5 +1,6 @@
 /** A booking from the home page to its confirmation, by names on the screen: one way, one adult, a guest. */
-import type { Contact } from '@jetbridge/e2e/people.ts'
+import { dropInCards } from '@jetbridge/e2e/drop-in-form.ts'
+import { cards, type Contact } from '@jetbridge/e2e/people.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Count, Hands } from './hands.ts'
 
@@ -64,17 +65,21 @@ async function chooseFlight(page: Page, hands: Hands): Promise<void> {
   await reached(page, 'Who is flying?')
 }
 
-async function tellWho(page: Page, hands: Hands, { contact: { country, state, ...contact } }: Trip): Promise<void> {
+async function tellWho(
+  page: Page,
+  hands: Hands,
+  { contact: { country, state, ...contact } }: Trip,
+): Promise<void> {
   const panel = page.getByRole('region', { name: 'Contact information' })
-  const of = (label: string | RegExp) => panel.getByLabel(label, { exact: true })
+  const of = (label: string) => panel.getByLabel(label, { exact: true })
+  await hands.choose(of('Country'), country)
   await hands.fill(of('First name'), contact.firstName)
   await hands.fill(of('Last name'), contact.lastName)
   await hands.fill(of('Email'), contact.email)
   await hands.fill(of('Mobile phone'), contact.mobilePhone)
   await hands.tick(panel.getByRole('checkbox', { name: 'I’m flying too' }))
-  await hands.choose(of('Country'), country)
   await hands.fill(of('Address'), contact.address)
-  await hands.fill(of(/^(ZIP|Postal) code$/), contact.postCode)
+  await hands.fill(panel.getByLabel(/^(ZIP|Postal) code( \(optional\))?$/), contact.postCode)
   await hands.fill(of('City'), contact.city)
   // asked only where addresses have one; a list is filled in by the postal code
   if (country === 'US') await hands.choose(of('State'), state)
@@ -83,18 +88,23 @@ async function tellWho(page: Page, hands: Hands, { contact: { country, state, ..
   const born = adult.getByLabel('Date of birth')
   await born.waitFor()
   await page.locator(':is(input, select):focus').waitFor()
-  await hands.fill(born, '03/14/1990')
+  await hands.fill(born, '1990-03-14')
   await hands.pick(
     adult.getByRole('group', { name: 'Gender' }),
     adult.getByRole('radio', { name: 'Female', exact: true }),
   )
+  const costCentre = adult.getByLabel('Cost centre')
+  if ((await costCentre.count()) > 0) await hands.fill(costCentre, '4711')
   await hands.send(continueOf(page))
-  await reached(page, 'Choose your seats')
+  await reached(page, /^(Choose your seats|Add extras)$/)
 }
 
 /** Nobody must choose seats or extras. */
 async function passChoices(page: Page, hands: Hands): Promise<void> {
-  await hands.press(page.getByRole('main').getByRole('button', { name: 'Straight to payment' }))
+  const past = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Straight to payment|Continue( without choosing)?)$/ })
+  await hands.press(past.and(page.locator(':visible')).first())
   await reached(page, 'Pay and fly')
 }
 
@@ -102,9 +112,12 @@ async function pay(page: Page, hands: Hands): Promise<void> {
   const main = page.getByRole('main')
   const number = main.getByLabel('Card number')
   await number.waitFor()
-  await hands.fill(number, '4111111111111111')
-  await hands.fill(main.getByLabel('Expiry date'), '1230')
-  await hands.fill(main.getByLabel('CVC/CVV'), '123')
+  const holder = main.getByLabel('Name on the card')
+  const isDropIn = (await main.locator('#holder').count()) > 0
+  await hands.fill(number, isDropIn ? dropInCards.authenticated : cards.approved)
+  if ((await holder.inputValue()) === '') await hands.fill(holder, 'Kim Sample')
+  await hands.fill(main.getByLabel(/^Expiry/), '1230')
+  await hands.fill(main.getByLabel(/^(CVC\/CVV|Security code)$/), '123')
   await hands.tick(main.getByRole('checkbox', { name: /terms and conditions/ }))
   await hands.tick(main.getByRole('checkbox', { name: /data protection notice/ }))
   await hands.send(main.getByRole('button', { name: /^Buy now/ }))
@@ -116,6 +129,6 @@ function continueOf(page: Page): Locator {
 }
 
 /** A step moves the focus to its heading: only then does the next key belong to it. */
-async function reached(page: Page, heading: string): Promise<void> {
+async function reached(page: Page, heading: string | RegExp): Promise<void> {
   await page.locator('h1:focus', { hasText: heading }).waitFor()
 }

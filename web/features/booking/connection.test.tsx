@@ -154,14 +154,18 @@ describe('a connection in the list', () => {
     expect(rows()).toEqual(['900', '102'])
   })
 
-  test('on a phone its flights open beside the fares, not within their button', async () => {
+  test('on a phone every fare is a press away, what each includes stands once, and the flights open between', async () => {
     installBrowserParts([])
     await open()
     const list = await screen.findByRole('list', { name: /^Outbound/ })
-    const head = within(list).getByRole('button', { expanded: true })
-    expect(textOf(head)).toContain('1 stop: St. Gallen-Altenrhein')
-    const details = within(list).getByText('Each flight')
-    expect(head.contains(details)).toBe(false)
+    expect(textOf(list)).toContain('1 stop: St. Gallen-Altenrhein')
+    expect(within(list).getByText('Each flight')).toBeTruthy()
+    const included = screen.getByRole('table', { name: 'What each fare includes' })
+    expect(within(included).getAllByRole('columnheader').map(textOf)).toContainEqual(
+      expect.stringContaining('Flex'),
+    )
+    await user.click(within(list).getAllByRole('button', { name: /^Choose Flex/ })[0]!)
+    expect(document.activeElement?.textContent).toBe('Continue')
   })
 })
 

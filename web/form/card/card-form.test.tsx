@@ -199,3 +199,17 @@ test.each([
     expect(await screen.findByText(`Ada Byron, Seestraße 1, 88131 Lindau, ${name}`)).toBeTruthy()
   },
 )
+
+test('typing goes on by itself where a field is whole, and never over what stands there', async () => {
+  await open('slate_one')
+  const number = screen.getByLabelText<HTMLInputElement>('Card number')
+  const expiry = screen.getByLabelText<HTMLInputElement>('Expiry date')
+  const code = screen.getByLabelText<HTMLInputElement>('CVC/CVV')
+  await user.click(number)
+  await user.keyboard('41111111111111111230123')
+  expect([number.value, expiry.value, code.value]).toEqual(['4111 1111 1111 1111', '12/30', '123'])
+  expect(document.activeElement).toBe(code)
+  await user.click(number)
+  await user.keyboard('{Backspace}1')
+  expect(document.activeElement).toBe(number)
+})

@@ -169,7 +169,7 @@ export const messages = {
   'flights.seatsLeft': '{count, plural, one {Noch 1 Platz} other {Noch # Plätze}} zu diesem Preis',
   'flights.seatsLeftInEach': 'Je Tarif noch {count, plural, one {1 Platz} other {# Plätze}}',
   'flights.choose': '{fare} wählen, {departs} bis {arrives}:',
-  'flights.included': 'Das ist im Tarif enthalten',
+  'flights.included': 'Was die Tarife enthalten',
   'flights.soldOut': 'Ausgebucht',
   'flights.change': 'Ändern',
   'flights.changeLabel': 'Flug ändern, {direction}',

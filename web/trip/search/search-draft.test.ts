@@ -15,6 +15,7 @@ import {
   type SearchDraft,
   swapped,
   typedDraft,
+  withHome,
   withOrigin,
   withTyped,
   withWay,
@@ -244,4 +245,14 @@ describe('a way of the map', () => {
     expect(withWay(sound, { ...way, departs: '2026-06-10' }).returns).toBe('')
     expect(withWay(sound, { ...way, departs: '' })).toEqual({ ...sound, origin: 'HPN', destination: 'OPF' })
   })
+})
+
+test('a search of which nothing is said begins at the airport that the airline names', () => {
+  const home = { homeAirport: 'TEB' } as const
+  expect(withHome(emptyDraft, home).origin).toBe('TEB')
+  expect(withHome(emptyDraft, {}).origin).toBe('')
+  expect(withHome({ ...emptyDraft, destination: 'PBI' }, home).origin).toBe('')
+  expect(withHome({ ...emptyDraft, origin: 'HPN' }, home).origin).toBe('HPN')
+  const elsewhere = withHome(parseQuery({}), { homeAirport: 'JFK' })
+  expect(newDraftOf(elsewhere, rules).origin).toBe('')
 })

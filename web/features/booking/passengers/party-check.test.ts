@@ -152,6 +152,8 @@ test.each([
   ['25/', 'DD.MM.YYYY', '25/'],
   ['25/3/1990', 'DD.MM.YYYY', '25/03/1990'],
   ['1990-03-25', 'DD.MM.YYYY', '1990-03-25'],
+  ['19.90-', 'DD.MM.YYYY', '1990-'],
+  ['19/90-0', 'MM/DD/YYYY', '1990-0'],
   ['25.03.', 'DD.MM.YYYY', '25.03.'],
 ] as const)('typing %s into %s reads %s [PAX-11, PAX-12]', (typed, pattern, shown) => {
   expect(typeBirthDate(typed, pattern)).toBe(shown)

@@ -18,7 +18,6 @@ export async function fillPersonAlone(user: UserEvent): Promise<void> {
   await screen.findByRole('heading', { name: 'Who is flying?' })
   for (const [label, value] of Object.entries(contact)) await type(user, label, value)
   await user.selectOptions(screen.getByLabelText('Country'), 'AT')
-  await user.click(screen.getByLabelText('I’m flying too'))
   await press(/^Next: Adult 1/)
   await user.click(screen.getByLabelText('Female'))
   await type(user, 'Date of birth', '03251990')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { steps } from '../steps.ts'
-import { advance, retreat, type StepWork } from './step-change.ts'
+import { advance, advanceTo, retreat, type StepWork } from './step-change.ts'
 import { dataOf, isCompleted, newWizard, updateStep, withCurrent, type Wizard } from './wizard.ts'
 
 const options = {
@@ -33,6 +33,18 @@ test('next holds, saves with the next step, loads it, and only then goes there [
   expect(saved[0]).toMatchObject({ current: 'passengers' })
   expect(saved[0] && isCompleted(saved[0], 'flights')).toBe(true)
   expect(moved.current).toBe('passengers')
+})
+
+test('to a later step it goes through every one between, and stays at the one whose hold fails [FLOW-29]', async () => {
+  const { calls, work } = spies()
+  const seated = withCurrent(newWizard(), 'seats')
+  const moved = await advanceTo(seated, 'payment', options, work)
+  expect(moved.current).toBe('payment')
+  expect(isCompleted(moved, 'ancillaries')).toBe(true)
+  expect(calls.filter((call) => call.startsWith('hold'))).toEqual(['hold seats', 'hold ancillaries'])
+  const failing = { ...work, hold: () => Promise.reject(new Error('sold-out')) }
+  await expect(advanceTo(seated, 'payment', options, failing)).rejects.toThrow('sold-out')
+  expect((await advanceTo(seated, 'flights', options, work)).current).toBe('seats')
 })
 
 test('a failed hold completes nothing, saves nothing and stays [FLOW-10]', async () => {
