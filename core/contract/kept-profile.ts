@@ -115,6 +115,13 @@ const profileFlightSchema = z
       .string()
       .describe('Family name of its first passenger: it opens the booking with the code'),
     count: z.number().describe('How many people travel'),
+    party: z
+      .object({
+        adult: z.number().describe('Adults'),
+        child: z.number().describe('Children of 2 to 12 years'),
+        infant: z.number().describe('Infants under 2 years'),
+      })
+      .describe('The same people by their type'),
     flightSummary: z.string().describe('The airports in the order flown: VIE - ZRH - VIE'),
     departureDateTime: z.string().meta(clock('When its next flight departs, or its first one once all have')),
     flightNumber: z.string().describe('Carrier and number of that flight, for example PE 101'),

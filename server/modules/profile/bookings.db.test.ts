@@ -103,6 +103,7 @@ describe('the list of bookings', () => {
         passenger: 'Ada King',
         leadPassengerLastName: 'King',
         count: 2,
+        party: { adult: 2, child: 0, infant: 0 },
         flightSummary: 'ACH - VIE - ACH',
         departureDateTime: `${day}T06:50`,
         flightNumber: expect.stringMatching(/^\w\w 101$/),

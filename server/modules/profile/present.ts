@@ -4,6 +4,7 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { type Currency, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, type Instant, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { lastDayOf } from '@jetbridge/core/payment/voucher.ts'
+import { partySize } from '@jetbridge/core/passenger/passenger-type.ts'
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'
 import {
@@ -144,7 +145,8 @@ function presentTrip(trip: ListedTrip, now: Instant): Wire<'flights'> {
     confirmationCode: trip.recordLocator,
     passenger: fullNameOf(trip),
     leadPassengerLastName: trip.lastName,
-    count: trip.count,
+    count: partySize(trip.party),
+    party: trip.party,
     flightSummary: summaryOf(flights),
     departureDateTime: shown?.departsLocal ?? '',
     flightNumber: shown ? numberOf(shown) : '',

@@ -1,7 +1,7 @@
 /** Bookings in a list: who goes where, and when. Changes nothing. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Contact } from '@jetbridge/core/passenger/contact.ts'
-import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type FlightFacts, flightFactsOf } from '../../schedule/read.ts'
 import type { ReservationState, SegmentStatus } from '../reservation.ts'
@@ -17,8 +17,7 @@ export interface ListedTrip {
   /** the first passenger */
   readonly firstName: string
   readonly lastName: string
-  /** how many travel */
-  readonly count: number
+  readonly party: Party
   /** in the order flown, with cancelled ones; one that was changed for another is left out */
   readonly flights: readonly ListedFlight[]
 }
@@ -38,6 +37,10 @@ function flightsAt(now: Instant) {
   )`
 }
 
+function countOf(type: PassengerType) {
+  return sql`count(*) filter (where passenger_type = ${sql.lit(type)})`
+}
+
 /**
  * Bookings as a sub-select: those with a flight ahead first, the next one in front, then the latest. Lapsed ones are left
  * out.
@@ -46,11 +49,12 @@ function flightsAt(now: Instant) {
 export function tripsOf(flows: RawBuilder<unknown>, now: Instant, most: number) {
   return sql<ListedTrip[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('reservationId', t.id, 'recordLocator', t.record_locator,
-      'state', t.state, 'flights', t.flights, 'count', t.count, 'firstName', t.first_name, 'lastName', t.last_name)
+      'state', t.state, 'flights', t.flights, 'party', t.party, 'firstName', t.first_name, 'lastName', t.last_name)
       order by t.next nulls last, t.latest desc, t.id), '[]')
     from (
       select r.id, r.record_locator, r.state, f.flights, f.next, f.latest, p.first_name, p.last_name,
-        (select count(*) from passenger where flow_id = r.flow_id) as count
+        (select jsonb_build_object(${sql.join(passengerTypes.flatMap((type) => [sql.lit(type), countOf(type)]))})
+          from passenger where flow_id = r.flow_id) as party
       from reservation r
       join passenger p on p.flow_id = r.flow_id and p.number = 1
       cross join lateral ${flightsAt(now)} as f

@@ -10,9 +10,9 @@ import { SearchForm } from '../../../trip/search/search-form.tsx'
 import { startSearch } from '../../../trip/search/start-search.ts'
 import { useCityName } from '../../../trip/use-city-name.ts'
 import styles from './home.module.css'
-import { type Route, usualRoute } from './usual-route.ts'
+import { type Route, type UsualTrip, usualTrip } from './usual-trip.ts'
 
-/** The next search: there and back on the usual route, or for somebody without trips on one that is flown. [PSG-01] */
+/** The next search: there and back on the usual route for the usual party, or for somebody without trips on one that is flown. [PSG-01] */
 export function TripSearch() {
   const { t } = useText()
   const brand = useBrand()
@@ -20,7 +20,7 @@ export function TripSearch() {
   const api = useApi()
   const navigate = useNavigate()
   const { data: profile } = useProfile()
-  const usual = useUsualRoute()
+  const usual = useUsualTrip()
   const [typed, setDraft] = useState<SearchDraft>()
   const draft = typed ?? withHome({ ...emptyDraft, ...usual }, brand)
   const search = (query: BookingQuery) => {
@@ -42,11 +42,11 @@ export function TripSearch() {
   )
 }
 
-function useUsualRoute(): Route | undefined {
+function useUsualTrip(): UsualTrip | undefined {
   const brand = useBrand()
   const { data: profile } = useProfile()
-  const summaries = profile?.flights.map(({ flightSummary }) => flightSummary) ?? []
-  return usualRoute(summaries, ({ origin, destination }) => reachedFrom(origin, brand).includes(destination))
+  const isSold = ({ origin, destination }: Route) => reachedFrom(origin, brand).includes(destination)
+  return usualTrip(profile?.flights ?? [], isSold)
 }
 
 /** Some routes to begin with. */

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/i18n.tsx'
 import { useCityName } from '../../../trip/use-city-name.ts'
-import { routeOf } from './usual-route.ts'
+import { routeOf } from './usual-trip.ts'
 
 /** Where a booking leads, by its cities: "St. Gallen – Vienna and back"; of a tour all of them. */
 export function useRouteWords(): (summary: string) => string {
