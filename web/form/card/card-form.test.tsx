@@ -41,7 +41,11 @@ function Paying({ brandId, contact = {} }: PayingProps) {
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, rules)),
   })
-  return <CardForm form={form} isTold />
+  return (
+    <form>
+      <CardForm form={form} isTold />
+    </form>
+  )
 }
 
 const open = (brandId: string, contact?: Partial<CardFields>, locale: Locale = 'en') =>

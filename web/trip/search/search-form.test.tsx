@@ -83,6 +83,8 @@ describe('what the form offers', () => {
 describe('sending', () => {
   test('is not possible until the form is right, and a press says what is missing [SRCH-08, SRCH-24]', async () => {
     const { router } = await renderPage()
+    expect(screen.getByLabelText('From')).toHaveProperty('value', 'TEB')
+    await user.selectOptions(screen.getByLabelText('From'), '')
     expect(submit().getAttribute('aria-disabled')).toBe('true')
     await user.click(submit())
     expect(screen.getByText('The Origin field is required')).toBeTruthy()

@@ -36,7 +36,7 @@ function FlightCard({ flight, judge, currency, pricing, chosenFare, onChoose }: 
     <li className={styles.flight} data-blocked={isSoldOut || blockedBy !== undefined}>
       <FlightTimes flight={flight} />
       <EachFlight flight={flight} />
-      <FewLeft flight={flight} pricing={list.pricing} />
+      <FewLeft flight={flight} pricing={pricing} />
       {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
       {isSoldOut ? (
         <p className={styles.reason}>{t('flights.soldOut')}</p>

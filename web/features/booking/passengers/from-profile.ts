@@ -80,7 +80,8 @@ export function withProfile(
 ): PartyDraft {
   const own = known.find(({ uid }) => uid === profile.passengerProfileUid)
   const adult = firstAdultOf(draft.people)
-  const typedContact = contactOf(profile, draft.typedContact, own !== undefined && adult !== undefined)
+  const isPassenger = own ? adult !== undefined : draft.typedContact.isPassenger
+  const typedContact = contactOf(profile, draft.typedContact, isPassenger)
   if (!own || !adult) return { ...draft, typedContact }
   const info = { ...own.info, customFields: adult.info.customFields }
   return { ...draft, typedContact, people: storePassenger(draft.people, { ...adult, info }) }

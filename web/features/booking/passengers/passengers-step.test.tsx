@@ -123,6 +123,7 @@ async function fillContact(texts: Partial<typeof austrian> = {}) {
 describe('the button to the next traveller', () => {
   test('opens the panel with the cursor in its first field, by mouse and by Enter', async () => {
     await open({ adult: 2 })
+    await user.click(screen.getByLabelText('I’m flying too'))
     await fillContact()
     await press('Next: Adult 1')
     expect(document.activeElement).toBe(within(panel('Adult 1')).getByLabelText('First name'))
@@ -361,6 +362,7 @@ test('names with other apostrophes, hyphens and unseen signs are no fault, and t
 
 test('somebody with a single name is told that it cannot be booked yet', async () => {
   await open()
+  await user.click(screen.getByLabelText('I’m flying too'))
   await fillContact()
   await press('Next: Adult 1')
   await type('Last name', 'Suharto')
@@ -400,10 +402,11 @@ describe('a second telephone number', () => {
 describe('what stops Continue', () => {
   test('is listed in the order of the page, counted, an address of the contact once [PAX-28]', async () => {
     await open({ adult: 2 })
+    await user.click(screen.getByLabelText('I’m flying too'))
     await fillContact({ 'Last name': '', Email: 'ada@' })
     await press('Continue')
     const heads = ['Contact information, 2 entries', 'Adult 1, 4 entries', 'Adult 2, 4 entries']
-    const rest = ['First name: missing', 'Last name: missing', 'Gender: missing', 'Date of birth: missing']
+    const rest = ['First name: missing', 'Last name: missing', 'Date of birth: missing', 'Gender: missing']
     const rows = ['Last name: missing', 'Email: not valid', ...rest, ...rest]
     const [outer, ...inner] = screen.getAllByRole('list').filter((list) => list.querySelector('a[href^="#"]'))
     expect([...outer!.children].map(({ firstChild }) => firstChild?.textContent)).toEqual(heads)
