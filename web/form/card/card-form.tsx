@@ -1,6 +1,12 @@
 import { Lock } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatCardCode, formatCardExpiry, formatCardNumber, isCardNumber, isWholeExpiry } from '../card-typing.ts'
+import {
+  formatCardCode,
+  formatCardExpiry,
+  formatCardNumber,
+  isCardNumber,
+  isWholeExpiry,
+} from '../card-typing.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import formStyles from '../form.module.css'
 import { BillingPart } from './billing-part.tsx'

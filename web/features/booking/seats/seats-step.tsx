@@ -50,7 +50,9 @@ export function SeatsStep() {
 
   return (
     <>
-      <StepHeading past={!isRequired && <PastChoices onContinue={mayGoOn} />}>{t('seats.heading')}</StepHeading>
+      <StepHeading past={!isRequired && <PastChoices onContinue={mayGoOn} />}>
+        {t('seats.heading')}
+      </StepHeading>
       {wasReset && <Banner tone="warn">{t('seats.reset')}</Banner>}
       {hasFailed && isHeld && (
         <Banner tone="bad" role="alert">

@@ -65,13 +65,7 @@ export function StepActions(props: StepActionsProps) {
           <Shown what={Keep} />
         </div>
       )}
-      <div
-        ref={bar}
-        tabIndex={-1}
-        className={styles.actions}
-        data-pinned={isReady}
-        data-sum={saysSum}
-      >
+      <div ref={bar} tabIndex={-1} className={styles.actions} data-pinned={isReady} data-sum={saysSum}>
         {blocked && !onContinue && (
           <p role="alert" className={styles.blocked}>
             {t(`booking.blocked.${blocked}`)}
