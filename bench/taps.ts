@@ -2,7 +2,6 @@
 import { brands } from '@jetbridge/brands/brands.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { type Contact, contactOf } from '@jetbridge/e2e/people.ts'
-import type { SampleId } from '@jetbridge/e2e/site.ts'
 import type { Browser } from 'playwright-core'
 import { table, verdict } from './figures.ts'
 import { freshCheckout, withProduct } from './product.ts'
@@ -82,7 +81,10 @@ function tripOf(id: string, port: number): Trip {
     origin,
     destination,
     departs: `${month}/${day}/${year}`,
-    contact: { ...contactOf(brand.id as SampleId), ...homes[brand.billingCountries[0] ?? ''] },
+    contact: {
+      ...contactOf(brand.id as Parameters<typeof contactOf>[0]),
+      ...homes[brand.billingCountries[0] ?? ''],
+    },
   }
 }
 

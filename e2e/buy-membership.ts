@@ -1,10 +1,10 @@
 /** Buying a membership as a visitor does, from the page that sells it to the card. */
 import type { Page } from '@playwright/test'
 import { openAccount, password, someAddress } from './account.ts'
-import { dropInCards, typeInDropIn } from './drop-in-form.ts'
+import { typeInDropIn } from './drop-in-form.ts'
 import type { Visit } from './journey.ts'
 import { type MembershipWords, membershipWordsIn } from './membership-words.ts'
-import { kim } from './people.ts'
+import { dropInCards, kim } from './people.ts'
 import { expect, speak } from './site.ts'
 
 export interface Member {

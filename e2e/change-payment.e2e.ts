@@ -13,12 +13,12 @@ import {
   sumMinor,
   takeEstimate,
 } from './change-journey.ts'
-import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
+import { fillDropIn, openDropIn } from './drop-in-form.ts'
 import { findBooking } from './find-booking.ts'
 import { transactionOf } from './gateway-ledger.ts'
 import { goToPage, payThere, payThereAndClose, takeCardsBy } from './gateway-page.ts'
 import { acceptConditions, chooseDays, typeVoucher, type Visit, visit } from './journey.ts'
-import { cards } from './people.ts'
+import { cards, dropInCards } from './people.ts'
 import { expect, flightDay, test } from './site.ts'
 
 test.slow()

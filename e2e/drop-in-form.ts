@@ -4,14 +4,6 @@ import type { Visit } from './journey.ts'
 import { typedExpiry } from './people.ts'
 import { expect } from './site.ts'
 
-/** Braintree's own numbers for 3-D Secure; the last one passes it and is declined by its bank. */
-export const dropInCards = {
-  authenticated: '4000000000001000',
-  challenged: '4000000000001091',
-  unauthenticated: '4000000000001018',
-  declined: '4000000000000002',
-} as const
-
 /** It is there with the step. */
 export async function openDropIn({ page }: Visit): Promise<void> {
   await expect(page.locator('#number')).toBeVisible()

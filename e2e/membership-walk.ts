@@ -5,7 +5,8 @@
 import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import type { See } from './account-walk.ts'
 import { atCard, memberOf, seeMember, signInOnTheWay } from './buy-membership.ts'
-import { dropInCards, typeInDropIn } from './drop-in-form.ts'
+import { typeInDropIn } from './drop-in-form.ts'
+import { dropInCards } from './people.ts'
 import type { Visit } from './journey.ts'
 import { expect } from './site.ts'
 

@@ -10,7 +10,8 @@ import {
   seeMember,
   toCheckout,
 } from './buy-membership.ts'
-import { dropInCards, typeInDropIn } from './drop-in-form.ts'
+import { typeInDropIn } from './drop-in-form.ts'
+import { dropInCards } from './people.ts'
 import { visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { desktop, phone } from './picture.ts'

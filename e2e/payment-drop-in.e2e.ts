@@ -1,6 +1,7 @@
 /** Braintree's drop-in with 3-D Secure: the first press opens it, the next one pays. */
 import { expectAccessible } from './accessible.ts'
-import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
+import { fillDropIn, openDropIn } from './drop-in-form.ts'
+import { dropInCards } from './people.ts'
 import { acceptConditions, atPayment, pay, reachPayment, seeBooked, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { expect, test } from './site.ts'

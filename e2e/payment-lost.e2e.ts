@@ -5,7 +5,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
-import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
+import { fillDropIn, openDropIn } from './drop-in-form.ts'
 import { expectCaptured, transactionOf } from './gateway-ledger.ts'
 import {
   acceptConditions,
@@ -19,7 +19,7 @@ import {
   visit,
 } from './journey.ts'
 import { type OwnAirline, test, tinySearch } from './own-airline.ts'
-import { cards } from './people.ts'
+import { cards, dropInCards } from './people.ts'
 import { expect } from './site.ts'
 
 test.slow()

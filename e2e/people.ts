@@ -123,6 +123,14 @@ export const cards = {
   unanswered: '4000 0000 0000 0341',
 } as const
 
+/** Braintree's own numbers for 3-D Secure; the last one passes it and is declined by its bank. */
+export const dropInCards = {
+  authenticated: '4000000000001000',
+  challenged: '4000000000001091',
+  unauthenticated: '4000000000001018',
+  declined: '4000000000000002',
+} as const
+
 /** Cards are good until December in two years. */
 export const expiryYear = String(new Date().getUTCFullYear() + 2)
 

@@ -1,6 +1,5 @@
 /** A booking from the home page to its confirmation, by names on the screen: one way, one adult, a guest. */
-import { dropInCards } from '@jetbridge/e2e/drop-in-form.ts'
-import { cards, type Contact } from '@jetbridge/e2e/people.ts'
+import { cards, type Contact, dropInCards } from '@jetbridge/e2e/people.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Count, Hands } from './hands.ts'
 

@@ -54,7 +54,7 @@ describe('the usual trip', () => {
     expect(usual([])).toBeUndefined()
   })
 
-  test('has the people of most bookings of its route, whoever flies elsewhere', () => {
+  test('has the people of most bookings of its route, not of others', () => {
     const trip = (flightSummary: string, party: typeof alone) => ({ flightSummary, party })
     const flown = [
       trip('ACH - OLB', alone),
