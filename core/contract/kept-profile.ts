@@ -117,7 +117,7 @@ const profileFlightSchema = z
     count: z.number().describe('How many people travel'),
     party: z
       .object({
-        adult: z.number().describe('Adults'),
+        adult: z.number().describe('People of 12 years and more'),
         child: z.number().describe('Children of 2 to 12 years'),
         infant: z.number().describe('Infants under 2 years'),
       })

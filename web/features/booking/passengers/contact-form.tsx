@@ -90,7 +90,6 @@ function PersonToTell({ contact }: PartProps) {
 }
 
 function Address({ contact }: PartProps) {
-  const { t } = useText()
   const asksForState = useAsksForState(contact.country)
   const postCode = postalCodeRule(contact.country)
   return (
