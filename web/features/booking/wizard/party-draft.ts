@@ -62,7 +62,10 @@ export const emptyContact: ContactTexts = {
 
 /** Whether anything was entered of anybody; the tick may be there from the start. */
 export function hasTyped({ people, typedContact }: PartyDraft): boolean {
-  return isFilled({ ...typedContact, isPassenger: false }) || people.some(({ info, backup }) => isFilled(info) || isFilled(backup))
+  return (
+    isFilled({ ...typedContact, isPassenger: false }) ||
+    people.some(({ info, backup }) => isFilled(info) || isFilled(backup))
+  )
 }
 
 /** A text, a tick, or an object with any such in it. */
