@@ -110,7 +110,8 @@ export interface Language<Part extends string, Key extends string> {
   readonly choose: (locale: Locale) => Promise<void>
 }
 
-const LanguageContext = createContext<Language<string, string> | undefined>(undefined)
+/** A part of a page may say its texts with more values than its pieces know. */
+export const LanguageContext = createContext<Language<string, string> | undefined>(undefined)
 
 interface LanguageProviderProps {
   texts: Texts<string>

@@ -8,19 +8,18 @@ import styles from './report-result.module.css'
 import { useReportText } from './report-words.ts'
 import { useAgencyToday } from './use-agency-today.ts'
 
-/** "Issued tickets, last 30 days, all entries". */
+/** "Issued tickets, last 30 days, all entries"; days without a name are said once, in the line below. */
 export function ReportName({ id, asked: { kind, period, search } }: { id: string; asked: AskedReport }) {
-  const { t, dates } = useReportText()
+  const { t } = useReportText()
   const { printedPortal } = useBrand().switches
   const today = useAgencyToday()
   if (printedPortal) return <h2 id={id}>{t(`report.kind.${kind}`)}</h2>
   const range = today && rangeNamed(departureRanges, period, today)
-  const days = dates.span(period.start, period.end)
   return (
     <h2 id={id}>
       {t(`report.kind.${kind}`)}
       <span className={styles.rest}>
-        , {range ? withinSentence(t(`report.quick.${range}`)) : days},{' '}
+        , {range && `${withinSentence(t(`report.quick.${range}`))}, `}
         {search === '' ? t('report.all') : `“${search}”`}
       </span>
     </h2>

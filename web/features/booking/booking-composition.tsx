@@ -1,6 +1,7 @@
 /** Making a booking. */
 import { currencyOf } from '@jetbridge/core/booking/availability-request.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { Fragment } from 'react'
 import type { Composition } from './model.ts'
 import { tripTotalOf } from './store/use-trip-total.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -43,6 +44,7 @@ export const bookingComposition: Composition = {
     return { amount, shown: amount, label, isUnknown: amount.amount === 0, isSaid: false }
   },
   paymentName: () => 'booking.step.payment',
+  Around: Fragment,
   Sidebar,
   Stopped: undefined,
   Keep: undefined,

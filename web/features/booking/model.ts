@@ -12,7 +12,7 @@ import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { PassengerType, Party } from '@jetbridge/core/passenger/passenger-type.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Api } from '../../api/client.ts'
 import type { ApiFailure, FailureCode } from '../../api/failure.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
@@ -69,6 +69,8 @@ interface Words {
 }
 
 interface Screens {
+  /** around all of it */
+  readonly Around: ComponentType<{ children: ReactNode }>
   /** beside the step */
   readonly Sidebar: ComponentType
   /** in place of the step where the engine will never make it */

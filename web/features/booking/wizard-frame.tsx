@@ -51,11 +51,14 @@ export function Wizard(props: WizardProps) {
     isReopened,
   })
   useClaim(opened.session)
+  const { Around } = composition
   const asked = stepOfPath(useLocation().pathname)
   const source = useMemo(() => ({ ...booking, read: () => booking.readAt(asked) }), [booking, asked])
   return (
     <BookingProvider value={source}>
-      <Frame api={api} booking={booking} bookings={storage.bookings} />
+      <Around>
+        <Frame api={api} booking={booking} bookings={storage.bookings} />
+      </Around>
     </BookingProvider>
   )
 }

@@ -86,7 +86,8 @@ export const messages = {
   'hold.notExtended': 'Die Reservierung ließ sich nicht verlängern. {why}',
   'hold.noNeed': 'Ich bin gleich fertig',
   'hold.ok': 'Ok',
-  'hold.ended': 'Ihre Plätze sind nicht mehr reserviert',
+  'hold.ended':
+    '{reader, select, agent {Die Plätze sind nicht mehr reserviert} other {Ihre Plätze sind nicht mehr reserviert}}',
   'hold.endedText':
     'Ihre Reisenden und alles, was Sie gewählt haben, sind noch da. Sind die Plätze noch frei, reservieren wir sie zum selben Preis erneut.',
   'hold.takeAgain': 'Erneut reservieren',
@@ -96,9 +97,12 @@ export const messages = {
   'moved.was': 'Bisher',
   'moved.now': 'Neu',
   'back.wallet': 'Auf {card}',
-  'back.card': 'Auf Ihre Karte mit der Endung {card}',
-  'back.gateway': 'Auf die Karte, mit der Sie bezahlt haben',
-  'back.voucher': 'Auf Ihren Gutschein mit der Endung {code}',
+  'back.card':
+    '{reader, select, agent {Auf die Karte mit der Endung {card}} other {Auf Ihre Karte mit der Endung {card}}}',
+  'back.gateway':
+    '{reader, select, agent {Auf die Karte, mit der bezahlt wurde} other {Auf die Karte, mit der Sie bezahlt haben}}',
+  'back.voucher':
+    '{reader, select, agent {Auf den Gutschein mit der Endung {code}} other {Auf Ihren Gutschein mit der Endung {code}}}',
   'back.account': 'Auf das Konto des Reisebüros',
   'moved.failed': 'Ihre Antwort ist nicht bei uns angekommen. Bitte versuchen Sie es noch einmal.',
   'hold.movedTitle': 'Wir mussten die Zeiten {count, plural, one {Ihres Flugs} other {Ihrer Flüge}} ändern',

@@ -83,7 +83,8 @@ export const messages = {
   'hold.notExtended': 'We couldn’t hold your seats any longer. {why}',
   'hold.noNeed': 'I’m almost done',
   'hold.ok': 'Ok',
-  'hold.ended': 'Your seats are no longer held',
+  'hold.ended':
+    '{reader, select, agent {The seats are no longer held} other {Your seats are no longer held}}',
   'hold.endedText':
     'Your passengers and everything you chose are still here. If the seats are still available, we’ll hold them again at the same price.',
   'hold.takeAgain': 'Hold the seats again',
@@ -93,9 +94,10 @@ export const messages = {
   'moved.was': 'Before',
   'moved.now': 'Now',
   'back.wallet': 'To {card}',
-  'back.card': 'To your card ending {card}',
-  'back.gateway': 'To the card you paid with',
-  'back.voucher': 'To your voucher ending {code}',
+  'back.card': '{reader, select, agent {To the card ending {card}} other {To your card ending {card}}}',
+  'back.gateway': '{reader, select, agent {To the card that paid} other {To the card you paid with}}',
+  'back.voucher':
+    '{reader, select, agent {To the voucher ending {code}} other {To your voucher ending {code}}}',
   'back.account': 'To the agency’s account',
   'moved.failed': 'Your answer didn’t reach us. Please try again.',
   'hold.movedTitle': 'We had to change the times of {count, plural, one {your flight} other {your flights}}',

@@ -1,103 +1,117 @@
 import type { messages as english } from './change.en.ts'
 
 export const messages: Record<keyof typeof english, string> = {
-  'change.heading': 'Wählen Sie Ihren neuen Flug',
-  'change.headingConnection': 'Wählen Sie Ihre neuen Flüge',
-  'change.now': 'Ihr aktueller Flug',
-  'change.nowConnection': 'Ihre aktuelle Verbindung',
-  'change.cancelled': 'Ihr gestrichener Flug',
-  'change.cancelledConnection': 'Ihre ausgefallene Verbindung',
+  'change.heading': '{reader, select, agent {Neuen Flug wählen} other {Wählen Sie Ihren neuen Flug}}',
+  'change.headingConnection':
+    '{reader, select, agent {Neue Flüge wählen} other {Wählen Sie Ihre neuen Flüge}}',
+  'change.now': '{reader, select, agent {Aktueller Flug} other {Ihr aktueller Flug}}',
+  'change.nowConnection': '{reader, select, agent {Aktuelle Verbindung} other {Ihre aktuelle Verbindung}}',
+  'change.cancelled': '{reader, select, agent {Der gestrichene Flug} other {Ihr gestrichener Flug}}',
+  'change.cancelledConnection':
+    '{reader, select, agent {Die ausgefallene Verbindung} other {Ihre ausgefallene Verbindung}}',
   'change.worth': 'Flugpreis mit Steuern',
   'change.compared':
-    'Preisdifferenz zu Ihrem aktuellen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge',
+    '{reader, select, agent {Preisdifferenz zum aktuellen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge} other {Preisdifferenz zu Ihrem aktuellen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge}}',
   'change.newPrice': 'Neuer Preis {price}',
-  'change.isYours': 'Das ist Ihr aktueller Flug',
-  'change.isYourConnection': 'Das ist Ihre aktuelle Verbindung',
+  'change.isYours': '{reader, select, agent {Das ist der aktuelle Flug} other {Das ist Ihr aktueller Flug}}',
+  'change.isYourConnection':
+    '{reader, select, agent {Das ist die aktuelle Verbindung} other {Das ist Ihre aktuelle Verbindung}}',
   'change.nearestDay':
     'Am {searched} gibt es keinen anderen Flug. Der nächstgelegene Tag, an dem es einen gibt, ist {day}.',
   'change.nextOther': 'An diesen Tagen gibt es keinen anderen Flug. Der nächste geht am {day}.',
   'change.noOther': 'An diesen Tagen gibt es keinen anderen Flug.',
   'change.newFlight': 'Neuer Flug',
   'change.of': 'Buchung {code}',
-  'change.feeFree': 'Ihr Tarif {fare} lässt sich kostenlos umbuchen: Sie zahlen nur die Preisdifferenz.',
+  'change.feeFree':
+    '{reader, select, agent {Der Tarif {fare} lässt sich kostenlos umbuchen; zu zahlen ist nur die Preisdifferenz.} other {Ihr Tarif {fare} lässt sich kostenlos umbuchen: Sie zahlen nur die Preisdifferenz.}}',
   'change.fee': 'Eine Umbuchung im Tarif {fare} kostet {amount} pro Person zuzüglich der Preisdifferenz.',
   'change.free.moved':
-    'Wir mussten diesen Flug verlegen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
+    '{reader, select, agent {Die Airline musste diesen Flug verlegen. Ein anderer im Tarif {fare} ist kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.} other {Wir mussten diesen Flug verlegen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.}}',
   'change.free.cancelled':
-    'Wir mussten diesen Flug streichen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
+    '{reader, select, agent {Die Airline musste diesen Flug streichen. Ein anderer im Tarif {fare} ist kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.} other {Wir mussten diesen Flug streichen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.}}',
   'change.free.connection':
-    'Wir konnten einen Flug dieser Verbindung nicht wie gebucht halten. Ein anderer Weg in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
-  'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
+    '{reader, select, agent {Die Airline konnte einen Flug dieser Verbindung nicht wie gebucht halten. Ein anderer Weg im Tarif {fare} ist kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.} other {Wir konnten einen Flug dieser Verbindung nicht wie gebucht halten. Ein anderer Weg in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.}}',
+  'change.feeNone':
+    '{reader, select, agent {Der Tarif {fare} lässt keine Umbuchung zu.} other {Ihr Tarif {fare} lässt keine Umbuchung zu.}}',
   'change.action': 'Flug umbuchen',
   'change.actionConnection': 'Verbindung umbuchen',
   'change.keep': 'Flug behalten',
   'change.keepConnection': 'Verbindung behalten',
   'change.later': 'Später entscheiden',
-  'change.myFlights': 'Zu Ihrer Buchung',
+  'change.myFlights': '{reader, select, agent {Zur Buchung} other {Zu Ihrer Buchung}}',
 
   'change.estimate': 'Was die Umbuchung kostet',
   'change.asking': 'Wir berechnen, was die Umbuchung kostet',
   'change.askFailed': 'Wir konnten nicht berechnen, was die Umbuchung kostet.',
   'change.to-pay': 'Jetzt zu zahlen',
-  'change.to-get-back': 'Sie erhalten zurück',
+  'change.to-get-back': '{reader, select, agent {Erstattung} other {Sie erhalten zurück}}',
   'change.even': 'Nichts zu zahlen',
   'change.until': 'Preis gilt bis {time} Uhr',
   'change.line.fare': 'Tarifdifferenz',
   'change.line.fee': 'Umbuchungsgebühr',
   'change.line.fees': 'Umbuchungsgebühr, {count} × {amount}',
-  'change.line.fare-kept': 'Nicht erstattbarer Teil Ihres Tarifs',
+  'change.line.fare-kept':
+    '{reader, select, agent {Nicht erstattbarer Teil des Tarifs} other {Nicht erstattbarer Teil Ihres Tarifs}}',
   'change.line.givenBack': '{name} (aktueller Flug)',
   'change.line.seats': 'Neue Sitzplätze',
   'change.line.extras': 'Neue Extras',
   'change.line.voucher': 'Gutschein {code}',
   'change.line.nothing': 'Derselbe Preis wie zuvor',
-  'change.line.moved': 'Wir mussten Ihren Flug verlegen: Der neue kostet Sie nichts',
-  'change.line.cancelled': 'Wir mussten Ihren Flug streichen: Der neue kostet Sie nichts',
-  'change.line.connection': 'Wir konnten Ihre Verbindung nicht halten: Die neuen Flüge kosten Sie nichts',
+  'change.line.moved':
+    '{reader, select, agent {Die Airline musste den Flug verlegen: Der neue kostet nichts} other {Wir mussten Ihren Flug verlegen: Der neue kostet Sie nichts}}',
+  'change.line.cancelled':
+    '{reader, select, agent {Die Airline musste den Flug streichen: Der neue kostet nichts} other {Wir mussten Ihren Flug streichen: Der neue kostet Sie nichts}}',
+  'change.line.connection':
+    '{reader, select, agent {Die Airline konnte die Verbindung nicht halten: Die neuen Flüge kosten nichts} other {Wir konnten Ihre Verbindung nicht halten: Die neuen Flüge kosten Sie nichts}}',
   'change.left': 'Offener Betrag',
   'change.terms': 'Das ist im neuen Tarif anders',
   'change.becomes': 'wird zu',
   'change.released':
-    'Sitzplätze und Extras Ihres aktuellen Flugs geben Sie auf. Auf dem neuen Flug können Sie andere wählen.',
+    '{reader, select, agent {Sitzplätze und Extras des aktuellen Flugs werden aufgegeben. Auf dem neuen Flug lassen sich andere wählen.} other {Sitzplätze und Extras Ihres aktuellen Flugs geben Sie auf. Auf dem neuen Flug können Sie andere wählen.}}',
   'change.choose': 'Sitzplätze und Extras auf dem neuen Flug wählen',
 
-  'change.costs': 'Ihre Umbuchung',
+  'change.costs': '{reader, select, agent {Die Umbuchung} other {Ihre Umbuchung}}',
   'change.paymentHeading': 'Bezahlen und umbuchen',
   'change.confirmHeading': 'Umbuchung bestätigen',
   'change.pay': 'Zahlungspflichtig umbuchen – {amount}',
   'change.confirm': 'Verbindlich umbuchen',
   'change.confirming': 'Wird umgebucht',
-  'change.nothingDue': 'Es ist nichts zu zahlen: Sobald Sie bestätigen, ist Ihr Flug umgebucht.',
+  'change.nothingDue':
+    '{reader, select, agent {Es ist nichts zu zahlen: Sobald Sie bestätigen, ist der Flug umgebucht.} other {Es ist nichts zu zahlen: Sobald Sie bestätigen, ist Ihr Flug umgebucht.}}',
   'change.creditDue':
-    'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und das Geld geht an Sie zurück.',
+    '{reader, select, agent {Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist der Flug umgebucht und die Erstattung unterwegs.} other {Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und das Geld geht an Sie zurück.}}',
   'change.lockedToPay':
     'Diese Umbuchung steht zur Zahlung bereit; Flug, Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
   'change.lockedToConfirm':
     'Diese Umbuchung wartet nur noch auf Ihre Bestätigung; Flug, Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
   'change.lockedCancelled':
     'Möchten Sie doch einen anderen Flug? Dann wählen Sie „Später entscheiden“ und beginnen neu.',
-  'change.notMade': 'Ihr Flug wurde nicht umgebucht',
+  'change.notMade':
+    '{reader, select, agent {Der Flug wurde nicht umgebucht} other {Ihr Flug wurde nicht umgebucht}}',
   'change.freed.moved':
-    'Wir mussten Flug {number} eben verlegen. Ihre Umbuchung ist jetzt kostenlos: Bitte bestätigen Sie sie noch einmal.',
+    '{reader, select, agent {Die Airline musste Flug {number} eben verlegen. Die Umbuchung ist jetzt kostenlos: Bitte bestätigen Sie sie noch einmal.} other {Wir mussten Flug {number} eben verlegen. Ihre Umbuchung ist jetzt kostenlos: Bitte bestätigen Sie sie noch einmal.}}',
   'change.freed.cancelled':
-    'Wir mussten Flug {number} eben streichen. Ihre Umbuchung ist jetzt kostenlos: Bitte bestätigen Sie sie noch einmal.',
+    '{reader, select, agent {Die Airline musste Flug {number} eben streichen. Die Umbuchung ist jetzt kostenlos: Bitte bestätigen Sie sie noch einmal.} other {Wir mussten Flug {number} eben streichen. Ihre Umbuchung ist jetzt kostenlos: Bitte bestätigen Sie sie noch einmal.}}',
   'change.over':
-    'Diese Umbuchung ist nicht mehr möglich. Unter „Meine Buchung“ sehen Sie Ihre Flüge, wie sie jetzt sind.',
+    '{reader, select, agent {Diese Umbuchung ist nicht mehr möglich. In der Buchung stehen die Flüge, wie sie jetzt sind.} other {Diese Umbuchung ist nicht mehr möglich. Unter „Meine Buchung“ sehen Sie Ihre Flüge, wie sie jetzt sind.}}',
   'change.refundedText':
-    'Ihre Zahlung traf ein, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist unverändert.',
+    '{reader, select, agent {Die Zahlung traf ein, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück; die Buchung ist unverändert.} other {Ihre Zahlung traf ein, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist unverändert.}}',
 
-  'change.done': 'Ihr Flug ist umgebucht',
-  'change.doneConnection': 'Ihre Verbindung ist umgebucht',
+  'change.done': '{reader, select, agent {Der Flug ist umgebucht} other {Ihr Flug ist umgebucht}}',
+  'change.doneConnection':
+    '{reader, select, agent {Die Verbindung ist umgebucht} other {Ihre Verbindung ist umgebucht}}',
   'change.doneText':
-    'Den neuen Reiseplan und den Beleg haben wir an die E-Mail-Adresse Ihrer Buchung geschickt.',
+    '{reader, select, agent {Der neue Reiseplan und der Beleg sind unterwegs an die E-Mail-Adresse der Buchung.} other {Den neuen Reiseplan und den Beleg haben wir an die E-Mail-Adresse Ihrer Buchung geschickt.}}',
   'change.was': 'Bisher',
   'change.is': 'Jetzt',
-  'change.onNew': 'Sitzplätze und Extras auf Ihrem neuen Flug',
+  'change.onNew':
+    '{reader, select, agent {Sitzplätze und Extras auf dem neuen Flug} other {Sitzplätze und Extras auf Ihrem neuen Flug}}',
   'change.tickets': 'Neue Tickets',
   'change.paid': 'Bezahlt',
-  'change.goesBack': 'Ihre Erstattung',
+  'change.goesBack': '{reader, select, agent {Erstattung} other {Ihre Erstattung}}',
   'change.settledEven': 'Es war nichts zu zahlen',
-  'change.next.code': 'Ihr Buchungscode bleibt derselbe.',
+  'change.next.code':
+    '{reader, select, agent {Der Buchungscode bleibt derselbe.} other {Ihr Buchungscode bleibt derselbe.}}',
   'change.next.tickets': 'Die bisherigen Tickets gelten nicht mehr; diese treten an ihre Stelle.',
 
   'change.search': 'Anderer Tag',

@@ -1,100 +1,121 @@
 /** Texts of changing a booked flight: the wizard in edit mode. */
 export const messages = {
-  'change.heading': 'Choose your new flight',
-  'change.headingConnection': 'Choose your new flights',
+  'change.heading': '{reader, select, agent {Choose the new flight} other {Choose your new flight}}',
+  'change.headingConnection':
+    '{reader, select, agent {Choose the new flights} other {Choose your new flights}}',
   'change.now': 'Current flight',
   'change.nowConnection': 'Current connection',
-  'change.cancelled': 'The flight we cancelled',
-  'change.cancelledConnection': 'The connection we couldn’t keep',
+  'change.cancelled': '{reader, select, agent {The cancelled flight} other {The flight we cancelled}}',
+  'change.cancelledConnection':
+    '{reader, select, agent {The connection that no longer holds} other {The connection we couldn’t keep}}',
   'change.worth': 'Fare and taxes',
   'change.compared':
-    'Price difference from your current flight for {party}, before fees and non-refundable amounts',
+    '{reader, select, agent {Price difference from the current flight for {party}, before fees and non-refundable amounts} other {Price difference from your current flight for {party}, before fees and non-refundable amounts}}',
   'change.newPrice': 'New price {price}',
-  'change.isYours': 'This is your current flight',
-  'change.isYourConnection': 'This is your current connection',
+  'change.isYours':
+    '{reader, select, agent {This is the current flight} other {This is your current flight}}',
+  'change.isYourConnection':
+    '{reader, select, agent {This is the current connection} other {This is your current connection}}',
   'change.nearestDay':
     'There are no other flights to choose on {searched}. The nearest day with one is {day}.',
   'change.nextOther': 'There are no other flights on these days. The next one leaves on {day}.',
   'change.noOther': 'There are no other flights on these days.',
   'change.newFlight': 'New flight',
   'change.of': 'Booking {code}',
-  'change.feeFree': 'You can change your {fare} fare free of charge and pay only the price difference.',
-  'change.fee': 'Changing your {fare} fare costs {amount} per passenger, plus the price difference.',
+  'change.feeFree':
+    '{reader, select, agent {The {fare} fare can be changed free of charge; only the price difference is due.} other {You can change your {fare} fare free of charge and pay only the price difference.}}',
+  'change.fee':
+    '{reader, select, agent {Changing the {fare} fare costs {amount} per passenger, plus the price difference.} other {Changing your {fare} fare costs {amount} per passenger, plus the price difference.}}',
   'change.free.moved':
-    'We had to move this flight, so another one in your {fare} fare is free of charge. If that fare is sold out, the next one up is.',
+    '{reader, select, agent {The airline had to move this flight, so another one in the {fare} fare is free of charge. If that fare is sold out, the next one up is.} other {We had to move this flight, so another one in your {fare} fare is free of charge. If that fare is sold out, the next one up is.}}',
   'change.free.cancelled':
-    'We had to cancel this flight, so another one in your {fare} fare is free of charge. If that fare is sold out, the next one up is.',
+    '{reader, select, agent {The airline had to cancel this flight, so another one in the {fare} fare is free of charge. If that fare is sold out, the next one up is.} other {We had to cancel this flight, so another one in your {fare} fare is free of charge. If that fare is sold out, the next one up is.}}',
   'change.free.connection':
-    'We couldn’t keep a flight of this connection, so another way there in your {fare} fare is free of charge. If that fare is sold out, the next one up is.',
-  'change.feeNone': 'Your {fare} fare can’t be changed.',
+    '{reader, select, agent {The airline couldn’t keep a flight of this connection, so another way there in the {fare} fare is free of charge. If that fare is sold out, the next one up is.} other {We couldn’t keep a flight of this connection, so another way there in your {fare} fare is free of charge. If that fare is sold out, the next one up is.}}',
+  'change.feeNone':
+    '{reader, select, agent {The {fare} fare can’t be changed.} other {Your {fare} fare can’t be changed.}}',
   'change.action': 'Change flight',
   'change.actionConnection': 'Change connection',
-  'change.keep': 'Keep my flight',
-  'change.keepConnection': 'Keep my connection',
+  'change.keep': '{reader, select, agent {Keep the flight} other {Keep my flight}}',
+  'change.keepConnection': '{reader, select, agent {Keep the connection} other {Keep my connection}}',
   'change.later': 'Decide later',
-  'change.myFlights': 'My flights',
+  'change.myFlights': '{reader, select, agent {To the booking} other {My flights}}',
 
   'change.estimate': 'What the change costs',
   'change.asking': 'Working out what the change costs',
   'change.askFailed': 'We couldn’t work out what the change costs.',
   'change.to-pay': 'To pay now',
-  'change.to-get-back': 'You get back',
+  'change.to-get-back': '{reader, select, agent {Refund} other {You get back}}',
   'change.even': 'Nothing to pay',
   'change.until': 'Price held until {time}',
   'change.line.fare': 'Fare difference',
   'change.line.fee': 'Change fee',
   'change.line.fees': 'Change fee, {count} × {amount}',
-  'change.line.fare-kept': 'Non-refundable part of your fare',
+  'change.line.fare-kept':
+    '{reader, select, agent {Non-refundable part of the fare} other {Non-refundable part of your fare}}',
   'change.line.givenBack': '{name} (current flight)',
   'change.line.seats': 'New seats',
   'change.line.extras': 'New extras',
   'change.line.voucher': 'Voucher {code}',
   'change.line.nothing': 'Same price as before',
-  'change.line.moved': 'We had to move your flight, so the new one costs you nothing',
-  'change.line.cancelled': 'We had to cancel your flight, so the new one costs you nothing',
-  'change.line.connection': 'We couldn’t keep your connection, so the new flights cost you nothing',
+  'change.line.moved':
+    '{reader, select, agent {The airline had to move the flight, so the new one costs nothing} other {We had to move your flight, so the new one costs you nothing}}',
+  'change.line.cancelled':
+    '{reader, select, agent {The airline had to cancel the flight, so the new one costs nothing} other {We had to cancel your flight, so the new one costs you nothing}}',
+  'change.line.connection':
+    '{reader, select, agent {The airline couldn’t keep the connection, so the new flights cost nothing} other {We couldn’t keep your connection, so the new flights cost you nothing}}',
   'change.left': 'Balance due',
-  'change.terms': 'What’s different in your new fare',
+  'change.terms':
+    '{reader, select, agent {What’s different in the new fare} other {What’s different in your new fare}}',
   'change.becomes': 'becomes',
   'change.released':
-    'Seats and extras on your current flight are given up. You can choose new ones on the new flight.',
+    '{reader, select, agent {Seats and extras on the current flight are given up. New ones can be chosen on the new flight.} other {Seats and extras on your current flight are given up. You can choose new ones on the new flight.}}',
   'change.choose': 'Choose seats and extras on the new flight',
 
-  'change.costs': 'Your change',
+  'change.costs': '{reader, select, agent {The change} other {Your change}}',
   'change.paymentHeading': 'Pay and change',
-  'change.confirmHeading': 'Confirm your change',
+  'change.confirmHeading': '{reader, select, agent {Confirm the change} other {Confirm your change}}',
   'change.pay': 'Pay and change – {amount}',
   'change.confirm': 'Confirm the change',
-  'change.confirming': 'Changing your flight',
-  'change.nothingDue': 'There’s nothing to pay: your flight is changed once you confirm.',
+  'change.confirming': '{reader, select, agent {Changing the flight} other {Changing your flight}}',
+  'change.nothingDue':
+    '{reader, select, agent {There’s nothing to pay: the flight is changed once you confirm.} other {There’s nothing to pay: your flight is changed once you confirm.}}',
   'change.creditDue':
-    'There is nothing to pay: once you confirm, your flight is changed and the money is on its way back to you.',
+    '{reader, select, agent {There is nothing to pay: once you confirm, the flight is changed and the refund is on its way.} other {There is nothing to pay: once you confirm, your flight is changed and the money is on its way back to you.}}',
   'change.lockedToPay':
-    'This change is ready to be paid for, so its flight, seats and extras can’t be edited. To choose others, keep your current flight for now and start over.',
+    '{reader, select, agent {This change is ready to be paid for, so its flight, seats and extras can’t be edited. To choose others, keep the current flight for now and start over.} other {This change is ready to be paid for, so its flight, seats and extras can’t be edited. To choose others, keep your current flight for now and start over.}}',
   'change.lockedToConfirm':
-    'This change is ready to be confirmed, so its flight, seats and extras can’t be edited. To choose others, keep your current flight for now and start over.',
-  'change.lockedCancelled': 'Would you rather take a different flight? Choose “Decide later” and start over.',
-  'change.notMade': 'Your flight was not changed',
+    '{reader, select, agent {This change is ready to be confirmed, so its flight, seats and extras can’t be edited. To choose others, keep the current flight for now and start over.} other {This change is ready to be confirmed, so its flight, seats and extras can’t be edited. To choose others, keep your current flight for now and start over.}}',
+  'change.lockedCancelled':
+    '{reader, select, agent {For a different flight, choose “Decide later” and start over.} other {Would you rather take a different flight? Choose “Decide later” and start over.}}',
+  'change.notMade':
+    '{reader, select, agent {The flight was not changed} other {Your flight was not changed}}',
   'change.freed.moved':
-    'We’ve just had to move flight {number}. Your change is now free of charge: please confirm it again.',
+    '{reader, select, agent {The airline has just had to move flight {number}. The change is now free of charge: please confirm it again.} other {We’ve just had to move flight {number}. Your change is now free of charge: please confirm it again.}}',
   'change.freed.cancelled':
-    'We’ve just had to cancel flight {number}. Your change is now free of charge: please confirm it again.',
-  'change.over': 'This change is no longer possible. Open My flights to see your booking as it is now.',
+    '{reader, select, agent {The airline has just had to cancel flight {number}. The change is now free of charge: please confirm it again.} other {We’ve just had to cancel flight {number}. Your change is now free of charge: please confirm it again.}}',
+  'change.over':
+    '{reader, select, agent {This change is no longer possible. Open the booking to see it as it is now.} other {This change is no longer possible. Open My flights to see your booking as it is now.}}',
   'change.refundedText':
-    'Your payment reached us when the change was no longer possible. The full amount is on its way back to you; your booking is unchanged.',
+    '{reader, select, agent {The payment arrived when the change was no longer possible. The full amount is on its way back; the booking is unchanged.} other {Your payment reached us when the change was no longer possible. The full amount is on its way back to you; your booking is unchanged.}}',
 
-  'change.done': 'Your flight is changed',
-  'change.doneConnection': 'Your connection is changed',
-  'change.doneText': 'We’ve sent your new itinerary and receipt to the email address on your booking.',
+  'change.done': '{reader, select, agent {The flight is changed} other {Your flight is changed}}',
+  'change.doneConnection':
+    '{reader, select, agent {The connection is changed} other {Your connection is changed}}',
+  'change.doneText':
+    '{reader, select, agent {The new itinerary and receipt are on their way to the email address on the booking.} other {We’ve sent your new itinerary and receipt to the email address on your booking.}}',
   'change.was': 'Before',
   'change.is': 'Now',
-  'change.onNew': 'Seats and extras on your new flight',
+  'change.onNew':
+    '{reader, select, agent {Seats and extras on the new flight} other {Seats and extras on your new flight}}',
   'change.tickets': 'New tickets',
   'change.paid': 'Paid',
-  'change.goesBack': 'Your refund',
+  'change.goesBack': '{reader, select, agent {Refund} other {Your refund}}',
   'change.settledEven': 'There was nothing to pay',
-  'change.next.code': 'Your confirmation code stays the same.',
-  'change.next.tickets': 'Your previous tickets are no longer valid; these replace them.',
+  'change.next.code':
+    '{reader, select, agent {The confirmation code stays the same.} other {Your confirmation code stays the same.}}',
+  'change.next.tickets':
+    '{reader, select, agent {The previous tickets are no longer valid; these replace them.} other {Your previous tickets are no longer valid; these replace them.}}',
 
   'change.search': 'Another day',
   'change.day': 'Day',

@@ -3,9 +3,9 @@ import type { messages as english } from './choice.en.ts'
 export const messages: Record<keyof typeof english, string> = {
   'seats.heading': 'Wählen Sie Ihre Sitzplätze',
   'seats.intro':
-    'Oder überspringen Sie diesen Schritt: Dann weisen wir Ihnen beim Check-in kostenlos Plätze zu.',
+    '{reader, select, agent {Oder überspringen: Die Plätze werden beim Check-in kostenlos vergeben.} other {Oder überspringen Sie diesen Schritt: Dann weisen wir Ihnen beim Check-in kostenlos Plätze zu.}}',
   'seats.required': 'Bitte wählen Sie für alle, die einen Platz brauchen, einen Sitzplatz.',
-  'seats.table': 'Sitzplätze Ihrer Gruppe',
+  'seats.table': '{reader, select, agent {Sitzplätze der Reisenden} other {Sitzplätze Ihrer Gruppe}}',
   'seats.passenger': 'Reisende',
   'seats.choose': 'Wählen',
   'seats.change': 'Ändern',

@@ -1,9 +1,10 @@
 /** Texts of seats and extras; they come with these steps. */
 export const messages = {
   'seats.heading': 'Choose your seats',
-  'seats.intro': 'Or skip this: we’ll assign your seats free of charge at check-in.',
+  'seats.intro':
+    '{reader, select, agent {Or skip this: seats are assigned free of charge at check-in.} other {Or skip this: we’ll assign your seats free of charge at check-in.}}',
   'seats.required': 'Please choose a seat for everyone who needs one.',
-  'seats.table': 'Your party’s seats',
+  'seats.table': '{reader, select, agent {The party’s seats} other {Your party’s seats}}',
   'seats.passenger': 'Passenger',
   'seats.choose': 'Choose',
   'seats.change': 'Change',

@@ -35,7 +35,7 @@ export const messages = {
   'membership.whoNote': 'This name will be on the card.',
   'membership.agreement': 'The agreement',
   'membership.agreement.term':
-    'Your membership with {brand} runs from {from} to {until}. Then it ends by itself: nothing renews, and nothing more is charged.',
+    'Your membership with {brand} runs from {from} to {until}. Then it ends: nothing renews, and nothing more is charged.',
   'membership.agreement.price': 'You pay {amount} once, taxes included.',
   'membership.agreement.person': 'It belongs to the person named here.',
   'membership.agreement.withdrawal':

@@ -14,6 +14,7 @@ import { changeWords } from './change-words.ts'
 import { EditSidebar } from './edit-sidebar.tsx'
 import { editSearch, settlementOf, unsigned } from './flight-edit.ts'
 import { KeepFlight } from './keep-flight.tsx'
+import { ReaderWords } from './reader-words.tsx'
 import { refreshOpened } from './refresh-opened.ts'
 
 /** A flight may also be held from a later step, during payment: a refusal there leads back to the flights. */
@@ -68,6 +69,7 @@ export const changeComposition: Composition = {
   // Nobody pays where money comes back, or nothing is due.
   paymentName: (booking) =>
     tripTotalOf(booking).amount > 0 ? 'booking.step.payment' : 'booking.step.confirmation',
+  Around: ReaderWords,
   Sidebar: EditSidebar,
   Stopped: lazyPart(() => import('./stopped-change.tsx').then(({ StoppedChange: it }) => ({ default: it }))),
   Keep: KeepFlight,
