@@ -29,7 +29,7 @@ async function fetchWorker(keepsTrips: boolean) {
 }
 
 describe('the worker of a site', () => {
-  it('is asked for anew with each page, is read as a script, and may call its own site alone', async () => {
+  it('is asked for again with each page, is read as a script, and may call its own site alone', async () => {
     const { statusCode, headers, body } = await fetchWorker(true)
     expect([statusCode, body]).toEqual([200, '// keeps peoples'])
     expect(headers).toMatchObject({
