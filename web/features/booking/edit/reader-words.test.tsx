@@ -1,10 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keepEdit, keepOpened } from '../../../session/opened-store.ts'
-import { bookingNow, buildBooking } from '../../../testing/bookings.ts'
+import { keepEdit, keepOpened, openedNow } from '../../../session/opened-store.ts'
+import { bookingNow, buildBooking, openInTab } from '../../../testing/bookings.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { press } from '../../../testing/press.ts'
-import { buildAgent } from '../../../testing/signed-in.ts'
 import { backOf, choose, costs, openChange, openWizard } from './testing/open-change.tsx'
 
 // On a busy machine their first loading outlasts what a test waits for its heading.
@@ -26,10 +25,9 @@ const said = () => screen.getByRole('main').textContent ?? ''
 
 /** As the portal leaves it, with the way back to be changed. */
 async function openAsAgent(locale: 'en' | 'de') {
-  const booking = await buildBooking({ agent: await buildAgent(), fareBrand: 'classic' })
-  const { accessToken = '' } = booking.opener
-  const opened = { reservation: await bookingNow(booking), session: { accessToken }, backRoute: '/' }
-  keepOpened({ ...opened, isOnAccount: true }, Date.now())
+  const booking = await buildBooking({ fareBrand: 'classic' })
+  openInTab({ ...booking, opened: await bookingNow(booking) }, '/', Date.now())
+  keepOpened({ ...openedNow()!, isOnAccount: true }, Date.now())
   keepEdit(backOf(booking).id)
   await openWizard(booking, { locale })
 }
