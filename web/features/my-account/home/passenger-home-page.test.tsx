@@ -36,14 +36,15 @@ test('as it is printed: a card searches, with the choice of trip [PSG-01, RTE-17
   expect(router.state.location.pathname).toBe('/passenger')
 })
 
-test('fills in the usual route there and back, and keeps the choice', async () => {
+test('fills in the usual route there and back for the usual party, and keeps the choice', async () => {
   const account = await buildAccount()
-  await keepBooking(account, await buildBooking())
+  await keepBooking(account, await buildBooking({ party: { adult: 2, child: 0, infant: 0 } }))
   await openPage('/passenger', { account })
   const from = () => screen.getByLabelText('From')
-  await waitFor(() => expect(from()).toHaveProperty('value', 'ACH'))
-  expect(screen.getByLabelText('To')).toHaveProperty('value', 'VIE')
+  await waitFor(() => expect(screen.getByLabelText('To')).toHaveProperty('value', 'VIE'))
+  expect(from()).toHaveProperty('value', 'ACH')
   expect(screen.getByRole('radio', { name: 'Round trip' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: 'Passengers: 2 adults' })).toBeTruthy()
   await user.selectOptions(from(), 'VIE')
   expect(from()).toHaveProperty('value', 'VIE')
 })
