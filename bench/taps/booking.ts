@@ -111,7 +111,7 @@ async function pay(page: Page, hands: Hands): Promise<void> {
   const main = page.getByRole('main')
   const number = main.getByLabel('Card number')
   await number.waitFor()
-  const holder = main.getByLabel('Name on the card')
+  const holder = main.locator('input[name=cardHolder], #holder')
   const isDropIn = (await main.locator('#holder').count()) > 0
   await hands.fill(number, isDropIn ? dropInCards.authenticated : cards.approved)
   if ((await holder.inputValue()) === '') await hands.fill(holder, 'Kim Sample')

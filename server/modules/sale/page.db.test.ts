@@ -249,6 +249,7 @@ describe('a traveller who leaves the page', () => {
       method: 'gateway',
       provider: 'datatrans',
       maskedCard: testCard.masked,
+      walletCard: null,
       voucherCode: null,
     }
     expect(await confirmed()).toEqual([{ ...second, amount: reserved.balance }])
