@@ -11,6 +11,7 @@ export interface Count {
 
 export interface Hands {
   readonly count: Readonly<Count>
+  readonly isKeyboard: boolean
   press(button: Locator): Promise<void>
   tick(box: Locator): Promise<void>
   pick(group: Locator, option: Locator): Promise<void>

@@ -21,6 +21,7 @@ export function thumb(page: Page): Hands {
   }
   return {
     count,
+    isKeyboard: false,
     press: touch,
     async tick(box) {
       if (!(await box.isChecked())) await touch(box)

@@ -29,6 +29,7 @@ export function typist(page: Page): Hands {
   }
   return {
     count,
+    isKeyboard: true,
     async press(wanted) {
       await walkTo(wanted)
       await press('Enter')
