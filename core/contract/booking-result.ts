@@ -9,6 +9,7 @@ import { amount, email, instant, texts, uuid } from './form.ts'
 import { visiblePersonSchema } from './person.ts'
 import { preparationSchema } from './preparation.ts'
 import { bookedTimesSchema, translationsSchema } from './wire.ts'
+import { walletCardSchema } from './wallet-card.ts'
 
 /** The content of the complete step; it exists only once tickets are issued. */
 export const bookingResultSchema = z
@@ -23,10 +24,7 @@ export const bookingResultSchema = z
       .string()
       .nullable()
       .describe('Masked number of the card: first group, eight X, last group; null when no card was charged'),
-    walletCard: z
-      .string()
-      .nullable()
-      .describe('A card of a wallet, by its name: Apple Pay (Visa ••1111); null for a card that was typed'),
+    walletCard: walletCardSchema,
     currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
     totalAmount: z.number().meta(amount('Price of the whole booking')),
     paidBy: z

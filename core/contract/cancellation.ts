@@ -6,6 +6,7 @@ import { bookedReservationSchema } from './booked-reservation.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, instant, texts, uuid } from './form.ts'
 import { translationsSchema } from './wire.ts'
+import { walletCardSchema } from './wallet-card.ts'
 
 /** Where money goes back to: the card or page it came from, a voucher, or an agency's account. */
 export const destinationSchema = z
@@ -20,10 +21,7 @@ export const destinationSchema = z
       .string()
       .nullable()
       .describe('First group, eight X, last group of the card; null where the gateway did not tell it'),
-    walletCard: z
-      .string()
-      .nullable()
-      .describe('A card of a wallet, by its name: Apple Pay (Visa ••1111); null for a card that was typed'),
+    walletCard: walletCardSchema,
     voucherCode: z
       .string()
       .nullable()

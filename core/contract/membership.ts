@@ -10,6 +10,7 @@ import { endpoint } from './endpoint.ts'
 import { amount, date, email, instant, texts, uuid } from './form.ts'
 import { emailText, nameText } from './personal.ts'
 import { amountSchema, translationsSchema } from './wire.ts'
+import { walletCardSchema } from './wallet-card.ts'
 
 const code = {
   pattern: String.raw`^[A-Z0-9]{6}$`,
@@ -107,12 +108,7 @@ export const membershipSchema = z
           .string()
           .nullable()
           .describe('Masked number of the card: first group, eight X, last group; null where none was told'),
-        walletCard: z
-          .string()
-          .nullable()
-          .describe(
-            'A card of a wallet, by its name: Apple Pay (Visa ••1111); null for a card that was typed',
-          ),
+        walletCard: walletCardSchema,
       })
       .nullable()
       .describe('The newest try to pay; null before the first'),
@@ -149,10 +145,7 @@ export const membershipPaymentSchema = z
       .string()
       .nullable()
       .describe('Masked number of the card: first group, eight X, last group; null where none was told'),
-    walletCard: z
-      .string()
-      .nullable()
-      .describe('A card of a wallet, by its name: Apple Pay (Visa ••1111); null for a card that was typed'),
+    walletCard: walletCardSchema,
     membership: membershipSchema.describe('The membership as it stands now'),
   })
   .meta({ id: 'MembershipPayment', description: 'How paying for a membership ended' })

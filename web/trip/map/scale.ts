@@ -1,4 +1,4 @@
-/** A length on a map that one can read off: a round number in the units of the market. */
+/** A length on a map that is easy to read off: a round number in the units of the market. */
 import type { DrawnMap } from '@jetbridge/core/contract/map.ts'
 
 const kilometresOf = { kilometer: 1, mile: 1.609_344 } as const

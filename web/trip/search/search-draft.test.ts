@@ -247,7 +247,7 @@ describe('a way of the map', () => {
   })
 })
 
-test('a search of which nothing is said begins at the airport that the airline names', () => {
+test('a search that says nothing of its way begins at the airport that the airline names', () => {
   const home = { homeAirport: 'TEB' } as const
   expect(withHome(emptyDraft, home).origin).toBe('TEB')
   expect(withHome(emptyDraft, {}).origin).toBe('')

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type Language, LanguageContext, useLanguage } from '../../../i18n/runtime.tsx'
 import { useReader } from '../../../session/opened-store.ts'
 
-/** Pieces of the wizard ask for texts as ever: the reader goes along with each. */
+/** Pieces of the wizard ask for texts as before; the reader is passed along with each of them. */
 export function ReaderWords({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const reader = useReader()
