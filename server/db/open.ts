@@ -92,6 +92,8 @@ export interface PoolOptions {
   readonly silence?: number
   /** milliseconds to wait for a free connection before the caller is told to come back */
   readonly connectionWait?: number
+  /** whether a caller is turned away sooner where the pace of the database tells that it cannot be served; yes if absent */
+  readonly goesByPace?: boolean
   /** another address for the pool alone: a pooler in transaction mode, which passes no notification on */
   readonly poolerUrl?: string | undefined
   /** whether statements are prepared: not through a pooler that forgets them between transactions */
@@ -124,6 +126,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const {
     connections = mostConnections,
     connectionWait: longestWaitMs = longestWait,
+    goesByPace = true,
     prepared = true,
     tracing,
   } = options
@@ -131,7 +134,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const pool = openPool(options.poolerUrl === undefined ? toWriter : clientsOf(options.poolerUrl), options)
   const sending = openConnections(pool, { types, prepared, tracing })
   const isBusy = watchUse(pool)
-  const gate = openGate(pool, { connections, longestWaitMs, isFirst: isFinishing })
+  const gate = openGate(pool, { connections, longestWaitMs, goesByPace, isFirst: isFinishing })
   const outside = outsideOnly(gate)
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outside }) })
   askBy(query, async ({ sql, parameters }) => {

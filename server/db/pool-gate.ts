@@ -15,6 +15,8 @@ export interface GateOptions {
   readonly boundMs?: number
   /** milliseconds after which a waiting caller is told to come back, whatever the pace */
   readonly longestWaitMs: number
+  /** whether callers are turned away by the pace; yes where absent */
+  readonly goesByPace?: boolean
   /** whether the caller's work is done and it only has to record the result (finishing.ts) */
   readonly isFirst?: () => boolean
 }
@@ -55,7 +57,13 @@ const breathMs = 50
 const lookMs = 50
 
 export function openGate(pool: pg.Pool, options: GateOptions): Gate {
-  const { connections, boundMs = usualBoundMs, longestWaitMs, isFirst = () => false } = options
+  const {
+    connections,
+    boundMs = usualBoundMs,
+    longestWaitMs,
+    goesByPace = true,
+    isFirst = () => false,
+  } = options
   const out = new Set<pg.PoolClient>()
   const line: Waiter[] = []
   /** those who go before the line */
@@ -66,6 +74,7 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
 
   /** How many may wait. */
   function room(now: number): number {
+    if (!goesByPace) return Number.POSITIVE_INFINITY
     const { served, isStuck } = rush.pace(now)
     // those who have a connection must finish too, before the last of the line does
     const within = isStuck ? boundMs : longestWaitMs

@@ -19,6 +19,7 @@ import { openMaps } from '../map/maps.ts'
 import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { oneAddress } from './one-address.ts'
+import { patientPool } from './patient-pool.ts'
 
 export interface EngineOptions {
   /** the real clock unless given */
@@ -57,7 +58,11 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     ...oneAddress,
     ...options.settings,
   })
-  const db = openDatabase(config.databaseUrl, { ...config.databasePool, tracing: options.tracing })
+  const db = openDatabase(config.databaseUrl, {
+    ...config.databasePool,
+    ...patientPool,
+    tracing: options.tracing,
+  })
   await options.seed?.(db)
   const now = options.now ?? (() => instant(Date.now()))
   const log = pino({ level: config.logLevel }, options.logTo ?? pino.destination(1))

@@ -19,6 +19,7 @@ import { openLog } from '../http/log.ts'
 import { freePort } from '../machine/port.ts'
 import { openServer } from '../open-server.ts'
 import { servedLanguages } from '../served-languages.ts'
+import { patientPool } from './patient-pool.ts'
 import { sandboxSecrets } from './sandbox.ts'
 
 const orderSchema = z.union([
@@ -74,8 +75,7 @@ async function openAt(port: number, { databaseUrl, env, switches }: Opening) {
     ...env,
   })
   const languages = servedLanguages(env)
-  // A busy machine is slow to open a connection: no journey is about that.
-  const db = openDatabase(config.databaseUrl, { ...config.databasePool, connectionWait: patience })
+  const db = openDatabase(config.databaseUrl, { ...config.databasePool, ...patientPool })
   const server = await openServer(config, {
     db,
     log,
@@ -100,9 +100,6 @@ async function openAt(port: number, { databaseUrl, env, switches }: Opening) {
   }
   return { port, sandbox: { url: sandbox.url, smtpUrl: sandbox.smtpUrl } }
 }
-
-/** Milliseconds. */
-const patience = 60_000
 
 /** A browser that still listens would keep the server open for ever. */
 const hangUpMilliseconds = 1_000
