@@ -62,7 +62,7 @@ test('a family chooses seats by pointer, sees them and their price at once, and 
   await goOn(visitor)
   await atSeats(visitor)
   // The page asks for the map when the step opens.
-  expect(asked.length).toBeGreaterThan(0)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
   const legend = page.getByRole('region', { name: 'Seat legend' })
   for (const meaning of ['Available', 'Not available', 'Your selection'])
