@@ -13,6 +13,7 @@ const preparation = preparationFactsSchema.parse({
   arriveMinutes: 60,
   checkInOpensMinutes: 24 * 60,
   checkInAt: text('At the counter'),
+  smallBag: { size: text('40 × 30 × 20 cm') },
   cabinBag: { kilograms: 8, size: text('55 × 40 × 23 cm') },
   checkedBag: { kilograms: 23 },
   papers: { domestic: text('An ID'), abroad: text('A passport') },
@@ -44,6 +45,7 @@ describe('what a traveller needs before a flight', () => {
       // the clocks go back in the night between
       checkIn: { opens: '2026-10-24T07:50', closes: '2026-10-25T06:30', at: text('At the door') },
       papers: text('A passport'),
+      smallBag: text('40 × 30 × 20 cm'),
       cabinBag: { en: '8 kg, 55 × 40 × 23 cm', de: '8 kg, 55 × 40 × 23 cm (de)' },
       checkedBag: { en: '23 kg', de: '23 kg' },
     })
@@ -91,6 +93,7 @@ describe('what a traveller needs before a flight', () => {
       arriveBy: undefined,
       checkIn: { opens: undefined, closes: '2026-10-25T06:05', at: undefined },
       papers: undefined,
+      smallBag: undefined,
       cabinBag: undefined,
       checkedBag: undefined,
     })

@@ -25,6 +25,8 @@ export interface Preparation {
     readonly at: LocalisedText | undefined
   }
   readonly papers: LocalisedText | undefined
+  /** size and weight of the bag under the seat, which every fare takes along */
+  readonly smallBag: LocalisedText | undefined
   /** size and weight of the bags that fares include */
   readonly cabinBag: LocalisedText | undefined
   readonly checkedBag: LocalisedText | undefined
@@ -68,6 +70,7 @@ export function preparing(
         at: place?.checkInAt ?? preparation.checkInAt,
       },
       papers: staysInside ? preparation.papers.domestic : preparation.papers.abroad,
+      smallBag: optional(preparation.smallBag, (bag) => limitsOf(bag, market)),
       cabinBag: optional(preparation.cabinBag, (bag) => limitsOf(bag, market)),
       checkedBag: optional(preparation.checkedBag, (bag) => limitsOf(bag, market)),
     }

@@ -48,6 +48,8 @@ export const preparationFactsSchema = z.strictObject({
     .optional(),
   /** where travellers check in: a desk, an app, a web page */
   checkInAt: brief(120).optional(),
+  /** goes under the seat with every fare */
+  smallBag: bagSchema.optional(),
   /** the bags that a fare includes */
   cabinBag: bagSchema.optional(),
   checkedBag: bagSchema.optional(),

@@ -32,6 +32,7 @@ export const preparationSchema = z
       .object({
         cabinBag: z.boolean().describe('Whether a cabin bag is in the fare'),
         checkedBags: z.number().describe('How many checked bags are in the fare'),
+        smallBagLimits: toldTexts('Size and weight of the bag under the seat, which every fare takes along'),
         cabinBagLimits: toldTexts('Size and weight of a cabin bag'),
         checkedBagLimits: toldTexts('Size and weight of a checked bag'),
       })

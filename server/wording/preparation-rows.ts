@@ -65,13 +65,14 @@ export function preparationRows(
 
 function phraseBags(
   { cabinBag, checkedBags }: Baggage,
-  limits: Pick<Preparation, 'cabinBag' | 'checkedBag'>,
+  limits: Pick<Preparation, 'smallBag' | 'cabinBag' | 'checkedBag'>,
   tag: LanguageTag,
 ): string[] {
   const say = preparationWords(localeOf(tag))
   const within = (name: string, limit: LocalisedText | undefined) =>
     limit ? `${name} (${textOf(limit, localeOf(tag))})` : name
   return [
+    ...(limits.smallBag ? [within(say.smallBag, limits.smallBag)] : []),
     within(say.cabinBag(cabinBag), cabinBag ? limits.cabinBag : undefined),
     within(say.checkedBags(checkedBags), checkedBags > 0 ? limits.checkedBag : undefined),
   ]

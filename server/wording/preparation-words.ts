@@ -11,6 +11,7 @@ const english = {
   from: (opens: string, closes: string) => `${opens} to ${closes}`,
   until: (closes: string) => `until ${closes}`,
   baggage: 'Baggage in the fare',
+  smallBag: '1 small bag under the seat',
   cabinBag: (isIn: boolean): string => (isIn ? '1 cabin bag' : 'no cabin bag'),
   checkedBags: (count: number) =>
     count === 0 ? 'no checked bag' : count === 1 ? '1 checked bag' : `${count} checked bags`,
@@ -37,6 +38,7 @@ const german: PreparationWords = {
   from: (opens, closes) => `${opens} bis ${closes}`,
   until: (closes) => `bis ${closes}`,
   baggage: 'Gepäck im Tarif',
+  smallBag: '1 kleine Tasche unter dem Sitz',
   cabinBag: (isIn) => (isIn ? '1 Handgepäckstück' : 'kein Handgepäckstück'),
   checkedBags: (count) =>
     count === 0

@@ -22,9 +22,18 @@ const preparation: WirePreparation = {
   baggage: {
     cabinBag: true,
     checkedBags: 2,
+    smallBagLimits: null,
     cabinBagLimits: { en: '8 kg', de: '8 kg' },
     checkedBagLimits: null,
   },
+}
+
+const noBag = {
+  cabinBag: false,
+  checkedBags: 0,
+  smallBagLimits: null,
+  cabinBagLimits: null,
+  checkedBagLimits: null,
 }
 
 const open = (told: Partial<WirePreparation> = {}) =>
@@ -59,7 +68,14 @@ describe('what a traveller needs before a flight', () => {
   })
 
   test('says plainly that no bag is in the fare', async () => {
-    await open({ baggage: { cabinBag: false, checkedBags: 0, cabinBagLimits: null, checkedBagLimits: null } })
+    await open({ baggage: noBag })
     expect(fact('Baggage in the fare')).toBe('No cabin bagNo checked bag')
+  })
+
+  test('names the small bag under the seat where the airline has one', async () => {
+    await open({ baggage: { ...noBag, smallBagLimits: { en: '40 × 30 × 20 cm', de: '40 × 30 × 20 cm' } } })
+    expect(fact('Baggage in the fare')).toBe(
+      '1 small bag under the seat (40 × 30 × 20 cm)No cabin bagNo checked bag',
+    )
   })
 })

@@ -77,8 +77,9 @@ function timeBefore(at: string, departs: string, tag: LanguageTag): string {
 }
 
 function bagLines(baggage: NonNullable<WirePreparation['baggage']>, locale: Locale, t: Translate) {
-  const { cabinBag, checkedBags, cabinBagLimits, checkedBagLimits } = baggage
+  const { cabinBag, checkedBags, smallBagLimits, cabinBagLimits, checkedBagLimits } = baggage
   const lines = [
+    ...(smallBagLimits ? [{ name: t('before.smallBag'), limits: smallBagLimits }] : []),
     { name: t('before.cabinBag', { count: cabinBag ? 1 : 0 }), limits: cabinBag && cabinBagLimits },
     {
       name: t('before.checkedBags', { count: checkedBags }),

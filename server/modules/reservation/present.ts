@@ -62,7 +62,7 @@ export function presentPreparation(
   conditions: Pick<FareConditions, 'cabinBag' | 'checkedBags'> | undefined,
 ): WirePreparation | null {
   if (!prepared) return null
-  const { place, arriveBy = null, checkIn, papers, cabinBag, checkedBag } = prepared
+  const { place, arriveBy = null, checkIn, papers, smallBag, cabinBag, checkedBag } = prepared
   return {
     place: place ? { ...place, terminal: texts(place.terminal) } : null,
     arriveBy,
@@ -72,6 +72,7 @@ export function presentPreparation(
       ? {
           cabinBag: conditions.cabinBag,
           checkedBags: conditions.checkedBags,
+          smallBagLimits: texts(smallBag),
           cabinBagLimits: texts(cabinBag),
           checkedBagLimits: texts(checkedBag),
         }

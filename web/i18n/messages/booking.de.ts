@@ -489,6 +489,7 @@ export const messages = {
   'before.checkInFrom': '{opens} bis {closes}',
   'before.checkInUntil': 'bis {closes}',
   'before.baggage': 'Gepäck im Tarif',
+  'before.smallBag': '1 kleine Tasche unter dem Sitz',
   'before.cabinBag': '{count, plural, =0 {Kein Handgepäckstück} other {1 Handgepäckstück}}',
   'before.checkedBags':
     '{count, plural, =0 {Kein Aufgabegepäck} one {# Aufgabegepäckstück} other {# Aufgabegepäckstücke}}',

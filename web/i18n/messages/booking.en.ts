@@ -473,6 +473,7 @@ export const messages = {
   'before.checkInFrom': '{opens} to {closes}',
   'before.checkInUntil': 'until {closes}',
   'before.baggage': 'Baggage in the fare',
+  'before.smallBag': '1 small bag under the seat',
   'before.cabinBag': '{count, plural, =0 {No cabin bag} other {1 cabin bag}}',
   'before.checkedBags': '{count, plural, =0 {No checked bag} one {# checked bag} other {# checked bags}}',
   'complete.tickets': 'Tickets',

@@ -89,6 +89,19 @@ describe('the letter that confirms a booking', () => {
     expect(german).toContain('(23 kg / 50 lb, 158 cm Gesamtmaß)')
   })
 
+  it('names the small bag under the seat where the airline has one', () => {
+    const brand = brands.find(({ id }) => id === 'air_direct')!
+    const [english, german] = locales.map((locale) =>
+      textOf(confirmationLetter({ ...facts, brand, prepare: samplePrepare(brand), locale })),
+    )
+    expect(english).toContain(
+      'in the fare: 1 small bag under the seat (40 × 30 × 20 cm); 1 cabin bag (10 kg,',
+    )
+    expect(german).toContain(
+      'im Tarif: 1 kleine Tasche unter dem Sitz (40 × 30 × 20 cm); 1 Handgepäckstück (10 kg,',
+    )
+  })
+
   it('tells the same in German', () => {
     const text = textOf(confirmed.de)
     expect(confirmed.de.subject).toBe('Ihre Buchung K7QM2X ist bestätigt')
