@@ -74,7 +74,13 @@ async function walk(
   }
   const site = `http://${brand.replaceAll('_', '-')}.localhost:${port}`
   const { hasTouch } = windows[name]
-  const pressed = await pressAll({ visitor: await visit(page, brand, 'en', site), slow, hasTouch })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const { value = 0 } = metrics.find(({ name }) => name === 'TaskDuration') ?? {}
+    return value * 1_000
+  }
+  const pressed = await pressAll({ visitor: await visit(page, brand, 'en', site), slow, worked, hasTouch })
   await context.close()
   return pressed
 }
@@ -84,11 +90,13 @@ function print(name: string, rounds: readonly PressTimes[]): void {
     const times = rounds.flatMap((round) => round.times[press])
     // On a desk no flight is folded.
     if (times.length === 0) return []
-    const worst = Math.max(...times)
-    return [[press, brief(median(times)), brief(worst), verdict(median(times) <= pressTarget)]]
+    const waited = times.map((time) => time.waited)
+    const worked = median(times.map((time) => time.worked))
+    const met = verdict(median(waited) <= pressTarget)
+    return [[press, brief(median(waited)), brief(Math.max(...waited)), brief(worked), met]]
   })
   console.log(`\n${name}: milliseconds from the press to the picture that answers it`)
-  console.log(table(['', 'median', 'worst', `${pressTarget} ms`], rows))
+  console.log(table(['', 'median', 'worst', 'processor', `${pressTarget} ms`], rows))
   const shift = median(rounds.map((round) => round.shift))
   const met = verdict(shift < shiftTarget)
   console.log(

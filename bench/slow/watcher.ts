@@ -20,6 +20,16 @@ export const watcher = `
 
   /** The visible answer to a press: found before the press, because the pressed element may go away with it. */
   const answers = {
+    'a trip': () => () => document.querySelector('[data-trip=one-way]'),
+    'the calendar': () => () => document.querySelector('[role=grid] button'),
+    'a date': (date) => () => !date.isConnected || date.closest('[aria-selected=true]'),
+    'the party': (button) => () => button.ariaExpanded === 'true',
+    'one more': (button) => {
+      const count = button.parentElement.querySelector('output')
+      const before = count.textContent
+      return () => count.textContent !== before
+    },
+    Search: isTaken,
     'a day': (day) => () =>
       day.ariaChecked === 'true' && document.querySelector('main time[datetime^="' + day.dataset.date + '"]'),
     'a fare': (fare) => {
@@ -30,11 +40,21 @@ export const watcher = `
         return times.length === 2 && times[0].dateTime === departs && !direction.querySelector('[aria-pressed]')
       }
     },
-    // It is busy, or the next step is there.
-    Continue: (button) => () => !button.isConnected || button.ariaDisabled === 'true',
+    Continue: isTaken,
+    'a passenger': (head) => () => head.ariaExpanded === 'true',
     'a seat': (seat) => () => seat.ariaSelected === 'true',
     'the list': (button) => () => button.ariaPressed === 'true' && isFilled('[data-seat-list]', 'label'),
     'the cabin': (button) => () => button.ariaPressed === 'true' && document.querySelector('[role=gridcell]'),
+    'an extra': (box) => () => box.closest('[data-ticked=true]'),
+    'for all': (button) => () => !button.isConnected || button.ariaPressed === 'true',
+    'a voucher': (button) => () => button.ariaExpanded === 'true',
+    'a condition': (box) => () => box.checked,
+    Pay: isTaken,
+  }
+
+  /** It is busy, or what comes next is there. */
+  function isTaken(button) {
+    return () => !button.isConnected || button.ariaDisabled === 'true'
   }
 
   /** With rows as far down as it is visible. */
