@@ -11,20 +11,27 @@ export function customLabel(field: string, definitions: readonly CustomField[]):
   return definitions.find(({ fieldName }) => fieldName === name)?.displayName ?? name
 }
 
+interface CustomFields {
+  readonly customFields: readonly CustomField[]
+  /** false while nobody knows what the brand asks for */
+  readonly areAnswered: boolean
+}
+
 /** Fields the brand asks for; without an answer the form works without them. [PAX-19, PAX-21] */
-export function useCustomFields(): readonly CustomField[] {
+export function useCustomFields(): CustomFields {
   const api = useApi()
   const { locale } = useText()
-  const { data } = useQuery({
+  const { data, failureCount } = useQuery({
     queryKey: ['custom-fields'],
     queryFn: () => api.call(systemEndpoints.customDefinitions, {}, { untold: true, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  return (data ?? noFields).map((field) => ({
+  const customFields = (data ?? noFields).map((field) => ({
     ...field,
     displayName: textIn(field.displayNameTranslations, locale, 'en') ?? field.displayName,
   }))
+  return { customFields, areAnswered: data !== undefined || failureCount > 0 }
 }
 
 const noFields: readonly CustomField[] = []

@@ -21,7 +21,7 @@ const noFocus = { field: undefined, token: 0, isRefused: false }
 /** Who travels: the contact first, then one traveller open at a time. [PAX-01, PAX-02] */
 export function PassengersStep() {
   const { t } = useText()
-  const customFields = useCustomFields()
+  const { customFields, areAnswered } = useCustomFields()
   const phones = usePhones()
   const nameHint = useNameHint()
   const rules = usePartyRules(customFields, phones?.isPhone)
@@ -36,7 +36,7 @@ export function PassengersStep() {
   const refill = () => {
     setPlace({ panel: firstOpenPanel(draftNow()), focus: noFocus, filled: place.filled + 1 })
   }
-  usePrefill(known, rules, refill)
+  usePrefill(areAnswered ? known : undefined, rules, refill)
   const formId = useId()
   const next = useBooking((booking) => booking.next)
   const people = useBooking(({ party }) => partySize(party))

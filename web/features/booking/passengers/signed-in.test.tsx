@@ -1,5 +1,7 @@
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { passengerProfileEndpoints as calls } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -84,12 +86,27 @@ function Draft() {
   return <output aria-label="Draft">{party && JSON.stringify(party)}</output>
 }
 
-async function open(party: Partial<Party> = {}, known: WireProfile | null = profile, isProfileAway = false) {
+const costCentre = {
+  fieldName: 'costCentre',
+  displayName: 'Cost centre',
+  displayNameTranslations: { en: 'Cost centre', de: 'Kostenstelle' },
+  isRequired: true,
+  germanGender: 'feminine',
+  allowedValues: {},
+  allowedValueTranslations: {},
+}
+
+async function open(
+  party: Partial<Party> = {},
+  known: WireProfile | null = profile,
+  isProfileAway = false,
+  locale: Locale = 'en',
+) {
   await renderPiece(
     <ApiProvider value={api}>
       <AtPassengers party={{ adult: 1, child: 0, infant: 0, ...party }} />
     </ApiProvider>,
-    { brandId: 'peoples', isProfileAway, ...(known && { profile: known }) },
+    { brandId: 'peoples', locale, isProfileAway, ...(known && { profile: known }) },
   )
 }
 
@@ -100,6 +117,7 @@ const sent = () => passengerRequest(draft())
 describe('a passenger who has signed in', () => {
   test('finds contact and first adult filled in, and goes on with one press [PAX-29, IDN-32]', async () => {
     await open()
+    await screen.findByDisplayValue('Ada')
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
     expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Seestraße 1')
     await press(/Continue/)
@@ -111,6 +129,7 @@ describe('a passenger who has signed in', () => {
 
   test('whose birth date is the zero date finds the field empty, and everything else filled in [PAX-05]', async () => {
     await open({}, { ...profile, dob: '0001-01-01T00:00:00' })
+    await screen.findByDisplayValue('Ada')
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
     expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '')
     await press(/Continue/)
@@ -119,6 +138,26 @@ describe('a passenger who has signed in', () => {
     await press(/Continue/)
     expect(sent()).toMatchObject([{ firstName: 'Ada', dateOfBirth: '1990-12-10' }])
   })
+
+  test.each([
+    ['en', 'Cost centre'],
+    ['de', 'Kostenstelle'],
+  ] as const)(
+    'begins at the question of the airline (%s), even when it comes after the profile [PAX-19, PAX-29]',
+    async (locale, label) => {
+      const late = Promise.withResolvers<void>()
+      network.rewrite(systemEndpoints.customDefinitions, async () => {
+        await late.promise
+        return Response.json([costCentre])
+      })
+      await open({ adult: 2 }, profile, false, locale)
+      late.resolve()
+      expect(await screen.findByLabelText(label)).toHaveProperty('value', '')
+      const holder = locale === 'en' ? 'Adult 1' : 'Erwachsener 1'
+      const panel = screen.getByRole('button', { name: new RegExp(`^${holder}`) })
+      expect(panel.getAttribute('aria-expanded')).toBe('true')
+    },
+  )
 
   test('adds a companion with one press [PAX-26, IDN-32]', async () => {
     await open({ child: 1 })

@@ -10,13 +10,13 @@ import type { PartyRules } from './party-check.ts'
 import type { KnownPeople } from './use-known-people.ts'
 import { usePartyStore } from './use-party-draft.ts'
 
-/** @param onFilled called when the fields have new values */
-export function usePrefill(
-  { profile, people, agency }: KnownPeople,
-  rules: PartyRules,
-  onFilled: () => void,
-): void {
+/**
+ * @param known undefined: not all questions are known, and so not either who is complete with what is filled in
+ * @param onFilled called when the fields have new values
+ */
+export function usePrefill(known: KnownPeople | undefined, rules: PartyRules, onFilled: () => void): void {
   const { draftNow, store } = usePartyStore(rules)
+  const { profile, people = [], agency } = known ?? {}
   useEffect(() => {
     if (!profile || !isUntouched(draftNow())) return
     store(withProfile(draftNow(), profile, people))
