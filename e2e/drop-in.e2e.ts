@@ -103,7 +103,7 @@ for (const language of ['en', 'de'] as const) {
       await expectAccessible(page, 'card form')
       await pay(page)
       await expect(page.getByRole('status')).toHaveText('No payment method is available.')
-      await expect(page.getByLabel(words[language].number, { exact: true })).toBeFocused()
+      await expect(page.getByLabel(words[language].holder)).toBeFocused()
       await expectAccessible(page, 'card form with mistakes')
       await fill(page, language, '4000 0000 0000 1091')
       await expect(page.getByRole('status')).toHaveText('requestable')

@@ -3,9 +3,10 @@ import { element } from './element.ts'
 import type { Texts } from './texts.ts'
 import type { CardEntry } from './tokeniser.ts'
 
+/** In Braintree's order. */
 const fields = [
-  { name: 'number', autocomplete: 'cc-number', inputmode: 'numeric', maxlength: '23' },
   { name: 'holder', autocomplete: 'cc-name', inputmode: 'text', maxlength: '80' },
+  { name: 'number', autocomplete: 'cc-number', inputmode: 'numeric', maxlength: '23' },
   { name: 'expiry', autocomplete: 'cc-exp', inputmode: 'numeric', maxlength: '7' },
   { name: 'securityCode', autocomplete: 'cc-csc', inputmode: 'numeric', maxlength: '4' },
 ] as const
@@ -23,8 +24,11 @@ const fieldOf: Readonly<Record<string, FieldName>> = {
 
 export type CardForm = ReturnType<typeof cardForm>
 
-/** @param changed called whenever something is typed */
-export function cardForm(texts: Texts, changed: () => void) {
+/**
+ * @param holder the name on the card as it stands there at first
+ * @param changed called whenever something is typed
+ */
+export function cardForm(texts: Texts, holder: string, changed: () => void) {
   const set = element('fieldset', {}, element('legend', {}, texts.form))
   const inputs = new Map<FieldName, { input: HTMLInputElement; problem: HTMLElement }>()
   for (const { name, ...attributes } of fields) {
@@ -45,6 +49,7 @@ export function cardForm(texts: Texts, changed: () => void) {
     inputs.set(name, { input, problem })
     set.append(field)
   }
+  inputs.get('holder')?.input.setAttribute('value', holder)
   const general = element('p', { class: 'problem wide', role: 'alert' })
   set.append(element('p', { class: 'hint wide' }, texts.testCards), general)
 

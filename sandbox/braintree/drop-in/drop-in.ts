@@ -17,9 +17,13 @@ export interface CreateOptions {
   readonly locale?: string
   readonly threeDSecure?: boolean | object
   /** false: a drop-in for a wallet alone */
-  readonly card?: false | object
+  readonly card?: false | CardOptions
   readonly applePay?: ApplePayOptions
   readonly googlePay?: GooglePayOptions
+}
+
+interface CardOptions {
+  readonly overrides?: { readonly fields?: { readonly cardholderName?: { readonly prefill?: string } } }
 }
 
 export interface RequestOptions {
@@ -52,7 +56,7 @@ export async function create({ authorization, container, locale = 'en', ...optio
   const method =
     options.card === false
       ? await walletForm({ place, tokeniser, texts, applePay, googlePay, emit })
-      : cardMethod(place, tokeniser, texts, emit)
+      : cardMethod({ place, tokeniser, texts, card: options.card, emit })
   let running: Promise<unknown> | undefined
 
   return {
@@ -80,8 +84,17 @@ export async function create({ authorization, container, locale = 'en', ...optio
   }
 }
 
-function cardMethod(place: HTMLElement, tokeniser: Tokeniser, texts: Texts, emit: (name: string) => void) {
-  const form = cardForm(texts, () =>
+interface CardMethodOptions {
+  readonly place: HTMLElement
+  readonly tokeniser: Tokeniser
+  readonly texts: Texts
+  readonly card: CardOptions | undefined
+  readonly emit: (name: string) => void
+}
+
+function cardMethod({ place, tokeniser, texts, card, emit }: CardMethodOptions) {
+  const holder = card?.overrides?.fields?.cardholderName?.prefill ?? ''
+  const form = cardForm(texts, holder, () =>
     emit(form.isFilled() ? 'paymentMethodRequestable' : 'noPaymentMethodRequestable'),
   )
   const { host, root } = stand(place, form)

@@ -13,8 +13,12 @@ interface CreateOptions {
 
 interface CardOptions extends CreateOptions {
   readonly threeDSecure: true
-  /** the form asks for the name on the card, and takes none without it [MEM-16] */
-  readonly card: { readonly cardholderName: { readonly required: true } }
+  readonly card: {
+    /** the form asks for the name on the card, and takes none without it [MEM-16] */
+    readonly cardholderName: { readonly required: true }
+    /** the name as it stands there at first */
+    readonly overrides?: { readonly fields: { readonly cardholderName: { readonly prefill: string } } }
+  }
 }
 
 /** One wallet and nothing else; where the browser has none, it cannot be created. */

@@ -91,8 +91,17 @@ it('asks for 3-D Secure over the amount that is due, and gives the nonce [PAY-36
   ])
 })
 
-it('lets the form ask for the name on the card [MEM-16]', async () => {
+it('lets the form ask for the name on the card, where the name of the payer stands [MEM-16]', async () => {
   const { opened, create } = play()
+  await opened
+  const overrides = { fields: { cardholderName: { prefill: 'Zoë Größer' } } }
+  const card = { cardholderName: { required: true }, overrides }
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ card }))
+})
+
+it('leaves the name on the card to be typed where nobody is known [MEM-16]', async () => {
+  const billing = { firstName: '', lastName: ' ', address: '', city: '', postalCode: '', countryISO: '' }
+  const { opened, create } = play({ over: { billing } })
   await opened
   const card = { cardholderName: { required: true } }
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ card }))

@@ -130,7 +130,7 @@ export function askable(instance: DropInInstance, options: AskOptions): DropIn {
 }
 
 async function create(options: DropInOptions): Promise<DropInInstance> {
-  const { authorization, container, locale, standInUrl, load = loadDropIn } = options
+  const { authorization, container, locale, billing, standInUrl, load = loadDropIn } = options
   try {
     const library = await load(standInUrl)
     return await library.create({
@@ -139,11 +139,17 @@ async function create(options: DropInOptions): Promise<DropInInstance> {
       locale: languageOf(locale),
       threeDSecure: true,
       vaultManager: false,
-      card: { cardholderName: { required: true } },
+      card: { cardholderName: { required: true }, ...prefilled(billing) },
     })
   } catch (error) {
     throw new DropInUnavailable(isRefused(error) ? 'sign-in-required' : 'not-initialized', error)
   }
+}
+
+/** Most pay with a card of their own; it can be overwritten. */
+function prefilled({ firstName, lastName }: DropInBilling) {
+  const prefill = `${firstName} ${lastName}`.trim()
+  return prefill === '' ? {} : { overrides: { fields: { cardholderName: { prefill } } } }
 }
 
 export function languageOf(locale: Locale): string {
