@@ -1,4 +1,7 @@
-/** What a booking asks of a traveller's hands: keys that enter no text, and touches of a phone. */
+/**
+ * What a booking asks of a traveller's hands: keys that enter no text, and touches of a phone. Of a guest, and on the
+ * phone of a passenger who has signed in and flies with a companion.
+ */
 import { brands } from '@jetbridge/brands/brands.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { type Contact, contactOf } from '@jetbridge/e2e/people.ts'
@@ -7,7 +10,8 @@ import { table, verdict } from './figures.ts'
 import { freshCheckout, withProduct } from './product.ts'
 import type { Bench } from './run.ts'
 import { book, stepNames, type Took, type Trip } from './taps/booking.ts'
-import type { Count, Hands } from './taps/hands.ts'
+import type { Count } from './taps/hands.ts'
+import { bookSignedIn } from './taps/signed-in.ts'
 import { thumb } from './taps/thumb.ts'
 import { typist } from './taps/typist.ts'
 import { startChromium } from './web/chromium.ts'
@@ -15,6 +19,7 @@ import { startChromium } from './web/chromium.ts'
 const keysTarget = 45
 const tapsTarget = 14
 const nextTarget = 8
+const signedInTarget = 12
 const patienceMilliseconds = 60_000
 
 /** Where a traveller of the airline is at home, if that is not where those of the journeys are. */
@@ -24,7 +29,7 @@ const homes: Readonly<Record<string, Partial<Contact>>> = {
 }
 
 export const bench: Bench = {
-  about: 'keys and taps of one way, one adult, a guest (brand=slate_one port=<a running one>)',
+  about: 'keys and taps of one way, as a guest and signed in (brand=slate_one port=<a running one>)',
   async run(given) {
     const brand = given.get('brand') ?? 'slate_one'
     const port = given.get('port')
@@ -43,10 +48,14 @@ async function measure(port: number, brand: string): Promise<void> {
   const chromium = await startChromium()
   const { browser } = chromium
   try {
-    const keys = await walk(browser, { viewport: { width: 1440, height: 900 } }, typist, trip)
+    const desk = { viewport: { width: 1440, height: 900 } }
     const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
-    const taps = await walk(browser, phone, thumb, trip)
+    const keys = await walk(browser, desk, (page) => book(page, typist(page), trip))
+    const taps = await walk(browser, phone, (page) => book(page, thumb(page), trip))
     print(keys, taps)
+    if (trip.hasAccounts)
+      printSignedIn(await walk(browser, phone, (page) => bookSignedIn(page, thumb(page), trip)))
+    else console.log(`\n${brand} has no accounts of passengers: there is nobody to sign in`)
   } finally {
     await chromium.close()
   }
@@ -54,16 +63,11 @@ async function measure(port: number, brand: string): Promise<void> {
 
 type Window = NonNullable<Parameters<Browser['newContext']>[0]>
 
-async function walk(
-  browser: Browser,
-  window: Window,
-  hands: (page: Page) => Hands,
-  trip: Trip,
-): Promise<Took> {
+async function walk(browser: Browser, window: Window, walked: (page: Page) => Promise<Took>): Promise<Took> {
   const context = await browser.newContext({ ...window, locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMilliseconds)
-  const took = await book(page, hands(page), trip)
+  const took = await walked(page)
   await context.close()
   return took
 }
@@ -81,6 +85,7 @@ function tripOf(id: string, port: number): Trip {
     origin,
     destination,
     departs: `${month}/${day}/${year}`,
+    hasAccounts: brand.switches.passengerSignIn,
     contact: {
       ...contactOf(brand.id as Parameters<typeof contactOf>[0]),
       ...homes[brand.billingCountries[0] ?? ''],
@@ -101,6 +106,19 @@ function print(keys: Took, taps: Took): void {
   console.log(`at most ${keysTarget} keys: ${verdict(allKeys.acts <= keysTarget)}`)
   console.log(`at most ${tapsTarget} taps: ${verdict(allTaps.acts <= tapsTarget)}`)
   console.log(`at most ${nextTarget} of Next and Go: ${verdict(allTaps.onKeyboard <= nextTarget)}`)
+}
+
+function printSignedIn(taps: Took): void {
+  const row = (name: string, { acts, characters, onKeyboard }: Count) => [
+    name,
+    ...[acts, characters, onKeyboard].map(String),
+  ]
+  const all = sum(taps)
+  const rows = stepNames.map((step) => row(step, taps[step]))
+  console.log(
+    `\n${table(['signed in, two adults', 'taps', 'characters', 'Next, Go'], [...rows, row('together', all)])}`,
+  )
+  console.log(`at most ${signedInTarget} taps: ${verdict(all.acts <= signedInTarget)}`)
 }
 
 function sum(took: Took): Count {

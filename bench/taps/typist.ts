@@ -39,8 +39,10 @@ export function typist(page: Page): Hands {
       if (!(await wanted.isChecked())) await press('Space')
     },
     async pick(group, wanted) {
-      await walkTo(group.getByRole('radio', { checked: true }).or(group.getByRole('radio').first()).first())
-      if (!(await wanted.isChecked())) await press('Space')
+      const checked = group.getByRole('radio', { checked: true })
+      await walkTo(checked.or(group.getByRole('radio').first()).first())
+      // where one is chosen, the arrows lead on from it and Space does nothing
+      if ((await checked.count()) === 0) await press('Space')
       while (!(await wanted.isChecked())) await press('ArrowDown')
     },
     async fill(wanted, text) {
