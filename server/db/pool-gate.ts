@@ -73,13 +73,8 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
   let lookedAt = 0
 
   /** How many may wait. */
-  function room(now: number): number {
-    if (!goesByPace) return Number.POSITIVE_INFINITY
-    const { served, isStuck } = rush.pace(now)
-    // those who have a connection must finish too, before the last of the line does
-    const within = isStuck ? boundMs : longestWaitMs
-    return Math.max(0, Math.floor((served * within) / paceMs) - connections)
-  }
+  const room = (now: number) =>
+    goesByPace ? roomAt(rush.pace(now), connections, { boundMs, longestWaitMs }) : Number.POSITIVE_INFINITY
 
   function giveBack(): void {
     const now = performance.now()
@@ -139,6 +134,16 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
     options: pool.options,
     waiting,
   }
+}
+
+/** How many may wait at a pace: those who have a connection must finish too, before the last of the line does. */
+function roomAt(
+  { served, isStuck }: { readonly served: number; readonly isStuck: boolean },
+  connections: number,
+  { boundMs, longestWaitMs }: { readonly boundMs: number; readonly longestWaitMs: number },
+): number {
+  const within = isStuck ? boundMs : longestWaitMs
+  return Math.max(0, Math.floor((served * within) / paceMs) - connections)
 }
 
 /** Connections taken and given back, and the pace of that once none is free. Times in milliseconds */
