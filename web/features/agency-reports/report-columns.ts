@@ -31,6 +31,7 @@ export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextCo
         width: widthsIn[kind][key] ?? widths[column.kind],
         kind: kinds[column.kind] ?? 'code',
         card: onCards[kind][key] ?? 'folded',
+        ...givesWayIn(kind, key),
         isRowHeader: key === namedBy,
         isSortable: key === sortedBy,
         cell: (record) => cellText(record, key, column, words),
@@ -41,7 +42,7 @@ export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextCo
     {
       key: 'number',
       head: words.t('report.column.number'),
-      width: 64,
+      width: 44,
       kind: 'number',
       card: 'folded',
       cell: (_, index) => String(index + 1),
@@ -81,41 +82,71 @@ const texts: Readonly<
 
 /** The least width of a column, in pixels. */
 const widths: Readonly<Record<ReportColumn['kind'], number>> = {
-  text: 112,
-  joined: 112,
-  airport: 60,
-  documentNumber: 144,
-  passengerType: 64,
-  couponState: 108,
+  text: 108,
+  joined: 108,
+  airport: 52,
+  documentNumber: 120,
+  passengerType: 52,
+  couponState: 96,
   postingType: 128,
   postingSubtype: 128,
-  day: 112,
-  instant: 168,
-  count: 56,
-  amount: 112,
+  day: 102,
+  instant: 146,
+  count: 48,
+  amount: 104,
   currency: 80,
 }
 
 const inTickets = {
-  issueDate: 112,
-  passengerFirstName: 88,
-  passengerLastName: 120,
-  passengerType: 56,
-  flight: 80,
-  departureDate: 112,
-  fareCode: 96,
-  class: 64,
+  passengerFirstName: 96,
+  passengerLastName: 112,
+  flight: 76,
+  fareCode: 92,
+  class: 60,
 }
-const inBookings = { booking: 88, passengerName: 168, flightSegment: 232 }
+const inBookings = { booking: 84, passengerName: 152, flightSegment: 208, pax: 52 }
 
 /** Where a column needs more or less, by its key. */
 const widthsIn: Readonly<Record<ReportKind, Readonly<Record<string, number>>>> = {
   'issued-tickets': inTickets,
   'flown-tickets': inTickets,
-  'cancelled-tickets': { passengerName: 176, fareCode: 96 },
+  'cancelled-tickets': { passengerName: 164, fareCode: 92 },
   cashbook: { amount: 128 },
   bookings: inBookings,
   'pending-payment': inBookings,
+}
+
+type Below = readonly (readonly [key: string, below: string])[]
+const belowInTickets: Below = [
+  ['departureDate', 'flight'],
+  ['class', 'fareCode'],
+  ['issueDate', 'ticketNumber'],
+  ['destination', 'origin'],
+  ['passengerLastName', 'passengerFirstName'],
+]
+const belowInBookings: Below = [
+  ['createdBy', 'created'],
+  ['flightSegment', 'passengerName'],
+  ['balance', 'paymentAmount'],
+]
+
+/** What goes below what where a window is narrow: what belongs together, and the first of them first. */
+const belowIn: Readonly<Record<ReportKind, Below>> = {
+  'issued-tickets': belowInTickets,
+  'flown-tickets': belowInTickets,
+  'cancelled-tickets': [
+    ['issueDate', 'ticketNumber'],
+    ['passengerType', 'passengerName'],
+  ],
+  cashbook: [],
+  bookings: belowInBookings,
+  'pending-payment': belowInBookings,
+}
+
+function givesWayIn(kind: ReportKind, key: string): Pick<TextColumn<ReportRecord>, 'givesWay'> {
+  const turn = belowIn[kind].findIndex(([giving]) => giving === key)
+  const below = belowIn[kind][turn]?.[1]
+  return below === undefined ? {} : { givesWay: { below, turn } }
 }
 
 /** Figures stand below each other; what has words in it may break, all else stays on one line. */

@@ -174,7 +174,6 @@ function Rows({ asked, pages, total, onChange }: Omit<ShownProps, 'before' | 'on
         }}
         // Two coupons may have one ticket number: a row is known by its place.
         keyOf={placeKey}
-        sticky={columns.sticky}
         begin={`${asked.isDescending} ${asked.search}`}
         sort={
           columns.sortedBy === undefined
@@ -239,17 +238,14 @@ function Total({
   )
 }
 
-/** On a phone the name of the row comes first, and stays. */
+/** On a card the name of the row comes first. */
 function useColumns({ kind }: AskedReport, timeZone: string, currency: Currency | undefined) {
   const { t, tag, dates } = useReportText()
   const isWide = useMediaQuery('(min-width: 60rem)')
   return useMemo(() => {
     const all = columnsOf(kind, { t, tag, dates, timeZone, currency })
-    const named = all.findIndex(({ isRowHeader }) => isRowHeader)
     const sortedBy = all.find(({ isSortable }) => isSortable)?.key
-    return isWide
-      ? { list: all, sticky: named + 1, sortedBy }
-      : { list: headerFirst(all), sticky: 1, sortedBy }
+    return { list: isWide ? all : headerFirst(all), sortedBy }
   }, [kind, t, tag, dates, timeZone, currency, isWide])
 }
 

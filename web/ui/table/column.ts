@@ -27,6 +27,8 @@ export interface Column<Row> {
   readonly isHeadHidden?: boolean
   /** its least width, in pixels of ordinary text; where every column has one, the table scrolls sideways */
   readonly width?: number
+  /** where there is no room beside each other, it goes below another column, into the same cells; turn 1 goes first */
+  readonly givesWay?: { readonly below: string; readonly turn: number }
   /** a row header is the title, an action stands beside it, and all else are pairs */
   readonly card?: CardPlace
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import type { TableSort } from './column.ts'
-import { columns, makeWide, showTable } from './testing/show-table.tsx'
+import { columns, makeWide, showTable, withWidths } from './testing/show-table.tsx'
 
 const user = userEvent.setup()
 beforeEach(() => {
@@ -109,6 +109,40 @@ describe('a card', () => {
     const { change } = await showTable()
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
     change({ leastRoom: 1000 })
+    expect(screen.getAllByRole('button', { name: /^More/ })).toHaveLength(3)
+  })
+})
+
+describe('a table that is narrower than its columns', () => {
+  const giving = withWidths.map((column) =>
+    column.key === 'to' ? { ...column, givesWay: { below: 'flight', turn: 1 } } : column,
+  )
+  const sort = { by: 'to', isDescending: true, onSort: vi.fn<TableSort['onSort']>() }
+
+  test.for([
+    ['en', 'Flight To'],
+    ['de', 'Flight To'],
+  ] as const)('puts one below another, with its head and its order (%s)', async ([locale, head]) => {
+    makeWide(350)
+    const { table } = await showTable({ columns: giving, sort, leastRoom: 0 }, locale)
+    const heads = within(table()).getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual([head, 'Seats', 'Open'])
+    expect(heads[0]?.getAttribute('aria-sort')).toBe('descending')
+    expect(table().getAttribute('aria-colcount')).toBe('3')
+    const row = within(table()).getByRole('row', { name: 'PE 101' })
+    expect(within(row).getByRole('rowheader').textContent).toBe('PE 101 Vienna')
+    await user.click(within(table()).getByRole('button', { name: 'To' }))
+    expect(sort.onSort).toHaveBeenLastCalledWith('to', false)
+  })
+
+  test('has them beside each other where they fit, and cards where nothing fits', async () => {
+    makeWide(430)
+    const { table, change } = await showTable({ columns: giving, leastRoom: 0 })
+    expect(within(table()).getAllByRole('columnheader')).toHaveLength(4)
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
+    vi.restoreAllMocks()
+    makeWide(200)
+    change({ columns: [...giving] })
     expect(screen.getAllByRole('button', { name: /^More/ })).toHaveLength(3)
   })
 })

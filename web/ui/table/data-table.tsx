@@ -60,6 +60,7 @@ function TableOfRows<Row>(props: DataTableProps<Row> & { isUpdating: boolean }) 
           aria-colcount={countColumns(view)}
           aria-multiselectable={view.select === 'multiple' || undefined}
           aria-busy={isUpdating || undefined}
+          data-stacked={view.columns.some(({ under }) => under) || undefined}
           {...listeners}
         >
           <ColumnWidths view={view} />

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out in another way */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type Column, nextDescending, type TableSort, widthsOf } from './column.ts'
+import type { PlacedColumn } from './layout.ts'
 import styles from './table.module.css'
 import type { RowSelection } from './use-row-selection.ts'
 import { boxWidth, firstOwnColumn, rem, type TableView } from './view.ts'
@@ -44,9 +45,15 @@ export function TableHead<Row>({ view, sort, selection }: TableHeadProps<Row>) {
             data-kind={column.kind}
             style={spots[first + at - 1]}
             data-sticky={first + at <= spots.length || undefined}
-            aria-sort={sort?.by === column.key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+            aria-sort={orderOf(column, sort)}
           >
             <Head column={column} sort={isCards ? undefined : sort} />
+            {column.under && (
+              <span className={styles.under}>
+                {' '}
+                <Head column={column.under} sort={sort} />
+              </span>
+            )}
           </th>
         ))}
         {isCards && view.hasFold && (
@@ -57,6 +64,12 @@ export function TableHead<Row>({ view, sort, selection }: TableHeadProps<Row>) {
       </tr>
     </thead>
   )
+}
+
+/** How rows are sorted by what stands in the column. */
+function orderOf<Row>({ key, under }: PlacedColumn<Row>, sort: TableSort | undefined) {
+  if (!sort || (sort.by !== key && sort.by !== under?.key)) return undefined
+  return sort.isDescending ? 'descending' : 'ascending'
 }
 
 function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableSort | undefined }) {

@@ -49,6 +49,12 @@ function RowOfTable<Row>({ row, index, view, acts, isSelected, isUnfolded }: Tab
       {columns.map((column, at) => (
         <Cell key={column.key} view={view} number={own + at} column={column} place={placeOnCard(column)}>
           {row === undefined ? <span className={styles.coming} /> : column.cell(row, index)}
+          {column.under && (
+            <span className={styles.under} data-kind={column.under.kind}>
+              {' '}
+              {row !== undefined && column.under.cell(row, index)}
+            </span>
+          )}
         </Cell>
       ))}
       {isCards && view.hasFold && (

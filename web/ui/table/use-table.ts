@@ -2,10 +2,11 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Column, nameOfRow, widthsOf } from './column.ts'
 import type { DataTableProps } from './data-table-props.ts'
+import { layoutsOf, type PlacedColumn, widthOfLayout } from './layout.ts'
 import { fetchedRows, partsOf, rowAt } from './rows.ts'
 import type { RowActs } from './table-row.tsx'
 import { useBlocks } from './use-blocks.ts'
-import { useCards } from './use-cards.ts'
+import { type Shape, useShape } from './use-shape.ts'
 import { useGrid } from './use-grid.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { hasFold, spotsOf, type TableView } from './view.ts'
@@ -15,7 +16,7 @@ const phone = 600
 /** What a column needs to be read where it has no width of its own. */
 const columnWidth = 92
 
-/** One that scrolls sideways needs less room than one that has to fit. */
+/** One that scrolls sideways, or whose columns give way, needs less room than one that has to fit. */
 function leastRoomOf<Row>(columns: readonly Column<Row>[]): number {
   return widthsOf(columns) ? phone : Math.max(phone, columnWidth * columns.length)
 }
@@ -27,7 +28,10 @@ export function useTable<Row>(options: Options<Row>) {
   const room = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const parts = partsOf(options.rows)
-  const isCards = useCards(room, leastRoom)
+  const layouts = useMemo(() => layoutsOf(columns), [columns])
+  const widths = useMemo(() => layouts.map(widthOfLayout), [layouts])
+  const shape = useShape(room, leastRoom, widths)
+  const isCards = shape === 'cards'
   const { isLong, segments, hold } = useBlocks(table, parts)
   const keyAt = (index: number) => {
     const row = rowAt(parts, index)
@@ -37,7 +41,7 @@ export function useTable<Row>(options: Options<Row>) {
   const before = paging?.is === 'pages' ? paging.first - 1 : 0
   const total = paging?.is === 'pages' ? paging.total : parts.total
   const isCounted = isLong || total !== parts.length
-  const view = useView(options, isCards, isCounted ? before : undefined)
+  const view = useView(options, placed(layouts, shape), isCards, isCounted ? before : undefined)
   const { unfolded, acts } = useRowActs((index, isRange) => {
     const key = keyAt(index)
     if (key !== undefined && isRange) selection?.extend(key)
@@ -89,8 +93,14 @@ export function useTable<Row>(options: Options<Row>) {
   }
 }
 
+/** A card has room for all of them. */
+function placed<Row>(layouts: ReturnType<typeof layoutsOf<Row>>, shape: Shape): readonly PlacedColumn<Row>[] {
+  return layouts[shape === 'cards' ? 0 : shape] ?? layouts[0] ?? []
+}
+
 function useView<Row>(
-  { columns, isGrid = false, selection, sticky = 0 }: Options<Row>,
+  { isGrid = false, selection, sticky = 0 }: Options<Row>,
+  columns: readonly PlacedColumn<Row>[],
   isCards: boolean,
   rowsBefore: number | undefined,
 ): TableView<Row> {

@@ -1,10 +1,11 @@
 /** What the parts of a table draw by: the same value as long as nothing of it changes, so that rows stay as they are. */
 import type { CSSProperties } from 'react'
 import { type Column, placeOnCard, widthsOf } from './column.ts'
+import type { PlacedColumn } from './layout.ts'
 import type { TableSelection } from './selection.ts'
 
 export interface TableView<Row> {
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly PlacedColumn<Row>[]
   /** cells are walked with the arrow keys */
   readonly isGrid: boolean
   /** each row is a card */
