@@ -303,7 +303,8 @@ describe('Preferences and secure flight', () => {
       passengerProfileUid: account.uid,
       preferences: [{ name: 'Meal', value: 'Vegetarian' }],
     })
-    expect(within(await card('Preferences')).getByText('Vegetarian')).toBeTruthy()
+    const told = within(await card('Preferences')).getByText('Vegetarian')
+    expect(told.getAttribute('lang'), 'typed, in any language').toBe('')
     expect(within(toasts()).getByText('Preferences updated successfully')).toBeTruthy()
     expect([readsOf(network), actsOf(network)]).toEqual([1, ['POST passenger-profile/update']])
   })

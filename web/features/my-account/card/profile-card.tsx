@@ -30,7 +30,13 @@ export function ProfileCard({ title, act, children, onOpen }: ProfileCardProps) 
 }
 
 /** Names and values; those without a value are left out. [ACC-03, ACC-04] */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+interface FactsProps {
+  facts: readonly (readonly [name: string, value: string])[]
+  /** the values are what somebody typed, in any language */
+  isTyped?: boolean
+}
+
+export function Facts({ facts, isTyped }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {facts
@@ -38,7 +44,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd {...(isTyped && { lang: '' })}>{value}</dd>
           </div>
         ))}
     </dl>

@@ -178,7 +178,7 @@ function PreferencesCard({ profile: { preferences } }: CardProps) {
       {told.length === 0 ? (
         <Lines lines={[]} />
       ) : (
-        <Facts facts={told.map(({ name, value }) => [labelOf(name), value] as const)} />
+        <Facts isTyped facts={told.map(({ name, value }) => [labelOf(name), value] as const)} />
       )}
     </ProfileCard>
   )

@@ -62,12 +62,12 @@ export function ContactFacts({ profile: { contact, email } }: FactsProps) {
 
 export function PreferenceFacts({ profile: { preferences } }: FactsProps) {
   const labelOfPreference = usePreferenceLabel()
-  const { textOf: answer } = usePreferenceAnswers()
-  return (
-    <FactLines
-      facts={preferences.map(({ name, value }) => [labelOfPreference(name), answer(name, value)] as const)}
-    />
-  )
+  const { textOf: answer, answersOf } = usePreferenceAnswers()
+  const facts = preferences.map(({ name, value }) => {
+    const isTyped = value !== '' && answersOf(name) === undefined
+    return [labelOfPreference(name), answer(name, value), isTyped] as const
+  })
+  return <FactLines facts={facts} />
 }
 
 export function SecureFlightFacts({ profile: { redress, knownTraveler } }: FactsProps) {
@@ -85,15 +85,22 @@ export function SecureFlightFacts({ profile: { redress, knownTraveler } }: Facts
   )
 }
 
+interface FactLinesProps {
+  /** a typed value may be in any language */
+  facts: readonly (readonly [name: string, value: string, isTyped?: boolean])[]
+}
+
 /** Names and values; what was not told says so, so that one sees what there is to tell. */
-function FactLines({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+function FactLines({ facts }: FactLinesProps) {
   const { t } = useAccountText()
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, isTyped]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd {...(value === '' && { className: styles.none })}>{value || t('profile.notGiven')}</dd>
+          <dd {...(value === '' && { className: styles.none })} {...(isTyped && { lang: '' })}>
+            {value || t('profile.notGiven')}
+          </dd>
         </div>
       ))}
     </dl>
