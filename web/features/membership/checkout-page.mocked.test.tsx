@@ -244,9 +244,9 @@ describe('the card', () => {
     const { at, buyer, network } = await toCard()
     expect(at()).toBe(`${path}?stage=payment`)
     expect(network.sentTo(clientToken).at(-1)?.query).toEqual({ email: buyer.email })
-    expect(card.create).toHaveBeenCalledWith(
-      expect.objectContaining({ card: { cardholderName: { required: true } }, threeDSecure: true }),
-    )
+    const holder = { prefill: 'Ada Byron' }
+    const asked = { cardholderName: { required: true }, overrides: { fields: { cardholderName: holder } } }
+    expect(card.create).toHaveBeenCalledWith(expect.objectContaining({ card: asked, threeDSecure: true }))
     await press('Pay now – $640.00')
     await waitFor(() => expect(at()).toBe('/membership/success'))
     expect(form.asked[0]).toMatchObject({ amount: '640.00', email: buyer.email })
