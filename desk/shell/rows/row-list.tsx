@@ -1,11 +1,11 @@
 /**
- * A list of the desk: rows that are walked by keys. Enter or two presses open one, Space shows it in the side panel, and
- * who comes back stands in the very row.
+ * A list of the desk: rows that are walked by keys. Enter or two presses open one, Space shows it in the side panel,
+ * which then goes along with the arrows, and who comes back stands in the very row.
  */
 import { DataTable } from '@jetbridge/web/ui/table/data-table.tsx'
 import type { DataTableProps } from '@jetbridge/web/ui/table/data-table-props.ts'
 import { partsOf, rowAt } from '@jetbridge/web/ui/table/rows.ts'
-import { type ComponentRef, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type ComponentRef, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { usePeek } from '../peek/peek.tsx'
 import styles from './row-list.module.css'
@@ -24,18 +24,10 @@ export function RowList<Row>({ hrefOf, peekOf, ...table }: RowListProps<Row>) {
   const navigate = useNavigate()
   const place = useRowPlace(room, table)
   const { shown, show } = usePeek()
-  const peek = (row: Row, index: number) => {
-    const rowKey = table.keyOf(row, index)
-    const key = `${table.label} ${rowKey}`
-    show(shown?.key === key || !peekOf ? undefined : { key, back: place.wayBack(rowKey), ...peekOf(row) })
-  }
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    const index = rowIndexOf(event.target)
-    const row = index === undefined ? undefined : rowAt(partsOf(table.rows), index)
-    if (event.key !== ' ' || !peekOf || row === undefined || isControl(event.target)) return
-    event.preventDefault()
-    event.stopPropagation()
-    peek(row, index ?? 0)
+  const peekKeyOf = (row: Row, index: number) => `${table.label} ${table.keyOf(row, index)}`
+  const showRow = (row: Row, index: number) => {
+    const back = place.wayBack(table.keyOf(row, index))
+    if (peekOf) show({ key: peekKeyOf(row, index), back, ...peekOf(row) })
   }
   /** By a link in a row, too. */
   const onClickCapture = ({ target }: MouseEvent) => {
@@ -45,15 +37,22 @@ export function RowList<Row>({ hrefOf, peekOf, ...table }: RowListProps<Row>) {
   }
   return (
     /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link is a click, too */
-    <div
-      ref={room}
-      className={styles.list}
-      onKeyDownCapture={onKeyDownCapture}
-      onClickCapture={onClickCapture}
-    >
+    <div ref={room} className={styles.list} onClickCapture={onClickCapture}>
       <DataTable
         {...table}
         isGrid
+        {...(peekOf && {
+          onPeek: (row: Row, index: number) => {
+            if (shown?.key === peekKeyOf(row, index)) show(undefined)
+            else showRow(row, index)
+          },
+          // Open, it goes along with the arrows.
+          onRow: (row: Row, index: number) => {
+            if (shown?.key.startsWith(`${table.label} `) && shown.key !== peekKeyOf(row, index)) {
+              showRow(row, index)
+            }
+          },
+        })}
         {...(hrefOf && {
           onOpen: (row: Row) => {
             const href = hrefOf(row)
@@ -70,9 +69,4 @@ export function RowList<Row>({ hrefOf, peekOf, ...table }: RowListProps<Row>) {
 function rowIndexOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest('tr[data-row]') : null
   return row ? Number(row.getAttribute('data-row')) : undefined
-}
-
-/** Space on a link is no press of it. */
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, input, select, textarea') !== null
 }

@@ -24,6 +24,10 @@ export interface DataTableProps<Row> {
   selection?: TableSelection
   /** Enter or two clicks on a row; a button or a link in one of its cells does the same */
   onOpen?: (row: Row) => void
+  /** of a grid: Space on a row, to show what it is about beside the list, and to close that again */
+  onPeek?: ((row: Row, index: number) => void) | undefined
+  /** of a grid: the focus has come to a row */
+  onRow?: ((row: Row, index: number) => void) | undefined
   /** in pixels: with less room than this, rows are cards; it follows from the columns where it is left out */
   leastRoom?: number
   /** how many columns at the start stay in sight while the others scroll sideways */

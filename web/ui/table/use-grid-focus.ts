@@ -7,9 +7,10 @@ interface FocusOptions {
   readonly rows: number
   /** draws a row at once, wherever it is */
   readonly hold: (row: number) => void
+  readonly enter: ((row: number) => void) | undefined
 }
 
-export function useGridFocus(table: RefObject<HTMLTableElement | null>, { rows, hold }: FocusOptions) {
+export function useGridFocus(table: RefObject<HTMLTableElement | null>, { rows, hold, enter }: FocusOptions) {
   const at = useRef<GridPlace>({ row: 0, column: 0 })
   const focused = useRef<HTMLElement>(undefined)
   const isLeaving = useRef(false)
@@ -48,7 +49,9 @@ export function useGridFocus(table: RefObject<HTMLTableElement | null>, { rows, 
       if (!place) return
       focused.current = target
       at.current = place
-      if (place.row >= 0) hold(place.row)
+      if (place.row < 0) return
+      hold(place.row)
+      enter?.(place.row)
     },
     onBlur: () => {
       focused.current = undefined

@@ -1,6 +1,6 @@
 /**
  * The keyboard of a grid: arrows, Page Up and Down, Home and End go from cell to cell, letters to the row whose name
- * begins with them. Enter opens a row, Space selects it.
+ * begins with them. Enter opens a row, Space shows it beside the list, or selects it.
  */
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { isField, isWidget, moveInCell, placeOf, sizeOf } from './grid-cells.ts'
@@ -19,6 +19,9 @@ interface GridOptions {
   readonly keyAt: (row: number) => string | undefined
   readonly selection: RowSelection | undefined
   readonly open: ((row: number) => void) | undefined
+  readonly peek: ((row: number) => void) | undefined
+  /** the focus has come to a row */
+  readonly enter: ((row: number) => void) | undefined
 }
 
 export function useGrid(table: RefObject<HTMLTableElement | null>, options: GridOptions) {
@@ -53,6 +56,7 @@ export function useGrid(table: RefObject<HTMLTableElement | null>, options: Grid
     if (isField(target)) return
     const isDone =
       selectByKey(event, options.selection) ||
+      peekAtRow(event, place, options) ||
       actOnRow(event, place, options) ||
       moveInCell(target, event.key) ||
       move(event, place) ||
@@ -72,6 +76,18 @@ function selectByKey({ key, ctrlKey, metaKey }: KeyboardEvent, selection: RowSel
   }
   if (key !== 'Escape' || selection.share === 'none') return false
   selection.clear()
+  return true
+}
+
+/** Space is no press of a link; it is one of a button, or of a box. */
+function peekAtRow(
+  { key, target }: KeyboardEvent,
+  { row }: GridPlace,
+  { keyAt, peek }: GridOptions,
+): boolean {
+  if (key !== ' ' || !peek || keyAt(row) === undefined) return false
+  if ((target as HTMLElement).matches('button, input')) return false
+  peek(row)
   return true
 }
 

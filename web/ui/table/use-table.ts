@@ -47,10 +47,13 @@ export function useTable<Row>(options: Options<Row>) {
     if (key !== undefined && isRange) selection?.extend(key)
     else if (key !== undefined) selection?.press(key)
   }, keyAt)
-  const open = (index: number) => {
-    const row = rowAt(parts, index)
-    if (row !== undefined) onOpen?.(row)
-  }
+  const withRow = (act: ((row: Row, index: number) => void) | undefined) =>
+    act &&
+    ((index: number) => {
+      const row = rowAt(parts, index)
+      if (row !== undefined) act(row, index)
+    })
+  const open = withRow(onOpen)
   const grid = useGrid(table, {
     rows: parts.length,
     hasHead: !isCards,
@@ -58,7 +61,9 @@ export function useTable<Row>(options: Options<Row>) {
     names: () => fetchedRows(parts).map(([index, row]) => [index, nameOfRow(columns, row, index)]),
     keyAt,
     selection,
-    open: onOpen && open,
+    open,
+    peek: withRow(options.onPeek),
+    enter: withRow(options.onRow),
   })
   // Other rows, or another order of them.
   useLayoutEffect(() => {
@@ -83,7 +88,7 @@ export function useTable<Row>(options: Options<Row>) {
           if (index !== undefined && event.detail < 2) acts.press(index, event.shiftKey)
         },
       }),
-      ...(onOpen && {
+      ...(open && {
         onDoubleClick: (event: MouseEvent) => {
           const index = pressedRow(event)
           if (index !== undefined) open(index)

@@ -15,6 +15,8 @@ import { type Pages, type TablePaging, usePages } from '../../../ui/table/paging
 import { useAnswerState } from '../use-answer-state.ts'
 import { type BookingPage, familyNameOf } from '../../../session/agency/active-booking.ts'
 import { useBookingColumns } from './booking-columns.tsx'
+import { BookingPeek } from './booking-peek.tsx'
+import peekStyles from './booking-peek.module.css'
 import {
   byCreation,
   byDeparture,
@@ -26,6 +28,7 @@ import {
   writeChoice,
 } from './list-choice.ts'
 import styles from './portal.module.css'
+import { useBookingPeek } from './use-booking-peek.ts'
 import { useAgencyView } from '../../../session/agency/use-agency-view.ts'
 
 const pageSize = 20
@@ -51,6 +54,7 @@ export function ActiveBookings() {
   const bookings = useBookings(choice, pages.cursor)
   const items = bookings.data?.items ?? []
   const columns = useBookingColumns(view, items)
+  const peek = useBookingPeek(items)
   const state = useAnswerState(bookings, t('agency.bookingsFailed'))
   const choose = (next: Partial<ListChoice>) => {
     setAddress(writeChoice({ ...choice, ...next }, usual), { replace: true, preventScrollReset: true })
@@ -81,26 +85,39 @@ export function ActiveBookings() {
       <p role="status" className={view.opening === undefined ? 'visually-hidden' : styles.quiet}>
         {view.opening !== undefined && t(view.isSolving ? 'agency.solving' : 'agency.opening')}
       </p>
-      <DataTable
-        isGrid
-        label={t('agency.bookings')}
-        columns={columns}
-        rows={items}
-        keyOf={({ confirmationCode }) => confirmationCode}
-        state={state}
-        empty={<Empty search={choice.search} />}
-        sort={{
-          by: choice.sort,
-          isDescending: choice.descending,
-          onSort: (by, descending) => {
-            choose({ sort: sortKeyOf(by, usual), descending })
-          },
-        }}
-        paging={bookings.data && pagingOf(bookings.data, pages, bookings.isPlaceholderData)}
-        onOpen={(booking) => {
-          view.open(booking.confirmationCode, familyNameOf(booking))
-        }}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the panel from the list and from the panel */}
+      <div
+        ref={peek.room}
+        className={peekStyles.room}
+        data-beside={!isPrinted || undefined}
+        onKeyDown={peek.onKeyDown}
+      >
+        <DataTable
+          isGrid
+          label={t('agency.bookings')}
+          columns={columns}
+          {...peek.table}
+          rows={items}
+          keyOf={({ confirmationCode }) => confirmationCode}
+          state={state}
+          empty={<Empty search={choice.search} />}
+          sort={{
+            by: choice.sort,
+            isDescending: choice.descending,
+            onSort: (by, descending) => {
+              choose({ sort: sortKeyOf(by, usual), descending })
+            },
+          }}
+          paging={bookings.data && pagingOf(bookings.data, pages, bookings.isPlaceholderData)}
+          onOpen={(booking) => {
+            view.open(booking.confirmationCode, familyNameOf(booking))
+          }}
+        />
+        {peek.shown && <BookingPeek booking={peek.shown} view={view} onClose={peek.close} />}
+      </div>
+      <p role="status" className="visually-hidden">
+        {peek.told}
+      </p>
     </section>
   )
 }

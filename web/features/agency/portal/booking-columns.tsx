@@ -1,7 +1,5 @@
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { ActiveState } from '@jetbridge/core/contract/agency.ts'
-import { CircleCheck, MessageCircleWarning, PlaneTakeoff } from 'lucide-react'
 import { formatAmount, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -10,8 +8,10 @@ import { useMoment } from '../../../session/agency/use-moment.ts'
 import type { BookingView } from '../../../session/use-view-booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
-import { type StateLook, StateMark } from '../../../ui/state-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { looks } from './booking-state.ts'
+import { routeOf, SummaryOfFlight } from './flight-summary.tsx'
 import type { SortKey } from './list-choice.ts'
 import styles from './portal.module.css'
 
@@ -87,14 +87,14 @@ function useFlightColumns() {
       key: 'flight',
       head: t('agency.column.nextFlight'),
       card: 'line',
-      cell: ({ nextFlightSummary }) => nextFlightSummary.replace(/, \d{4}-\d{2}-\d{2}$/, ''),
+      cell: ({ nextFlightSummary }) => routeOf(nextFlightSummary),
     },
     firstFlight: {
       key: 'firstFlight',
       head: t('agency.column.flight'),
       isSortable: true,
       card: 'line',
-      cell: ({ firstFlightSummary }) => <Flight summary={firstFlightSummary} />,
+      cell: ({ firstFlightSummary }) => <SummaryOfFlight summary={firstFlightSummary} />,
     },
   } satisfies Partial<Record<ColumnKey, BookingColumn>>
 }
@@ -176,12 +176,6 @@ function useAmountColumn(items: readonly ActiveBooking[]): BookingColumn {
   }
 }
 
-const looks: Readonly<Record<ActiveState, StateLook>> = {
-  booked: { icon: CircleCheck, tone: 'good' },
-  'to-answer': { icon: MessageCircleWarning, tone: 'warn' },
-  departed: { icon: PlaneTakeoff, tone: 'quiet' },
-}
-
 function ViewButton({ booking, view }: { booking: ActiveBooking; view: BookingView }) {
   const { t } = useText()
   const { confirmationCode: code } = booking
@@ -196,18 +190,5 @@ function ViewButton({ booking, view }: { booking: ActiveBooking; view: BookingVi
     >
       {t('agency.view')}
     </Button>
-  )
-}
-
-/** Flight and route, then its day as the visitor's language writes days: a line breaks between them only. */
-function Flight({ summary }: { summary: string }) {
-  const { tag } = useText()
-  const [, route, day] = /^(.*?)\s*(\d{4}-\d{2}-\d{2})$/.exec(summary) ?? []
-  if (route === undefined || day === undefined) return summary
-  return (
-    <>
-      <span className={styles.whole}>{route}</span>{' '}
-      <span className={styles.whole}>{formatDate(day, tag)}</span>
-    </>
   )
 }

@@ -39,6 +39,8 @@ function KeyList() {
     [[`${control} ${home}`, `${control} ${end}`], t('agency.keys.ends')],
     [['A … Z'], t('agency.keys.letters')],
     [[t('agency.keys.enter')], t('agency.keys.open')],
+    [[t('agency.keys.space')], t('agency.keys.peek')],
+    [[t('agency.keys.escape')], t('agency.keys.unpeek')],
     [['?'], t('agency.keys.list')],
   ] as const
   return (
