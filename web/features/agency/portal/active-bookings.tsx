@@ -1,6 +1,6 @@
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type ComponentRef, type SubmitEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '../../../link.tsx'
 import { useApi } from '../../../api/api-context.tsx'
@@ -54,7 +54,8 @@ export function ActiveBookings() {
   const bookings = useBookings(choice, pages.cursor)
   const items = bookings.data?.items ?? []
   const columns = useBookingColumns(view, items)
-  const peek = useBookingPeek(items)
+  const room = useRef<ComponentRef<'div'>>(null)
+  const peek = useBookingPeek(items, room)
   const state = useAnswerState(bookings, t('agency.bookingsFailed'))
   const choose = (next: Partial<ListChoice>) => {
     setAddress(writeChoice({ ...choice, ...next }, usual), { replace: true, preventScrollReset: true })
@@ -87,7 +88,7 @@ export function ActiveBookings() {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the panel from the list and from the panel */}
       <div
-        ref={peek.room}
+        ref={room}
         className={peekStyles.room}
         data-beside={!isPrinted || undefined}
         onKeyDown={peek.onKeyDown}

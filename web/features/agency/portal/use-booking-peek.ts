@@ -1,14 +1,16 @@
 /** Which booking of the list is shown at a glance: Space shows the row's, and the arrows lead on to the next one. */
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { type ComponentRef, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentRef, type KeyboardEvent, type RefObject, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { ActiveBooking } from '../../../session/agency/active-booking.ts'
 import { useMediaQuery } from '../../../ui/media-query.ts'
 import { routeOf } from './flight-summary.tsx'
 
-/** @param items the rows of the list; a booking that is among them no longer is not shown either */
-export function useBookingPeek(items: readonly ActiveBooking[]) {
-  const room = useRef<ComponentRef<'div'>>(null)
+/**
+ * @param items the rows of the list; a booking that is among them no longer is not shown either
+ * @param room holds list and panel
+ */
+export function useBookingPeek(items: readonly ActiveBooking[], room: RefObject<ComponentRef<'div'> | null>) {
   const words = useGlance()
   // Rows that are cards show all of this themselves.
   const hasRoom = useMediaQuery('(min-width: 60rem)')
@@ -27,7 +29,6 @@ export function useBookingPeek(items: readonly ActiveBooking[]) {
     show(undefined)
   }
   return {
-    room,
     shown,
     /** for those who do not see the panel */
     told: shown ? words(shown) : wasOpened ? t('agency.peek.closed') : '',
