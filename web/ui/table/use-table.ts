@@ -53,7 +53,7 @@ export function useTable<Row>(options: Options<Row>) {
       const row = rowAt(parts, index)
       if (row !== undefined) act(row, index)
     })
-  const open = withRow(onOpen)
+  const open = withRow(onOpen && ((row) => onOpen(row)))
   const grid = useGrid(table, {
     rows: parts.length,
     hasHead: !isCards,
