@@ -106,7 +106,8 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.peek.close': 'Schließen',
   'agency.peek.closed': 'Geschlossen.',
   'agency.peek.open': 'Buchung öffnen',
-  'agency.peek.told': '{code}: {name}, {count, plural, one {# Person} other {# Personen}}. {flight}. {amount}. {state}.',
+  'agency.peek.told':
+    '{code}: {name}, {count, plural, one {# Person} other {# Personen}}. {flight}. {amount}. {state}.',
   'agency.opening': 'Die Buchung wird geöffnet …',
   'agency.solving':
     'Ihr Browser löst eine kleine Rechenaufgabe, damit Roboter nicht erraten, was geheim ist. Danach geht es von selbst weiter.',

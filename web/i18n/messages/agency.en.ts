@@ -104,7 +104,8 @@ export const messages = {
   'agency.peek.close': 'Close',
   'agency.peek.closed': 'Closed.',
   'agency.peek.open': 'Open booking',
-  'agency.peek.told': '{code}: {name}, {count, plural, one {# passenger} other {# passengers}}. {flight}. {amount}. {state}.',
+  'agency.peek.told':
+    '{code}: {name}, {count, plural, one {# passenger} other {# passengers}}. {flight}. {amount}. {state}.',
   'agency.opening': 'Opening the booking…',
   'agency.solving':
     'Your browser is solving a small puzzle, so that robots can’t guess their way in. Then we’ll carry on by ourselves.',
