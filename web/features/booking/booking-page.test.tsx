@@ -191,6 +191,8 @@ describe('a traveller who is signed in', () => {
     await waitFor(() => {
       expect(network.sentTo(passengerProfileEndpoints.claimBooking)).toHaveLength(1)
     })
+    // what is known of them stands in the form
+    await screen.findByDisplayValue(email)
     await type('First name', 'Ada')
     expect(await screen.findByText(email)).toBeTruthy()
     done(await account.call(accountEndpoints.endSession, { body: {} }))
