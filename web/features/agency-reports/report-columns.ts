@@ -59,7 +59,15 @@ function headOf(head: string, { kind }: ReportColumn, { t, currency }: ColumnWor
 function cellText(record: ReportRecord, key: string, column: ReportColumn, words: ColumnWords): string {
   const value = valueOf(record, key, column) ?? null
   if (value === null) return ''
+  if (key === 'flightSegment') return flightText(String(value), words)
   return texts[column.kind]?.(value, words, record) ?? String(value)
+}
+
+/** `JB 101 ACH-VIE 01/06/2026`, its day as this list writes days. */
+function flightText(told: string, { dates }: ColumnWords): string {
+  return told.replace(/(\d\d)\/(\d\d)\/(\d{4})$/, (_, day, month, year) =>
+    dates.day(`${year}-${month}-${day}`),
+  )
 }
 
 /** A value of another kind is written as the engine says it. */
