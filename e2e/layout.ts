@@ -20,10 +20,14 @@ export async function expectWholeAt320(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Waits until the page has painted its present state. */
+/** Waits until the page has painted its present state. A page behind another window's may draw nothing for ever. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))
+        setTimeout(done, 5_000)
+      }),
   )
 }
 
