@@ -74,7 +74,7 @@ async function expectToFit(page: Page, all: number): Promise<void> {
 for (const language of ['en', 'de'] as const) {
   for (const brand of ['slate_one', 'peoples'] as const) {
     test(
-      `${brand} ${language}: reports and the statement show all of their columns from 960 pixels up without sideways scrolling [RPT-13]`,
+      `${brand} ${language}: reports and the statement show all of their columns from 960 pixels up without sideways scrolling`,
       inMatrix(language),
       async ({ page, airline }) => {
         const visitor = await visit(page, brand, language)
@@ -92,7 +92,7 @@ for (const language of ['en', 'de'] as const) {
   }
 
   test(
-    `${language}: what is still to be paid fits as well [RPT-23]`,
+    `${language}: what is still to be paid fits as well`,
     inMatrix(language),
     async ({ page, ownAirline }) => {
       const { engine, site } = ownAirline

@@ -29,7 +29,7 @@ async function reachWays(member: Member): Promise<string> {
   return email
 }
 
-test('a membership of aero is paid with Apple Pay after a bank has declined, and its receipt names the wallet [MEM-14]', async ({
+test('a membership of aero is paid with Apple Pay after a bank has declined, and its receipt names the wallet', async ({
   page,
 }) => {
   const member = memberOf(await visit(page, 'aero'))
