@@ -41,7 +41,7 @@ export type Press = (typeof presses)[number]
 export interface PressTime {
   /** from the press to the picture that answers it */
   readonly waited: number
-  /** of the page's processor, as slow as it was made: with what follows the answer, and without what others took */
+  /** of the page's processor, as slow as it was made: with what follows the answer; other work on the machine raises it, too */
   readonly worked: number
 }
 
