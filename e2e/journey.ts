@@ -298,13 +298,18 @@ export async function openPanel(panel: Locator): Promise<Locator> {
 }
 
 export async function fillPassenger(visitor: Visit, person: Person, ordinal = 1): Promise<void> {
-  const { brand, words, language } = visitor
+  const { words, language } = visitor
   const panel = await openPassenger(visitor, person.kind, ordinal)
   await panel.getByLabel(words.firstName, { exact: true }).fill(person.firstName)
   await panel.getByLabel(words.lastName, { exact: true }).fill(person.lastName)
   await panel.getByText(words[person.gender], { exact: true }).click()
   await expect(panel.getByRole('radio', { name: words[person.gender], exact: true })).toBeChecked()
   await panel.getByLabel(words.birth).fill(typedBirth(person, language))
+  await fillCostCentre(visitor, panel)
+}
+
+/** A field that one airline adds and nobody can know ahead. */
+export async function fillCostCentre({ brand, words }: Visit, panel: Locator): Promise<void> {
   if (brand === 'bae') await panel.getByLabel(words.costCentre).fill('CC 4711')
 }
 

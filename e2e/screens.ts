@@ -18,7 +18,15 @@ import { brands } from '@jetbridge/brands/brands.ts'
 import type { Browser } from '@playwright/test'
 import { walkAccount, walkIn, walkPages } from './account-walk.ts'
 import { walkIntoAgency, walkPortal, walkRegister, walkReports } from './agency-walk.ts'
-import { atPayment, goOn, reachPassengers, sampleSearch, type Visit } from './journey.ts'
+import {
+  atPayment,
+  fillCostCentre,
+  goOn,
+  openPassenger,
+  reachPassengers,
+  sampleSearch,
+  type Visit,
+} from './journey.ts'
 import { type BrowserName, desktop, type Draw, drawInto, openBrowser, seen } from './picture.ts'
 import { judgeWalk } from './judge.ts'
 import { walkMembership } from './membership-walk.ts'
@@ -159,7 +167,10 @@ async function drawAccount(visitor: Visit, draw: Draw): Promise<void> {
   await reachPassengers(visitor, sampleSearch(brand, { party: { adult: 2 } }))
   await page.waitForLoadState('networkidle')
   await draw('passengers')
-  await page.getByRole('button', { name: 'Lea Byron' }).click()
+  if (brand === 'bae') await fillCostCentre(visitor, await openPassenger(visitor, 'adult', 1))
+  const companion = await openPassenger(visitor, 'adult', 2)
+  await companion.getByRole('button', { name: 'Lea Byron' }).click()
+  await fillCostCentre(visitor, companion)
   await goOn(visitor)
   await atPayment(visitor)
   await draw('payment')
