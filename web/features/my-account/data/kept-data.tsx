@@ -3,6 +3,7 @@ import type { passengerProfileEndpoints } from '@jetbridge/core/contract/passeng
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { usePreferenceAnswers } from '../person/preference-answers.ts'
 import { usePreferenceLabel } from '../person/preference-label.ts'
 import styles from './data.module.css'
 import { factName, factValue, isNamed } from './fact-name.ts'
@@ -17,6 +18,7 @@ export function KeptData({
 }) {
   const { t, tag } = useText()
   const labelOf = usePreferenceLabel()
+  const { textOf } = usePreferenceAnswers()
   const { contact, preferences, associatedProfiles, travelDocuments, payments, vouchers } = profile
   const { flights: _, ...person } = profile
   return (
@@ -37,7 +39,12 @@ export function KeptData({
         <Tree value={contact} />
       </Part>
       <Part title={t('profile.card.preferences')}>
-        <FactList facts={preferences.map(({ name, value }) => [labelOf(name), value] as const)} />
+        <FactList
+          facts={preferences.map(({ name, value }) => {
+            const text = textOf(name, value)
+            return [labelOf(name), text, text === value] as const
+          })}
+        />
       </Part>
       <Records title={t('profile.companions.title')} records={associatedProfiles} />
       <Records title={t('profile.documents.title')} records={travelDocuments} />
@@ -104,17 +111,20 @@ function isTold(value: unknown): boolean {
   return value !== null && value !== undefined && value !== ''
 }
 
-function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+/** The last part says that the value is as somebody typed it, in any language. */
+type Fact = readonly [name: string, value: string, isTyped?: boolean]
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
   const { t } = useText()
   const told = facts.filter(([, value]) => value !== '')
   if (told.length === 0) return <p className={styles.asOf}>{t('profile.none')}</p>
   return (
     <dl className={styles.facts}>
-      {told.map(([name, value], index) => (
+      {told.map(([name, value, isTyped], index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two facts of a tree may have one name
         <div key={index}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd {...(isTyped && { lang: '' })}>{value}</dd>
         </div>
       ))}
     </dl>
