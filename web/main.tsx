@@ -12,6 +12,7 @@ import { browserIdentity } from './api/identity/browser-identity.ts'
 import { sessionStore } from './api/session.ts'
 import { fetchDocument } from './api/fetch-document.ts'
 import { expectPart } from './api/page-part.ts'
+import { afterPress } from './ui/after-press.ts'
 import { App, type AppDeps } from './app.tsx'
 import { openBrowserRouter } from './browser-router.ts'
 import { type PageConfig, readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
@@ -86,7 +87,7 @@ async function openRouter(deps: AppDeps): Promise<DataRouter> {
   const pages = async () => (await import('./page-routes.ts')).pageRoutes(deps)
   if (location.pathname !== paths.home) return openBrowserRouter(createRoutes(await pages()))
   for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
-    addEventListener(sign, () => expectPart(pages), { once: true })
+    addEventListener(sign, () => afterPress(() => expectPart(pages)), { once: true })
   return openBrowserRouter(createRoutes([]), async ({ patch }) => patch(layoutId, await pages()))
 }
 

@@ -5,7 +5,6 @@ import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { CalendarDays } from 'lucide-react'
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { typeBirthDate } from './birth-typing.ts'
-import { expectPart } from '../api/page-part.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -15,9 +14,8 @@ import { CalendarMissing } from './calendar-missing.tsx'
 import { exampleIn, readExpiry, writeExpiry } from './expiry-date.ts'
 import styles from './expiry-field.module.css'
 
-const loadCalendar = () => import('./expiry-calendar.tsx')
 const ExpiryCalendar = lazyPart(
-  () => loadCalendar().then(({ ExpiryCalendar: it }) => ({ default: it })),
+  () => import('./expiry-calendar.tsx').then(({ ExpiryCalendar: it }) => ({ default: it })),
   CalendarMissing,
 )
 
@@ -67,9 +65,7 @@ export function ExpiryField({ value, today, onChange, ...input }: ExpiryFieldPro
         className={styles.open}
         aria-label={t('document.openCalendar')}
         aria-expanded={isOpen}
-        onPointerEnter={() => {
-          expectPart(loadCalendar)
-        }}
+        onPointerEnter={ExpiryCalendar.expect}
         onClick={() => {
           setOpen(!isOpen)
         }}

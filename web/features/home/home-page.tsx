@@ -1,5 +1,5 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { Suspense, use, useRef } from 'react'
+import { Suspense, use, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
@@ -41,20 +41,18 @@ export function HomePage() {
   const keepsBookings = isHydrated && keysOfBookings(localStorage).length > 0
   const formPlace = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useHomeDraft()
-  const search = (query: BookingQuery) => {
-    void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
-  }
-  const toForm = () => {
-    formPlace.current?.scrollIntoView({ block: 'center' })
-    formPlace.current?.querySelector('select')?.focus({ preventScroll: true })
-  }
-  const network = {
-    chosen: draft.origin,
-    onChoose: (query: BookingQuery) => {
-      setDraft(query.destination ? withWay(draft, query) : withOrigin(draft, query.origin, brand))
-      toForm()
+  const search = (query: BookingQuery) =>
+    startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
+  const begin = useCallback(
+    (query: BookingQuery) => {
+      setDraft((draft) =>
+        query.destination ? withWay(draft, query) : withOrigin(draft, query.origin, brand),
+      )
+      toForm(formPlace.current)
     },
-  }
+    [brand, setDraft],
+  )
+  const network = { chosen: draft.origin, onChoose: begin }
   return (
     <>
       <PageTitle>{`${brand.name} – ${local(brand.texts.headline).replace('\n', ' ')}`}</PageTitle>
@@ -76,7 +74,7 @@ export function HomePage() {
         <RecentSearches
           onChoose={(query) => {
             setDraft(draftOf(query))
-            toForm()
+            toForm(formPlace.current)
           }}
         />
       </section>
@@ -97,6 +95,11 @@ export function HomePage() {
       )}
     </>
   )
+}
+
+function toForm(place: HTMLElement | null) {
+  place?.scrollIntoView({ block: 'center' })
+  place?.querySelector('select')?.focus({ preventScroll: true })
 }
 
 /** Few visitors wait for a payment, so its texts are not among those of every page. */

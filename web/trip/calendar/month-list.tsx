@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Look } from './day-face.ts'
 import { type Marks, MonthGrid, WeekdayRow } from './month-grid.tsx'
-import { firstWeekday, type Month, monthAfter, monthOf, weeksOf } from './months.ts'
+import { firstWeekday, type Month, monthOf, weeksOf } from './months.ts'
 import styles from './calendar.module.css'
 
 interface MonthListProps {
@@ -46,7 +46,7 @@ export function MonthList({ months, look, marks, focused, onDrawn }: MonthListPr
               look={look}
               marks={marks}
               focused={isOfFocus ? focused : undefined}
-              isDrawnAtOnce={isOfFocus || month === opened || month === monthAfter(opened, 1)}
+              isDrawnAtOnce={isOfFocus || month === opened}
               onDrawn={onDrawn}
             />
           )

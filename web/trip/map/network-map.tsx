@@ -1,7 +1,7 @@
 import { type BookingQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
 import type { NetworkMap as Network } from '@jetbridge/core/contract/map.ts'
 import { leastPriceDays } from '@jetbridge/core/offer/least-price.ts'
-import { type SyntheticEvent, useState } from 'react'
+import { memo, type SyntheticEvent, useState } from 'react'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { newSearchPath } from '../../paths.ts'
@@ -24,9 +24,9 @@ type AirportPair = readonly string[]
 
 /**
  * Where the airline flies: a map, and beside it the same as a list. A chosen place begins a search there, a chosen way
- * one on the day of its least price.
+ * one on the day of its least price. What is typed into the form beside it does not draw it again.
  */
-export function NetworkMap({ map, chosen, onChoose }: NetworkMapProps) {
+export const NetworkMap = memo(function NetworkMap({ map, chosen, onChoose }: NetworkMapProps) {
   const { t, local } = useText()
   const { texts } = useBrand()
   const cityOf = useCityName()
@@ -77,7 +77,7 @@ export function NetworkMap({ map, chosen, onChoose }: NetworkMapProps) {
       )}
     </section>
   )
-}
+})
 
 /** The search that the link leads to; undefined beside links. */
 function pressed({ target }: SyntheticEvent): BookingQuery | undefined {

@@ -2,29 +2,16 @@ import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { CalendarDays } from 'lucide-react'
 import { type RefObject, Suspense, useId, useRef, useState } from 'react'
-import { expectPart } from '../../api/page-part.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CalendarMissing } from '../../form/calendar-missing.tsx'
 import { Cell } from './cell.tsx'
 import { DateInput } from './date-input.tsx'
+import { CalendarPanel } from './lazy-calendar.ts'
 import type { Trip } from './search-draft.ts'
 import styles from './cell.module.css'
 import type { PriceTerms } from '../calendar/use-day-prices.ts'
 import type { RouteEnds } from '../calendar/use-days-on-sale.ts'
-
-const loadCalendar = () => import('../calendar/calendar-panel.tsx')
-
-function expectCalendar() {
-  expectPart(loadCalendar)
-}
-
-const CalendarPanel = lazyPart(
-  () => loadCalendar().then(({ TripCalendar: it }) => ({ default: it })),
-  CalendarMissing,
-)
 
 export interface DateChoiceProps {
   /** as drawn by the server, before the scripts are there */
@@ -173,7 +160,7 @@ interface CalendarButtonProps extends Pick<DateChoiceProps, 'trip' | 'departs' |
   onPress: () => void
 }
 
-/** Opens the calendar of both days, which is fetched when the visitor first uses it. */
+/** Opens the calendar of both days. */
 function CalendarButton({ ref, trip, departs, returns, isOpen, onPress }: CalendarButtonProps) {
   const { t, tag } = useText()
   const isRange = trip === 'round-trip'
@@ -189,8 +176,8 @@ function CalendarButton({ ref, trip, departs, returns, isOpen, onPress }: Calend
       aria-expanded={isOpen}
       aria-label={`${t(isRange ? 'search.dates' : 'search.date')}: ${spoken}`}
       title={placeholder}
-      onPointerEnter={expectCalendar}
-      onFocus={expectCalendar}
+      onPointerEnter={CalendarPanel.expect}
+      onFocus={CalendarPanel.expect}
       onClick={onPress}
     >
       <CalendarDays size={20} strokeWidth={1.75} aria-hidden />

@@ -1,6 +1,5 @@
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
-import { expectPart } from '../../api/page-part.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
@@ -15,15 +14,10 @@ import { partyProblem } from './search-draft.ts'
 import cellStyles from './cell.module.css'
 import styles from './party-field.module.css'
 
-const PartyCounters = lazyPart(loadCounters, PartMissing)
-
-function expectCounters() {
-  expectPart(loadCounters)
-}
-
-function loadCounters() {
-  return import('./party-counters.tsx').then(({ PartyCounters: it }) => ({ default: it }))
-}
+const PartyCounters = lazyPart(
+  () => import('./party-counters.tsx').then(({ PartyCounters: it }) => ({ default: it })),
+  PartMissing,
+)
 
 /** "2 adults, 1 child": types that travel. */
 export function partyText(party: Party, t: Translate): string {
@@ -100,8 +94,8 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
         aria-label={`${t('search.passengers')}: ${spoken}`}
         aria-describedby={errorId}
         data-long={counts.length > 1 || undefined}
-        onPointerEnter={expectCounters}
-        onFocus={expectCounters}
+        onPointerEnter={PartyCounters.expect}
+        onFocus={PartyCounters.expect}
         onClick={() => {
           if (chosen) discard('passing')
           else setChosen(party)

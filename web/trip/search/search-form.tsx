@@ -2,7 +2,9 @@ import { useId, useRef } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
+import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
+import { CalendarPanel } from './lazy-calendar.ts'
 import { PartyField } from './party-field.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import type { SearchDraft, Seller } from './search-draft.ts'
@@ -23,7 +25,7 @@ export function SearchForm(props: SearchFormProps) {
   const { switches } = useBrand()
   const element = useRef<HTMLFormElement>(null)
   const form = useSearchForm(element, props)
-  const { isPlain, selling, errorOf, blockedBy, tellMissing, send } = form
+  const { isPlain, selling, errorOf, blockedBy, tellMissing, isSearching, send } = form
   const change = (entered: Partial<SearchDraft>) => {
     onChange({ ...draft, ...entered })
   }
@@ -39,6 +41,8 @@ export function SearchForm(props: SearchFormProps) {
         action={paths.bookingFlow}
         noValidate={!isPlain}
         onSubmit={send}
+        onPointerEnter={expectCalendar}
+        onFocus={expectCalendar}
       >
         <TripChoice
           trip={draft.trip}
@@ -65,12 +69,17 @@ export function SearchForm(props: SearchFormProps) {
               }}
             />
           )}
-          <SubmitButton blockedBy={blockedBy} onBlocked={tellMissing} />
+          <SubmitButton blockedBy={blockedBy} isSearching={isSearching} onBlocked={tellMissing} />
         </div>
         {partyError && <PartyProblem id={partyErrorId} text={partyError} />}
       </form>
     </search>
   )
+}
+
+/** Its part may come when the form is begun with: then the calendar opens at once. */
+function expectCalendar(): void {
+  afterPress(CalendarPanel.expect)
 }
 
 function PartyProblem({ id, text }: { id: string; text: string }) {
@@ -114,10 +123,11 @@ function PromoCode({ value, onEnter }: { value: string; onEnter: (code: string) 
 
 interface SubmitButtonProps {
   blockedBy: string | undefined
+  isSearching: boolean
   onBlocked: () => void
 }
 
-function SubmitButton({ blockedBy, onBlocked }: SubmitButtonProps) {
+function SubmitButton({ blockedBy, isSearching, onBlocked }: SubmitButtonProps) {
   const { t } = useText()
   return (
     <Button
@@ -125,6 +135,7 @@ function SubmitButton({ blockedBy, onBlocked }: SubmitButtonProps) {
       kind="primary"
       large
       className={styles.submit}
+      busy={isSearching}
       blockedBy={blockedBy}
       onBlocked={onBlocked}
     >

@@ -5,6 +5,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import { datePattern, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
+import { painted } from '../../ui/painted.ts'
 import { lastSaleDay, useOriginToday } from '../origin-today.ts'
 import { useSeller } from './use-seller.ts'
 import { usePlainForm } from './plain-form.ts'
@@ -23,7 +24,8 @@ import { problemsOfFurther, type WayField, type WayProblems } from './several-wa
 export interface SearchFormProps {
   draft: SearchDraft
   onChange: (draft: SearchDraft) => void
-  onSearch: (query: BookingQuery) => void
+  /** resolves when the search has begun, or the traveller stays */
+  onSearch: (query: BookingQuery) => Promise<void>
   /** an agency sells in its account's currency [SRCH-25] */
   seller?: Seller
 }
@@ -46,6 +48,8 @@ export interface SearchFormState {
   readonly blockedBy: string | undefined
   /** from now on the form tells what is missing */
   readonly tellMissing: () => void
+  /** it is on its way, and takes no second press */
+  readonly isSearching: boolean
   readonly send: (event: SubmitEvent) => void
 }
 
@@ -60,6 +64,7 @@ export function useSearchForm(
   })
   /** the visitor has tried to search */
   const [isTried, setTried] = useState(false)
+  const [isSearching, setSearching] = useState(false)
   const today = useOriginToday(airports.find(({ code }) => code === draft.origin))
   const codes = airports.map(({ code }) => code)
   const lastDay = lastSaleDay(today, saleWindowDays)
@@ -69,6 +74,16 @@ export function useSearchForm(
   const ofAgency = useSeller()
   const selling = seller ?? ofAgency ?? { currency: brand.currency.default, provider: 'user' as const }
   const isComplete = [problems, ...further].every((each) => Object.keys(each).length === 0)
+  const search = async (query: BookingQuery) => {
+    setSearching(true)
+    // The next page takes long to draw on a slow phone: the press is answered before.
+    await painted()
+    try {
+      await onSearch(query)
+    } finally {
+      setSearching(false)
+    }
+  }
   const words = {
     t,
     brand,
@@ -97,10 +112,11 @@ export function useSearchForm(
     tellMissing: () => {
       setTried(true)
     },
+    isSearching,
     send: (event) => {
       if (isPlain) return
       event.preventDefault()
-      if (isComplete) onSearch(queryOf(draft, selling))
+      if (isComplete && !isSearching) void search(queryOf(draft, selling))
     },
   }
 }

@@ -50,8 +50,7 @@ export function Search() {
   const [draft, setDraft] = useState(() =>
     withHome({ ...emptyDraft, origin: known('from'), destination: known('to') }, brand),
   )
-  const search = (query: BookingQuery) => {
-    void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
-  }
+  const search = (query: BookingQuery) =>
+    startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
   return <SearchForm draft={draft} onChange={setDraft} onSearch={search} />
 }

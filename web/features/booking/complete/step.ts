@@ -1,14 +1,10 @@
-import { expectPart } from '../../../api/page-part.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Step } from '../model.ts'
 
-const load = () => import('./complete-step.tsx').then(({ CompleteStep: it }) => ({ default: it }))
-const screen = lazyPart(load)
+const screen = lazyPart(() => import('./complete-step.tsx').then(({ CompleteStep: it }) => ({ default: it })))
 
 /** Fetches its screen ahead: once somebody has paid, it is there at once. */
-export function expectComplete(): void {
-  expectPart(load)
-}
+export const expectComplete = screen.expect
 
 export const complete: Step<'complete'> = {
   id: 'complete',

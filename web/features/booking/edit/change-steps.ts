@@ -2,7 +2,6 @@
  * The steps of a change: from the flights straight to the payment, and from there to seats and extras on request. The
  * travellers are known. [CHG-03, GAP-40]
  */
-import { expectPart } from '../../../api/page-part.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { complete, success } from '../complete/step.ts'
 import { extras } from '../extras/step.ts'
@@ -14,8 +13,7 @@ import type { WizardStep } from '../wizard/wizard.ts'
 import { holdChange, takeChange } from './change-verbs.ts'
 import { EditFlightsStep } from './edit-flights-step.tsx'
 
-const loadChanged = () => import('./changed-step.tsx').then(({ ChangedStep: it }) => ({ default: it }))
-const Changed = lazyPart(loadChanged)
+const Changed = lazyPart(() => import('./changed-step.tsx').then(({ ChangedStep: it }) => ({ default: it })))
 
 export const changeSteps: readonly Step[] = [
   {
@@ -38,7 +36,7 @@ export const changeSteps: readonly Step[] = [
     ...payment,
     screen: lazyPart(() => {
       // Once the change is paid, its screen is there at once.
-      expectPart(loadChanged)
+      Changed.expect()
       return import('./edit-payment-step.tsx').then(({ EditPaymentStep: it }) => ({ default: it }))
     }),
   },

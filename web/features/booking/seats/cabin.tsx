@@ -1,5 +1,5 @@
 /** The cabin to choose in: the aircraft, or a list of its seats. */
-import { type RefObject, useMemo } from 'react'
+import { Activity, type RefObject, useMemo } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { dropSeat, pickSeat, type SeatPlace } from '../wizard/seat-draft.ts'
 import { SeatList } from './seat-list.tsx'
@@ -23,27 +23,30 @@ export function Cabin(props: CabinProps) {
   const words = useMemo(() => seatWords(t, tag, seats.currencyCode), [t, tag, seats.currencyCode])
   const { press, choose } = useChoosing(props)
   const common = { map: shown, looks, words, forName: person.passengerName }
-  if (view === 'list') {
-    return (
-      <SeatList
-        key={`${turn.tripFlightId}.${turn.passengerId}`}
-        {...common}
-        chosen={codeAt(choice.draft, turn)}
-        onChoose={choose}
-      />
-    )
-  }
   return (
-    <SeatMap
-      key={shown.tripFlightId}
-      {...common}
-      label={t('seats.map', { route, aircraft: shown.aircraft })}
-      onPress={press}
-      onEscape={() => {
-        focusPlace(turn)
-      }}
-      handle={map}
-    />
+    <>
+      {view === 'list' && (
+        <SeatList
+          key={`${turn.tripFlightId}.${turn.passengerId}`}
+          {...common}
+          chosen={codeAt(choice.draft, turn)}
+          onChoose={choose}
+        />
+      )}
+      {/* Behind the list it is kept up to date: two hundred seats take too long to draw on a slow phone. */}
+      <Activity mode={view === 'map' ? 'visible' : 'hidden'}>
+        <SeatMap
+          key={shown.tripFlightId}
+          {...common}
+          label={t('seats.map', { route, aircraft: shown.aircraft })}
+          onPress={press}
+          onEscape={() => {
+            focusPlace(turn)
+          }}
+          handle={map}
+        />
+      </Activity>
+    </>
   )
 }
 

@@ -12,5 +12,5 @@ interface TripSearchProps extends NewSearchOptions {
 export function TripSearch({ query, ...options }: TripSearchProps) {
   const [draft, setDraft] = useState(() => draftOf(query))
   const searchFor = useNewSearch(query, options)
-  return <SearchForm draft={draft} onChange={setDraft} onSearch={(changed) => void searchFor(changed)} />
+  return <SearchForm draft={draft} onChange={setDraft} onSearch={searchFor} />
 }

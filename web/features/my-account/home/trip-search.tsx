@@ -23,9 +23,8 @@ export function TripSearch() {
   const usual = useUsualTrip()
   const [typed, setDraft] = useState<SearchDraft>()
   const draft = typed ?? withHome({ ...emptyDraft, ...usual }, brand)
-  const search = (query: BookingQuery) => {
-    void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
-  }
+  const search = (query: BookingQuery) =>
+    startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
   const Heading = printedHome ? 'h1' : 'h2'
   return (
     <div className={styles.search}>
