@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Look } from './day-face.ts'
 import { type Marks, MonthGrid, WeekdayRow } from './month-grid.tsx'
-import { firstWeekday, type Month, monthOf, weeksOf } from './months.ts'
+import { firstWeekday, type Month, monthOf, weekCount } from './months.ts'
 import styles from './calendar.module.css'
 
 interface MonthListProps {
@@ -87,7 +87,7 @@ function Place({ list, month, look, marks, focused, isDrawnAtOnce, onDrawn }: Pl
   useEffect(() => {
     if (isDrawn) tell(month)
   }, [isDrawn, month])
-  const weeks = weeksOf(month, firstWeekday(look.tag)).length
+  const weeks = weekCount(month, firstWeekday(look.tag))
   return (
     <div
       ref={place}

@@ -51,10 +51,16 @@ export function daysOf(month: Month): LocalDate[] {
 
 const someSunday = localDate('2023-01-01')
 
+const firstWeekdays = new Map<LanguageTag, number>()
+
 /** 0 for Sunday. German without a country is written as in Germany. */
 export function firstWeekday(tag: LanguageTag): number {
+  const known = firstWeekdays.get(tag)
+  if (known !== undefined) return known
   const begins = startOfWeek(parseDate(someSunday), tag === 'de' ? 'de-DE' : tag).toString()
-  return (7 - daysBetween(localDate(begins), someSunday)) % 7
+  const weekday = (7 - daysBetween(localDate(begins), someSunday)) % 7
+  firstWeekdays.set(tag, weekday)
+  return weekday
 }
 
 function weekdayOf(date: LocalDate): number {
@@ -64,11 +70,21 @@ function weekdayOf(date: LocalDate): number {
 /** Seven places a week; those of other months are empty. */
 export function weeksOf(month: Month, begins: number): (LocalDate | undefined)[][] {
   const days = daysOf(month)
-  const before = (weekdayOf(firstOf(month)) - begins + 7) % 7
-  const weeks = Math.ceil((before + days.length) / 7)
-  return Array.from({ length: weeks }, (_, week) =>
+  const before = emptyBefore(month, begins)
+  return Array.from({ length: weekCount(month, begins) }, (_, week) =>
     Array.from({ length: 7 }, (_place, place) => days[week * 7 + place - before]),
   )
+}
+
+/** Of a month, without making its days. */
+export function weekCount(month: Month, begins: number): number {
+  const days = Number(lastOf(month).slice(8))
+  return Math.ceil((emptyBefore(month, begins) + days) / 7)
+}
+
+/** Places of its first week that belong to the month before. */
+function emptyBefore(month: Month, begins: number): number {
+  return (weekdayOf(firstOf(month)) - begins + 7) % 7
 }
 
 /** Seven days, one of each weekday, in the order of the language. */
