@@ -10,13 +10,13 @@ import { Dropdown } from '../ui/dropdown.tsx'
 import { TextField } from '../ui/field.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CalendarMissing } from './calendar-missing.tsx'
+import { partMissing } from './part-missing.tsx'
 import { exampleIn, readExpiry, writeExpiry } from './expiry-date.ts'
 import styles from './expiry-field.module.css'
 
 const ExpiryCalendar = lazyPart(
   () => import('./expiry-calendar.tsx').then(({ ExpiryCalendar: it }) => ({ default: it })),
-  CalendarMissing,
+  partMissing('search.calendarMissing'),
 )
 
 interface ExpiryFieldProps {

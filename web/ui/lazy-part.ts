@@ -1,10 +1,9 @@
-import { type ComponentProps, type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { pagePart } from '../api/page-part.ts'
 
-export interface LazyPart<Props> {
-  (props: Props): ReactNode
+export type LazyPart<Part extends ComponentType> = LazyExoticComponent<Part> & {
   /** Fetches it because it may be needed next. If it does not come, the place that needs it says so. */
-  expect(): void
+  readonly expect: () => void
 }
 
 /**
@@ -16,27 +15,22 @@ export interface LazyPart<Props> {
 export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
   missing?: NoInfer<Part>,
-): LazyPart<ComponentProps<Part>> {
-  let known: Part | undefined
-  const fetchPart = async () => {
-    const part = await pagePart(load)
-    known = part.default
-    return part
-  }
-  const Fetched = lazy(async () => {
-    try {
-      return await fetchPart()
-    } catch (thrown) {
-      if (missing === undefined) throw thrown
-      return { default: missing }
-    }
-  })
-  function Lazy(props: ComponentProps<Part>) {
-    const [Drawn] = useState(() => known ?? Fetched)
-    return createElement(Drawn, props)
-  }
-  Lazy.expect = () => {
-    fetchPart().catch(() => undefined)
-  }
-  return Lazy
+): LazyPart<Part> {
+  let known: { default: Part } | undefined
+  const fetchPart = async () => (known = await pagePart(load))
+  const part = lazy(() =>
+    known
+      ? atOnce(known)
+      : fetchPart().catch((thrown: unknown) => {
+          if (missing === undefined) throw thrown
+          return { default: missing }
+        }),
+  )
+  return Object.assign(part, { expect: () => void fetchPart().catch(() => undefined) })
+}
+
+/** React takes what it is given while it asks: a promise would answer later. */
+function atOnce<Value>(value: Value): Promise<Value> {
+  // oxlint-disable-next-line unicorn/no-thenable -- React calls it, and nobody awaits it
+  return { then: (take: (value: Value) => void) => take(value) } as Promise<Value>
 }

@@ -1,9 +1,6 @@
-/**
- * Resolves after the next picture, which shows what was drawn so far; at once where none is painted, as in a hidden tab.
- */
+/** Resolves after the next picture, which shows what was drawn so far; in a hidden tab, once it is looked at again. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
+    requestAnimationFrame(() => setTimeout(resolve))
   })
 }

@@ -1,7 +1,7 @@
 import { isLocalDate, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { CalendarRange } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
-import { CalendarMissing } from '../../form/calendar-missing.tsx'
+import { partMissing } from '../../form/part-missing.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { DateInput } from '../../trip/search/date-input.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
@@ -12,7 +12,7 @@ import styles from './report-search.module.css'
 
 const RangePanel = lazyPart(
   () => import('./range-panel.tsx').then(({ RangePanel: it }) => ({ default: it })),
-  CalendarMissing,
+  partMissing('search.calendarMissing'),
 )
 
 interface DateRangeProps {

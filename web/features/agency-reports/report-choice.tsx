@@ -9,7 +9,7 @@ import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { Period } from '@jetbridge/core/report/period.ts'
 import { CalendarRange, ChevronDown } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { CalendarMissing } from '../../form/calendar-missing.tsx'
+import { partMissing } from '../../form/part-missing.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
@@ -22,7 +22,7 @@ import { useReportText } from './report-words.ts'
 
 const RangePanel = lazyPart(
   () => import('./range-panel.tsx').then(({ RangePanel: it }) => ({ default: it })),
-  CalendarMissing,
+  partMissing('search.calendarMissing'),
 )
 
 interface ReportChoiceProps {

@@ -1,10 +1,12 @@
-import { Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import type { SceneUrls } from '../../brand/page-config.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import styles from './home-page.module.css'
+
+/** Most airlines have one picture. */
+const PauseButton = lazyPart(() => import('./pause-button.tsx').then((it) => ({ default: it.PauseButton })))
 
 /** How long a picture stays. [BRD-03] */
 export const sceneMilliseconds = 5000
@@ -14,7 +16,6 @@ export const sceneMilliseconds = 5000
  * still. [BRD-03]
  */
 export function HeroPicture() {
-  const { t } = useText()
   const { brand, scenes } = usePage()
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [at, setAt] = useState(0)
@@ -43,16 +44,9 @@ export function HeroPicture() {
         />
       ))}
       {rotates && !still && (
-        <button
-          type="button"
-          className={styles.pause}
-          aria-label={t(paused ? 'home.playPictures' : 'home.pausePictures')}
-          onClick={() => {
-            setPaused(!paused)
-          }}
-        >
-          {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
-        </button>
+        <Suspense>
+          <PauseButton isPaused={paused} onPause={setPaused} />
+        </Suspense>
       )}
     </div>
   )

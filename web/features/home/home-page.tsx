@@ -1,5 +1,5 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { Suspense, use, useCallback, useRef } from 'react'
+import { Suspense, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
@@ -15,9 +15,9 @@ import { draftOf, withOrigin, withWay } from '../../trip/search/search-draft.ts'
 import { SearchForm } from '../../trip/search/search-form.tsx'
 import { startSearch } from '../../trip/search/start-search.ts'
 import { HeroPicture } from './hero-picture.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import styles from './home-page.module.css'
 import { NetworkMap } from '../../trip/map/network-map.tsx'
-import { SessionEnded } from './session-ended.tsx'
 
 const Dashboard = lazyPart(() =>
   import('./dashboard/dashboard.tsx').then((it) => ({ default: it.Dashboard })),
@@ -27,9 +27,7 @@ const AskedMap = lazyPart(() =>
   import('../../trip/map/asked-map.tsx').then((it) => ({ default: it.AskedMap })),
 )
 
-const AwaitedPayments = lazyPart(() =>
-  import('../../session/awaited-payments.tsx').then((it) => ({ default: it.AwaitedPayments })),
-)
+const Awaited = lazyPart(() => import('./awaited.tsx').then((it) => ({ default: it.Awaited })))
 
 /** The form is on the picture; below it is the airline's network. [RTE-01] */
 export function HomePage() {
@@ -100,10 +98,4 @@ export function HomePage() {
 function toForm(place: HTMLElement | null) {
   place?.scrollIntoView({ block: 'center' })
   place?.querySelector('select')?.focus({ preventScroll: true })
-}
-
-/** Few visitors wait for a payment, so its texts are not among those of every page. */
-function Awaited() {
-  use(useText().texts.load('booking'))
-  return <AwaitedPayments />
 }

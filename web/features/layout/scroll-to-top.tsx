@@ -6,7 +6,8 @@ export const showsBeyondPixels = 200
 
 const ToTopButton = lazyPart(
   () => import('./to-top-button.tsx').then(({ ToTopButton: it }) => ({ default: it })),
-  ToTopMissing,
+  // The page can be scrolled without it.
+  () => <></>,
 )
 
 function useScrolledBeyond(pixels: number): boolean {
@@ -20,11 +21,6 @@ function useScrolledBeyond(pixels: number): boolean {
     () => window.scrollY > pixels,
     () => false,
   )
-}
-
-/** The page can be scrolled without it. */
-function ToTopMissing() {
-  return <></>
 }
 
 export function ScrollToTop() {

@@ -1,11 +1,12 @@
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { canAdd, canTake, oneFewer, oneMore, wouldLeaveNobody } from './party-choice.ts'
 import { partyWords } from '../party-words.ts'
+import { partyText } from './party-text.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { draftProblemText } from './problem-text.ts'
 import { partyProblem } from './search-draft.ts'
@@ -55,4 +56,24 @@ export function PartyCounters({ chosen, onChange, onOk }: PartyCountersProps) {
       </Button>
     </div>
   )
+}
+
+interface DroppedWith {
+  kept: Party
+  largestParty: number
+  t: Translate
+  /** takes the dropped party over after all */
+  take: () => void
+}
+
+/** That the counts of the picker were not taken over, with the press that does. */
+export function tellDropped(dropped: Party, { kept, largestParty, t, take }: DroppedWith): void {
+  const canBook = partyProblem(dropped, largestParty) === undefined
+  showToast({
+    tone: 'good',
+    text: t('search.partyKept', { party: partyText(kept, t) }),
+    ...(canBook && {
+      action: { label: t('search.takeParty', { party: partyText(dropped, t) }), take },
+    }),
+  })
 }

@@ -1,33 +1,24 @@
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
-import { type Translate, useText } from '../../i18n/i18n.tsx'
+import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { Cell } from './cell.tsx'
-import { PartMissing } from './part-missing.tsx'
+import { partMissing } from '../../form/part-missing.tsx'
 import { differs } from './party-choice.ts'
+import { partyCounts } from './party-text.ts'
 import { partyWords } from '../party-words.ts'
-import { partyProblem } from './search-draft.ts'
 import cellStyles from './cell.module.css'
 import styles from './party-field.module.css'
 
+const loadCounters = () => import('./party-counters.tsx')
+
 const PartyCounters = lazyPart(
-  () => import('./party-counters.tsx').then(({ PartyCounters: it }) => ({ default: it })),
-  PartMissing,
+  () => loadCounters().then(({ PartyCounters: it }) => ({ default: it })),
+  partMissing('search.partMissing'),
 )
-
-/** "2 adults, 1 child": types that travel. */
-export function partyText(party: Party, t: Translate): string {
-  return partyCounts(party, t).join(', ')
-}
-
-function partyCounts(party: Party, t: Translate): string[] {
-  const travelling = passengerTypes.filter((type) => party[type] > 0)
-  return travelling.map((type) => t(partyWords[type].count, { count: party[type] }))
-}
 
 export interface PartyFieldProps {
   /** as drawn by the server, before the scripts are there */
@@ -142,18 +133,12 @@ function useDiscardedParty(party: Party, onChoose: (party: Party) => void) {
   })
   return (dropped: Party) => {
     if (!differs(dropped, party)) return
-    const canBook = partyProblem(dropped, largestParty) === undefined
-    showToast({
-      tone: 'good',
-      text: t('search.partyKept', { party: partyText(party, t) }),
-      ...(canBook && {
-        action: {
-          label: t('search.takeParty', { party: partyText(dropped, t) }),
-          take: () => {
-            latest.current(dropped)
-          },
-        },
-      }),
+    const take = () => {
+      latest.current(dropped)
+    }
+    // It is there: without it no count was changed.
+    void loadCounters().then(({ tellDropped }) => {
+      tellDropped(dropped, { kept: party, largestParty, t, take })
     })
   }
 }

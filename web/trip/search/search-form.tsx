@@ -69,7 +69,17 @@ export function SearchForm(props: SearchFormProps) {
               }}
             />
           )}
-          <SubmitButton blockedBy={blockedBy} isSearching={isSearching} onBlocked={tellMissing} />
+          <Button
+            type="submit"
+            kind="primary"
+            large
+            className={styles.submit}
+            busy={isSearching}
+            blockedBy={blockedBy}
+            onBlocked={tellMissing}
+          >
+            {t('search.submit')}
+          </Button>
         </div>
         {partyError && <PartyProblem id={partyErrorId} text={partyError} />}
       </form>
@@ -118,28 +128,5 @@ function PromoCode({ value, onEnter }: { value: string; onEnter: (code: string) 
         }}
       />
     </label>
-  )
-}
-
-interface SubmitButtonProps {
-  blockedBy: string | undefined
-  isSearching: boolean
-  onBlocked: () => void
-}
-
-function SubmitButton({ blockedBy, isSearching, onBlocked }: SubmitButtonProps) {
-  const { t } = useText()
-  return (
-    <Button
-      type="submit"
-      kind="primary"
-      large
-      className={styles.submit}
-      busy={isSearching}
-      blockedBy={blockedBy}
-      onBlocked={onBlocked}
-    >
-      {t('search.submit')}
-    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DateChoice } from './date-choice.tsx'
-import { PartMissing } from './part-missing.tsx'
+import { partMissing } from '../../form/part-missing.tsx'
 import { RouteFields } from './route-fields.tsx'
 import type { SearchDraft } from './search-draft.ts'
 import { followed } from './several-ways.ts'
@@ -12,7 +12,7 @@ import type { SearchFormState } from './use-search-form.ts'
 /** Few travellers need them. */
 const FurtherWays = lazyPart(
   () => import('./further-ways.tsx').then(({ FurtherWays: it }) => ({ default: it })),
-  PartMissing,
+  partMissing('search.partMissing'),
 )
 
 interface TripFieldsProps extends Pick<

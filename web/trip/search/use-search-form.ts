@@ -78,11 +78,9 @@ export function useSearchForm(
     setSearching(true)
     // The next page takes long to draw on a slow phone: the press is answered before.
     await painted()
-    try {
-      await onSearch(query)
-    } finally {
+    await onSearch(query).finally(() => {
       setSearching(false)
-    }
+    })
   }
   const words = {
     t,

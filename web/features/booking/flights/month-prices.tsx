@@ -6,7 +6,7 @@ import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
 import { lastSaleDay, useOriginToday } from '../../../trip/origin-today.ts'
-import { PartMissing } from '../../../trip/search/part-missing.tsx'
+import { partMissing } from '../../../form/part-missing.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -15,7 +15,7 @@ import styles from './month-prices.module.css'
 
 const PriceGraph = lazyPart(
   () => import('../../../trip/calendar/price-graph.tsx').then(({ PriceGraph: it }) => ({ default: it })),
-  PartMissing,
+  partMissing('search.partMissing'),
 )
 
 interface MonthPricesProps {
