@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { openDropIn } from './drop-in-form.ts'
 import { fillSearch, openFlights, openHome, reachPayment, sampleSearch } from './journey.ts'
 import { desktop, phone, seen } from './picture.ts'
 import { book } from './picture-journey.ts'
@@ -64,6 +65,7 @@ function drawPayment(browser: Browser): Promise<Buffer> {
   const look = { brand: 'aero', language: 'en', viewport: desktop, deviceScaleFactor: readmeScale } as const
   return seen(browser, { ...look, colorScheme: 'dark' }, async (visitor) => {
     await reachPayment(visitor)
+    await openDropIn(visitor)
     return webp(visitor.page)
   })
 }
@@ -75,7 +77,7 @@ async function drawPhones(browser: Browser): Promise<Buffer> {
     await openFlights(visitor)
     return webp(visitor.page)
   })
-  const booked = await seen(browser, { ...look, brand: 'bae', colorScheme: 'dark' }, async (visitor) => {
+  const booked = await seen(browser, { ...look, brand: 'slate_one', colorScheme: 'dark' }, async (visitor) => {
     await book(visitor)
     return webp(visitor.page)
   })
