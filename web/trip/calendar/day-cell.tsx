@@ -32,7 +32,7 @@ export const DayCell = memo(function DayCell({ face, chosen, isToday, isTabStop 
         aria-current={isToday ? 'date' : undefined}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        <span className={styles.price}>{price}</span>
+        {price && <span className={styles.price}>{price}</span>}
       </button>
     </td>
   )
