@@ -169,7 +169,7 @@ async function pricesOf(origin: string, destination: string): Promise<Map<string
 
 describe('prices in the calendar', () => {
   const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
-  const shownOn = (days: number) => cell(days).querySelector('span + span')?.textContent
+  const shownOn = (days: number) => cell(days).querySelector('span + span')?.textContent ?? ''
   const priceOf = (prices: Map<string, number | null>, days: number) =>
     money(Math.round(prices.get(plusDays(first, days))! * 100), 'USD')
 

@@ -8,6 +8,7 @@ import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { useBrand } from '../../brand/brand-context.tsx'
+import { painted } from '../../ui/painted.ts'
 import { firstOf, lastOf, type Month, monthAfter, monthOf } from './months.ts'
 import type { RouteEnds } from './use-days-on-sale.ts'
 
@@ -61,12 +62,14 @@ export function useDayPrices(
   const wanted = pairs.map(({ from }) => from).join(' ')
   // An answer from outside, asked for when its months come into sight.
   useEffect(() => {
-    for (const pair of ask ? pairs : []) {
-      const key = `${ask?.key} ${pair.from}`
+    if (!ask) return
+    for (const pair of pairs) {
+      const key = `${ask.key} ${pair.from}`
       if (asked.current.has(key)) continue
       asked.current.add(key)
-      ask
-        ?.call(pair)
+      // The calendar opens first.
+      painted()
+        .then(() => ask.call(pair))
         .then((answer) => {
           setAnswers((known) => new Map(known).set(key, answer))
         })

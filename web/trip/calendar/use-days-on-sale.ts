@@ -4,6 +4,7 @@ import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { useBrand } from '../../brand/brand-context.tsx'
+import { painted } from '../../ui/painted.ts'
 
 export interface RouteEnds {
   readonly origin: string
@@ -29,17 +30,15 @@ export function useDaysOnSale({ origin, destination, isNonstop = false }: RouteE
   useEffect(() => {
     if (!isChosen) return undefined
     const given = new AbortController()
-    api
-      .call(
-        systemEndpoints.daysOnSale,
-        {
-          query: {
-            origin,
-            destination,
-            ...(mostStops !== undefined && { mostStops: mostStopsText(mostStops) }),
-          },
-        },
-        { signal: given.signal, quiet: true, untold: true },
+    const stops = mostStops === undefined ? {} : { mostStops: mostStopsText(mostStops) }
+    // The calendar opens first.
+    painted()
+      .then(() =>
+        api.call(
+          systemEndpoints.daysOnSale,
+          { query: { origin, destination, ...stops } },
+          { signal: given.signal, quiet: true, untold: true },
+        ),
       )
       .then((days) => {
         setAnswer({ route: `${origin} ${destination}`, days })
