@@ -77,10 +77,14 @@ async function drawPhones(browser: Browser): Promise<Buffer> {
     await openFlights(visitor)
     return webp(visitor.page)
   })
-  const booked = await seen(browser, { ...look, brand: 'slate_one', colorScheme: 'dark' }, async (visitor) => {
-    await book(visitor)
-    return webp(visitor.page)
-  })
+  const booked = await seen(
+    browser,
+    { ...look, brand: 'slate_one', colorScheme: 'dark' },
+    async (visitor) => {
+      await book(visitor)
+      return webp(visitor.page)
+    },
+  )
   const viewport = { width: 2 * phone.width + 3 * 48, height: phone.height + 2 * 48 }
   const page = await browser.newPage({ viewport, deviceScaleFactor: readmeScale })
   const images = [flights, booked].map(

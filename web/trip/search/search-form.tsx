@@ -33,6 +33,7 @@ export function SearchForm(props: SearchFormProps) {
   const partyErrorId = useId()
   return (
     <search>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it: code is fetched ahead */}
       <form
         ref={element}
         aria-label={t('search.heading')}
