@@ -121,7 +121,7 @@ test.describe('in motion', () => {
         await page.goto(siteOf(brand))
         const pause = page.getByRole('button', { name: /Pause pictures|Bilder anhalten/ })
         const play = page.getByRole('button', { name: /Play pictures|Bilder abspielen/ })
-        // The server has drawn the button: that it answers says that the page is alive, and its clock runs.
+        // That the button answers says that the page is alive, and its clock runs.
         await expect(async () => {
           if (await pause.isVisible()) await pause.click({ timeout: 1000 })
           await expect(play).toBeVisible({ timeout: 1000 })

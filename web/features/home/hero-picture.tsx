@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import type { SceneUrls } from '../../brand/page-config.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import styles from './home-page.module.css'
@@ -18,6 +19,7 @@ export const sceneMilliseconds = 5000
 export function HeroPicture() {
   const { brand, scenes } = usePage()
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isHydrated = useHydrated()
   const [at, setAt] = useState(0)
   const [paused, setPaused] = useState(false)
   const drawn = brand.hero.scenes.flatMap(({ id }) => scenes[id] ?? [])
@@ -43,7 +45,7 @@ export function HeroPicture() {
           wanted={index <= at + 1}
         />
       ))}
-      {rotates && !still && (
+      {rotates && !still && isHydrated && (
         <Suspense>
           <PauseButton isPaused={paused} onPause={setPaused} />
         </Suspense>
