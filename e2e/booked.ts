@@ -6,7 +6,7 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { BodyInput, Endpoint, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { z } from 'zod'
-import { cards, contactOf, expiryYear, type Person } from './people.ts'
+import { costCentre, cards, contactOf, expiryYear, type Person } from './people.ts'
 import { type BrandId, expect, type Language, serverHost, siteOf } from './site.ts'
 import type { Search } from './journey.ts'
 
@@ -173,7 +173,7 @@ function passengerOf(brand: BrandId, person: Person, email: string | undefined) 
     gender: person.gender === 'female' ? ('F' as const) : ('M' as const),
     dateOfBirth: person.born,
     ...(email && { title: 'MS', email, mobilePhone, address, postCode, city, state, country }),
-    ...(brand === 'bae' && { customFields: { costCentre: 'CC 4711' } }),
+    ...(brand === 'bae' && { customFields: { costCentre } }),
   }
 }
 

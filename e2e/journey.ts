@@ -1,6 +1,15 @@
 /** A booking in the traveller's words: what a traveller does on each step, by the names on the screen. */
 import type { Locator, Page, Response } from '@playwright/test'
-import { type Contact, cards, contactOf, kim, type Person, typedBirth, typedExpiry } from './people.ts'
+import {
+  type Contact,
+  cards,
+  contactOf,
+  costCentre,
+  kim,
+  type Person,
+  typedBirth,
+  typedExpiry,
+} from './people.ts'
 import { type BrandId, expect, flightDay, type Language, routeOf, siteOf, speak, test } from './site.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -310,7 +319,7 @@ export async function fillPassenger(visitor: Visit, person: Person, ordinal = 1)
 
 /** A field that one airline adds and nobody can know ahead. */
 export async function fillCostCentre({ brand, words }: Visit, panel: Locator): Promise<void> {
-  if (brand === 'bae') await panel.getByLabel(words.costCentre).fill('CC 4711')
+  if (brand === 'bae') await panel.getByLabel(words.costCentre).fill(costCentre)
 }
 
 export async function fillParty(visitor: Visit, people: readonly Person[] = [kim]): Promise<void> {

@@ -116,6 +116,9 @@ export function typedBirth({ born, kind }: Person, language: Language): string {
   return language === 'de' || kind === 'infant' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`
 }
 
+/** What one airline asks of every traveller. */
+export const costCentre = 'CC 4711'
+
 export const cards = {
   approved: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',

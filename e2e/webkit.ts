@@ -2,13 +2,13 @@
  * A traveller buys a ticket in WebKitGTK, the nearest to Safari that runs on Linux, at a running product: from home to the
  * ticket number, with a seat and by card.
  *
- *     JETBRIDGE_PORT=4000 xvfb-run npm run webkit -- peoples de 375 /tmp/pictures
+ *     JETBRIDGE_PORT=4000 xvfb-run npm run webkit -- peoples de 450 FOLDER
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cards, contactOf, kim, typedBirth, typedExpiry } from './people.ts'
+import { cards, contactOf, costCentre, kim, typedBirth, typedExpiry } from './people.ts'
 import { type BrandId, flightDay, type Language, routeOf, siteOf } from './site.ts'
-import { startWebKit, type WebKit } from './webkit/webkit.ts'
+import { startWebKit, type WebKit } from './webkit-driver.ts'
 import { type Words, wordsIn } from './words.ts'
 
 const [brand = 'peoples', language = 'en', width = '1280', folder] = process.argv.slice(2) as [
@@ -62,7 +62,7 @@ async function fillPassengers({ webkit, words, draw }: Walk): Promise<void> {
   await webkit.type(words.lastName, kim.lastName)
   await webkit.press('label', words[kim.gender])
   await webkit.type(words.birth, typedBirth(kim, language))
-  if (brand === 'bae') await webkit.type(words.costCentre, 'CC 4711')
+  if (brand === 'bae') await webkit.type(words.costCentre, costCentre)
   await draw('passengers')
   await webkit.press('main button', words.continue)
 }

@@ -1,5 +1,4 @@
-import type { MessageKey } from '../i18n/i18n.tsx'
-import { useText } from '../i18n/i18n.tsx'
+import { type MessageKey, useText } from '../i18n/i18n.tsx'
 
 /** In place of a part that cannot be fetched: what to do without it. */
 export function partMissing(text: MessageKey) {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { pagePart } from '../api/page-part.ts'
+import { expectPart, pagePart } from '../api/page-part.ts'
 
 export type LazyPart<Part extends ComponentType> = LazyExoticComponent<Part> & {
   /** Fetches it because it may be needed next. If it does not come, the place that needs it says so. */
@@ -17,16 +17,16 @@ export function lazyPart<Part extends ComponentType<any>>(
   missing?: NoInfer<Part>,
 ): LazyPart<Part> {
   let known: { default: Part } | undefined
-  const fetchPart = async () => (known = await pagePart(load))
+  const remember = async () => (known = await load())
   const part = lazy(() =>
     known
       ? atOnce(known)
-      : fetchPart().catch((thrown: unknown) => {
+      : pagePart(remember).catch((thrown: unknown) => {
           if (missing === undefined) throw thrown
           return { default: missing }
         }),
   )
-  return Object.assign(part, { expect: () => void fetchPart().catch(() => undefined) })
+  return Object.assign(part, { expect: () => expectPart(remember) })
 }
 
 /** React takes what it is given while it asks: a promise would answer later. */

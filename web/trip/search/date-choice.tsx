@@ -176,6 +176,8 @@ function CalendarButton({ ref, trip, departs, returns, isOpen, onPress }: Calend
       aria-expanded={isOpen}
       aria-label={`${t(isRange ? 'search.dates' : 'search.date')}: ${spoken}`}
       title={placeholder}
+      onPointerEnter={CalendarPanel.expect}
+      onFocus={CalendarPanel.expect}
       onClick={onPress}
     >
       <CalendarDays size={20} strokeWidth={1.75} aria-hidden />

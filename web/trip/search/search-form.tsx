@@ -88,7 +88,7 @@ export function SearchForm(props: SearchFormProps) {
   )
 }
 
-/** Its part may come when the form is begun with: then the calendar opens at once. */
+/** Its code comes once somebody begins with the form: at its own press the calendar is there. */
 function expectCalendar(): void {
   afterPress(CalendarPanel.expect)
 }
