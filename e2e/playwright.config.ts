@@ -36,7 +36,9 @@ export default defineConfig({
     // Tests do not wait for effects that only look better.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Pacific/Auckland',
+    // Before the test's own end, so that it says which step hung.
     actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Recording takes a third of a journey's time: `--trace on` asks for it.
     trace: 'off',
     ...(firefox === undefined
