@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractPlugin } from './build/contract-plugin.ts'
 import { classNames } from './build/class-names.ts'
+import { leanRouter } from './build/lean-router.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
 
 const ofManyPages =
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     messagesPlugin(),
     contractPlugin(),
+    leanRouter(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
   css: { modules: classNames },

@@ -1,13 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import type { SceneUrls } from '../../brand/page-config.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import styles from './home-page.module.css'
-
-/** Most airlines have one picture. */
-const PauseButton = lazyPart(() => import('./pause-button.tsx').then((it) => ({ default: it.PauseButton })))
+import { PauseButton } from './pause-button.tsx'
 
 /** How long a picture stays. [BRD-03] */
 export const sceneMilliseconds = 5000
@@ -19,7 +15,6 @@ export const sceneMilliseconds = 5000
 export function HeroPicture() {
   const { brand, scenes } = usePage()
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const isHydrated = useHydrated()
   const [at, setAt] = useState(0)
   const [paused, setPaused] = useState(false)
   const drawn = brand.hero.scenes.flatMap(({ id }) => scenes[id] ?? [])
@@ -45,11 +40,7 @@ export function HeroPicture() {
           wanted={index <= at + 1}
         />
       ))}
-      {rotates && !still && isHydrated && (
-        <Suspense>
-          <PauseButton isPaused={paused} onPause={setPaused} />
-        </Suspense>
-      )}
+      {rotates && !still && <PauseButton isPaused={paused} onPause={setPaused} />}
     </div>
   )
 }
