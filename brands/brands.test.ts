@@ -25,6 +25,10 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (_id, bra
     expect(luminanceOf(brand.light.surface)).toBeGreaterThan(0.8)
   })
 
+  test('its list of steps has extras from the first screen on: no number in it changes on the way', () => {
+    expect(brand.switches.extrasListedOnceChosen).toBe(false)
+  })
+
   test('it flies only between airports it names, and every airport is on the map', () => {
     const flown = new Set(brand.routes.flat())
     expect([...flown].sort()).toEqual([...brand.airports].sort())

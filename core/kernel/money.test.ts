@@ -4,7 +4,6 @@ import {
   add,
   allocate,
   currencies,
-  formatDifference,
   formatMoney,
   fromDecimal,
   isCurrency,
@@ -113,9 +112,7 @@ describe('money', () => {
     expect(formatMoney(value, 'en-US')).toBe('€1,234.56')
     expect(formatMoney(value, 'de')).toBe('€1.234,56')
     expect(formatMoney(negate(value), 'en-US')).toBe('−€1,234.56')
-    expect(formatDifference(negate(value), 'de')).toBe('−€1.234,56')
-    expect(formatDifference(value, 'en-US')).toBe('+€1,234.56')
-    expect(formatDifference(money(0, 'EUR'), 'en-US')).toBe('+€0.00')
+    expect(formatMoney(negate(value), 'de')).toBe('−€1.234,56')
     expect(formatMoney(money(1234, 'JPY'), 'en-US')).toBe('¥1,234')
   })
 

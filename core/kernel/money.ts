@@ -205,8 +205,3 @@ function figureOf(locale: string, count: number): Intl.NumberFormat {
   figures.set(key, known)
   return known
 }
-
-/** A difference, always with its sign: "+€40.00", "−€40.00". */
-export function formatDifference(value: Money, locale: string): string {
-  return `${value.amount < 0 ? '' : '+'}${formatMoney(value, locale)}`
-}

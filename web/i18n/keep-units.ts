@@ -4,8 +4,3 @@ export function keepUnits(text: string): string {
     .replaceAll(/(\d) (kg|lb|cm|in)(?= \/| |$|[.,;)])/g, '$1\u00a0$2')
     .replaceAll(/(?<=kg) \/ /g, '\u00a0/ ')
 }
-
-/** In a narrow place a line may end between a minus sign and the sign of a currency: not this one. */
-export function keepSign(price: string): string {
-  return price.replace(/^[+−]/, '$&\u2060')
-}

@@ -982,6 +982,14 @@ describe('Back and Forward of the browser', () => {
     expect(question.getAttribute('aria-describedby')).toBe(screen.getByText(/^Step \d/).id)
   })
 
+  test('at Slate One, too, extras are counted from the first screen on', async () => {
+    await renderPage({ path: trip.replace('ori=ACH&des=VIE', 'ori=TEB&des=PBI'), network })
+    await heading('Choose your flights')
+    await screen.findByRole('list', { name: 'Steps of your booking' })
+    expect(counted()).toBe('Step 1 of 5, Flights')
+    expect(listed()).toEqual(['1Flights', '2Passengers', '3Seats', '4Extras', '5Payment'])
+  })
+
   test('past seats and extras it goes straight to the payment, with the steps between to go back to [FLOW-27, FLOW-28, FLOW-29]', async () => {
     const page = await open()
     await toPassengers()

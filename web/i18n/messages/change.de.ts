@@ -13,6 +13,9 @@ export const messages: Record<keyof typeof english, string> = {
   'change.compared':
     '{reader, select, agent {Preisdifferenz zum aktuellen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge} other {Preisdifferenz zu Ihrem aktuellen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge}}',
   'change.newPrice': 'Neuer Preis {price}',
+  'change.more': '{amount} mehr',
+  'change.less': '{amount} weniger',
+  'change.same': 'Kein Unterschied',
   'change.isYours': '{reader, select, agent {Das ist der aktuelle Flug} other {Das ist Ihr aktueller Flug}}',
   'change.isYourConnection':
     '{reader, select, agent {Das ist die aktuelle Verbindung} other {Das ist Ihre aktuelle Verbindung}}',
@@ -115,7 +118,6 @@ export const messages: Record<keyof typeof english, string> = {
   'change.next.tickets': 'Die bisherigen Tickets gelten nicht mehr; diese treten an ihre Stelle.',
 
   'change.search': 'Anderer Tag',
-  'change.day': 'Tag',
   'change.searchNote': 'Strecke und Reisende lassen sich hier nicht ändern.',
   'change.showDay': 'Diesen Tag zeigen',
   'change.dayIsShown': 'Dieser Tag wird schon angezeigt. Bitte wählen Sie einen anderen.',

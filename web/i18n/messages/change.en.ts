@@ -12,6 +12,9 @@ export const messages = {
   'change.compared':
     '{reader, select, agent {Price difference from the current flight for {party}, before fees and non-refundable amounts} other {Price difference from your current flight for {party}, before fees and non-refundable amounts}}',
   'change.newPrice': 'New price {price}',
+  'change.more': '{amount} more',
+  'change.less': '{amount} less',
+  'change.same': 'No difference',
   'change.isYours':
     '{reader, select, agent {This is the current flight} other {This is your current flight}}',
   'change.isYourConnection':
@@ -118,7 +121,6 @@ export const messages = {
     '{reader, select, agent {The previous tickets are no longer valid; these replace them.} other {Your previous tickets are no longer valid; these replace them.}}',
 
   'change.search': 'Another day',
-  'change.day': 'Day',
   'change.searchNote': 'Route and passengers can’t be changed here.',
   'change.showDay': 'Show this day',
   'change.dayIsShown': 'This day is already shown. Please choose another one.',

@@ -38,12 +38,11 @@ export function DaySearch() {
         })
       }}
     >
-      <h3 className={styles.small}>{t('change.search')}</h3>
       <DateChoice
         isPlain={false}
         trip="one-way"
         route={query}
-        label={t('change.day')}
+        label={t('change.search')}
         departs={day}
         returns=""
         today={today}

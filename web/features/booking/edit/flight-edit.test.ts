@@ -16,7 +16,8 @@ import {
 } from './flight-edit.ts'
 import { sampleFare, sampleFlight, sampleHeld } from '../../../testing/sample-flight.ts'
 import { hasChoices } from '../navigation/step-options.ts'
-import { priceDifference } from '../flights/flight-list.ts'
+import { wholeTexts } from '../../../testing/whole-texts.ts'
+import { differenceWords, leastWords, priceDifference } from '../flights/flight-list.ts'
 import { dueOf, tripTotal } from '../wizard/totals.ts'
 import { changeComposition } from './change-composition.tsx'
 import { dataOf, isCompleted, newWizard, updateStep, withCurrent } from '../wizard/wizard.ts'
@@ -194,6 +195,25 @@ test('what is due is the balance with seats and extras, and nothing of a credit 
   ])
   expect([dueOf(totalOf(50_00)).amount, dueOf(totalOf(-50_00)).amount]).toEqual([70_00, 0])
   expect(unsigned(totalOf(-50_00)).amount).toBe(30_00)
+})
+
+test.each([
+  [12_050, 'en', '€120.50 more', 'from €120.50 more'],
+  [-4_000, 'en', '€40.00 less', '€40.00 less'],
+  [0, 'en', 'No difference', 'No difference'],
+  [12_050, 'de', '€120,50 mehr', 'ab €120,50 mehr'],
+  [-4_000, 'de', '€40,00 weniger', '€40,00 weniger'],
+  [0, 'de', 'Kein Unterschied', 'Kein Unterschied'],
+] as const)('a difference of %i cents is words, not a sum (%s)', async (amount, locale, words, ofDay) => {
+  const texts = wholeTexts(locale)
+  await Promise.all([texts.load('booking'), texts.load('change')])
+  const says: Parameters<typeof differenceWords>[1] = {
+    t: (key, values) => texts.i18n._(key, values),
+    tag: locale,
+  }
+  expect(differenceWords(money(amount, 'EUR'), says)).toBe(words)
+  const pricing = { kind: 'difference', booked: old } as const
+  expect(leastWords(old.totalAmount + amount / 100, { pricing, currency: 'EUR' }, says)).toBe(ofDay)
 })
 
 test('a fare is compared with what the booked flight cost: dearer, cheaper or the same [FLT-10]', () => {

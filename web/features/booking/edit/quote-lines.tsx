@@ -20,22 +20,20 @@ interface QuoteLinesProps {
   children?: ReactNode
 }
 
-/** What makes the difference, line by line; further lines follow. One line alone is the total, which says its sum. */
+/** What makes the difference, line by line, each with its amount; further lines follow. */
 export function QuoteLines({ quote, total, children }: QuoteLinesProps) {
   const { t } = useText()
   const nameOf = useLineName()
   const change = useChange()
   const lines = quote.lines.filter(({ amount }) => amount !== 0)
   const valueOf = ({ amount }: QuoteLine) => fromDecimal(amount, quote.currencyCode)
-  const [alone] = lines.length === 1 ? lines : []
-  const isTotal = alone !== undefined && valueOf(alone).amount === total.amount
   return (
     <dl className={styles.lines}>
       {inOrder(lines).map((line) => (
         <SumLine
           key={`${line.kind} ${line.code}`}
           label={nameOf(line)}
-          {...(!isTotal && { value: valueOf(line) })}
+          value={valueOf(line)}
           total={total}
         />
       ))}

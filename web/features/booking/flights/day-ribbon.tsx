@@ -7,8 +7,7 @@ import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useToday } from '../../../form/use-today.ts'
 import styles from './day-ribbon.module.css'
-import { keepSign } from '../../../i18n/keep-units.ts'
-import { pricedText, type Pricing } from './flight-list.ts'
+import { leastWords, type Pricing } from './flight-list.ts'
 
 export interface DayRibbonProps {
   label: string
@@ -126,13 +125,15 @@ function useShown(track: React.RefObject<HTMLDivElement | null>, selected: strin
       shownAt.current = element.clientWidth
     }
     show(shownAt.current === undefined ? 'instant' : 'smooth')
-    const onResize = () => {
-      // A phone's address bar changes only the height: the ribbon then stays where it was moved to.
+    if (typeof ResizeObserver === 'undefined') return undefined
+    // Told once the page has its new layout. A phone's address bar changes only the height: the ribbon then stays
+    // where it was moved to.
+    const observer = new ResizeObserver(() => {
       if (element.clientWidth !== shownAt.current) show('instant')
-    }
-    addEventListener('resize', onResize)
+    })
+    observer.observe(element)
     return () => {
-      removeEventListener('resize', onResize)
+      observer.disconnect()
     }
   }, [track, selected])
 }
@@ -186,7 +187,7 @@ const Day = memo(function Day({ currency, isSelected, pricing, ...day }: DayProp
   const today = useToday()
   const isFree = pricing.kind === 'free'
   const price =
-    day.fromPrice === undefined ? undefined : pricedText(day.fromPrice, { pricing, currency, tag })
+    day.fromPrice === undefined ? undefined : leastWords(day.fromPrice, { pricing, currency }, { t, tag })
   return (
     <button
       type="button"
@@ -211,7 +212,7 @@ const Day = memo(function Day({ currency, isSelected, pricing, ...day }: DayProp
             : t('flights.noFlightsDay')
           : isFree
             ? t('flights.onDay', { count: day.flights })
-            : t('flights.from', { price: keepSign(price) })}
+            : price}
       </span>
       {!isFree && <span className={styles.mark}>{day.isCheapest && t('flights.cheapest')}</span>}
     </button>

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
-import { fewInEach, type Pricing, pricedText } from './flight-list.ts'
+import { differenceWords, fewInEach, priceDifference, type Pricing } from './flight-list.ts'
 import styles from './fare-button.module.css'
 
 export interface FareButtonProps {
@@ -56,7 +56,6 @@ export function FareButton({
       className={styles.fare}
       aria-pressed={isChosen}
       aria-disabled={isBlocked}
-      data-silent={isBlocked && !isSoldOut && !isPriced}
       onClick={() => {
         if (!isBlocked) onChoose()
       }}
@@ -74,7 +73,7 @@ export function FareButton({
                 {formatMoney(was, tag)}
               </s>
             )}
-            <Figure fare={fare} currency={currency} pricing={pricing} isBlocked={isBlocked} />
+            <Figure fare={fare} currency={currency} pricing={pricing} />
           </span>
         )}
         {isPriced && !was && <PerAdult fare={fare} currency={currency} />}
@@ -85,24 +84,23 @@ export function FareButton({
   )
 }
 
-interface FigureProps extends Pick<FareButtonProps, 'fare' | 'currency' | 'pricing'> {
-  isBlocked: boolean
-}
+type FigureProps = Pick<FareButtonProps, 'fare' | 'currency' | 'pricing'>
 
 /** Its price, or the difference to the flight it replaces: then its own price is shown small. */
-function Figure({ fare: { totalAmount }, currency, pricing, isBlocked }: FigureProps) {
+function Figure({ fare: { totalAmount }, currency, pricing }: FigureProps) {
   const { t, tag } = useText()
   const total = fromDecimal(totalAmount, currency)
   switch (pricing.kind) {
     case 'full':
       return <Price value={total} className={styles.price ?? ''} />
     case 'free':
-      return !isBlocked && <span className={styles.price}>{t('flights.free')}</span>
+      return <span className={styles.price}>{t('flights.free')}</span>
     case 'difference':
-      if (isBlocked) return null
       return (
         <>
-          <span className={styles.price}>{pricedText(totalAmount, { pricing, currency, tag })}</span>
+          <span className={styles.price}>
+            {differenceWords(priceDifference(total, pricing.booked), { t, tag })}
+          </span>
           <span className={styles.each}>{t('change.newPrice', { price: formatMoney(total, tag) })}</span>
         </>
       )

@@ -32,15 +32,16 @@ function FlightCard({ flight, judge, currency, pricing, chosenFare, onChoose }: 
   const { t, locale } = useText()
   const blockedBy = judge(flight)
   const isSoldOut = flight.minPrice === null
+  // What cannot be chosen shows no difference: without it a fare's name says nothing.
+  const isSilent = blockedBy !== undefined && pricing.kind !== 'full'
   return (
     <li className={styles.flight} data-blocked={isSoldOut || blockedBy !== undefined}>
       <FlightTimes flight={flight} />
       <EachFlight flight={flight} />
       <FewLeft flight={flight} pricing={pricing} />
       {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
-      {isSoldOut ? (
-        <p className={styles.reason}>{t('flights.soldOut')}</p>
-      ) : (
+      {isSoldOut && <p className={styles.reason}>{t('flights.soldOut')}</p>}
+      {!isSoldOut && !isSilent && (
         <div className={styles.fares} data-count={flight.fares.length}>
           {flight.fares.map((fare) => (
             <FareButton

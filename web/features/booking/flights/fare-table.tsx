@@ -36,6 +36,8 @@ export function FareTable(props: FlightListProps) {
       <tbody>
         {flights.map((flight) => {
           const blockedBy = judge(flight)
+          // What cannot be chosen shows no difference, and needs no buttons that say nothing.
+          const isSilent = blockedBy !== undefined && pricing.kind !== 'full' && !isSoldOut(flight)
           return (
             <tr key={flight.id} data-blocked={blockedBy !== undefined}>
               <th scope="row" className={styles.flight}>
@@ -49,7 +51,8 @@ export function FareTable(props: FlightListProps) {
                   <span className={styles.gone}>{t('flights.soldOut')}</span>
                 </td>
               )}
-              {(isSoldOut(flight) ? [] : brands).map(({ fareBrand }) => {
+              {isSilent && <td colSpan={brands.length} />}
+              {(isSoldOut(flight) || isSilent ? [] : brands).map(({ fareBrand }) => {
                 const fare = flight.fares.find((each) => each.fareBrand.code === fareBrand.code)
                 return (
                   <td key={fareBrand.code}>

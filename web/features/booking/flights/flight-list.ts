@@ -2,12 +2,13 @@
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import {
   type Currency,
-  formatDifference,
   formatMoney,
   fromDecimal,
   type Money,
+  negate,
   subtract,
 } from '@jetbridge/core/kernel/money.ts'
+import type { Translate } from '../../../i18n/i18n.tsx'
 
 /** How a price is shown. */
 export type Pricing =
@@ -26,14 +27,25 @@ export function priceDifference(total: Money, { totalAmount }: { readonly totalA
   return subtract(total, fromDecimal(totalAmount, total.currency))
 }
 
-/** A price of the whole party in one figure; only where prices are shown at all. */
-export function pricedText(
+/** A difference in words: what is less is not yet what comes back, of which a fare may keep a part. */
+export function differenceWords(difference: Money, { t, tag }: { t: Translate; tag: string }): string {
+  const { amount } = difference
+  if (amount === 0) return t('change.same')
+  if (amount < 0) return t('change.less', { amount: formatMoney(negate(difference), tag) })
+  return t('change.more', { amount: formatMoney(difference, tag) })
+}
+
+/** What a day costs at least; compared with a booked flight, what it costs at least more, or at most less. */
+export function leastWords(
   decimal: number,
-  { pricing, currency, tag }: { pricing: Pricing; currency: Currency; tag: string },
+  { pricing, currency }: { pricing: Pricing; currency: Currency },
+  { t, tag }: { t: Translate; tag: string },
 ): string {
   const total = fromDecimal(decimal, currency)
-  if (pricing.kind !== 'difference') return formatMoney(total, tag)
-  return formatDifference(priceDifference(total, pricing.booked), tag)
+  if (pricing.kind !== 'difference') return t('flights.from', { price: formatMoney(total, tag) })
+  const difference = priceDifference(total, pricing.booked)
+  const words = differenceWords(difference, { t, tag })
+  return difference.amount > 0 ? t('flights.from', { price: words }) : words
 }
 
 /** Seats left in every fare of the flight that sells, where it is the same few: said once, not beside each price. */
