@@ -94,6 +94,7 @@ for (const language of ['de', 'en'] as const) {
       await page.setViewportSize({ width: 375, height: 667 })
       const visitor = await visit(page, 'peoples', language)
       await reachPayment(visitor)
+      await acceptConditions(visitor)
       const number = page.getByLabel(visitor.words.cardNumber)
       for (const above of [4, 40, 62, 140]) {
         await standAbove(number, above)
@@ -134,6 +135,7 @@ test(
   async ({ page }) => {
     const visitor = await visit(page, 'peoples', 'de')
     await reachPayment(visitor)
+    await acceptConditions(visitor)
     await standAbove(page.getByLabel(visitor.words.cardNumber), 140)
     const before = await page.evaluate(() => window.scrollY)
     for (const name of [visitor.words.back, visitor.words.buy]) {
@@ -217,5 +219,10 @@ test('@phone no Continue keeps to the window before anything can be gone on with
   await expect(page.getByLabel(visitor.words.email, { exact: true })).toBeVisible()
   await expect(barOf(page)).toHaveCSS('position', 'static')
   await fillParty(visitor)
+  await expect(barOf(page)).toHaveCSS('position', 'sticky')
+  await goOn(visitor)
+  await atPayment(visitor)
+  await expect(barOf(page)).toHaveCSS('position', 'static')
+  await acceptConditions(visitor)
   await expect(barOf(page)).toHaveCSS('position', 'sticky')
 })

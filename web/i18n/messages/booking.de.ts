@@ -220,7 +220,6 @@ export const messages = {
   'passengers.complete': 'Vollständig',
   'passengers.incomplete': 'Angaben fehlen',
   'passengers.faults': '{who}, {count, plural, one {# Angabe} other {# Angaben}}',
-  'passengers.fault': '{field}: {kind, select, missing {fehlt} other {nicht gültig}}',
   'passengers.next': 'Weiter: {who}',
   'passengers.optional': 'freiwillig',
   'passengers.more': 'Weitere Angaben (freiwillig)',

@@ -215,7 +215,6 @@ export const messages = {
   'passengers.complete': 'Complete',
   'passengers.incomplete': 'Details missing',
   'passengers.faults': '{who}, {count, plural, one {# entry} other {# entries}}',
-  'passengers.fault': '{field}: {kind, select, missing {missing} other {not valid}}',
   'passengers.next': 'Next: {who}',
   'passengers.optional': 'optional',
   'passengers.more': 'More details (optional)',

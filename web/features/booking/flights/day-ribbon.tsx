@@ -132,8 +132,20 @@ function useShown(track: React.RefObject<HTMLDivElement | null>, selected: strin
       if (element.clientWidth !== shownAt.current) show('instant')
     })
     observer.observe(element)
+    // A window that only becomes higher may be laid out narrow in between, and would snap to another day.
+    let left = element.scrollLeft
+    const onScroll = () => {
+      left = element.scrollLeft
+    }
+    const onResize = () => {
+      if (element.clientWidth === shownAt.current) element.scrollTo({ left, behavior: 'instant' })
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('resize', onResize)
     return () => {
       observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+      removeEventListener('resize', onResize)
     }
   }, [track, selected])
 }

@@ -98,7 +98,7 @@ function Figure({ fare: { totalAmount }, currency, pricing }: FigureProps) {
     case 'difference':
       return (
         <>
-          <span className={styles.price}>
+          <span className={styles.difference}>
             {differenceWords(priceDifference(total, pricing.booked), { t, tag })}
           </span>
           <span className={styles.each}>{t('change.newPrice', { price: formatMoney(total, tag) })}</span>

@@ -6,11 +6,6 @@ import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { CustomField } from './custom-field-input.tsx'
 
-export function customLabel(field: string, definitions: readonly CustomField[]): string {
-  const name = field.replace(/^customFields\./, '')
-  return definitions.find(({ fieldName }) => fieldName === name)?.displayName ?? name
-}
-
 interface CustomFields {
   readonly customFields: readonly CustomField[]
   /** false while nobody knows what the brand asks for */

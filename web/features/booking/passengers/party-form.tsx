@@ -1,7 +1,6 @@
 import { useBooking } from '../store/use-booking.tsx'
 import { dataOf } from '../wizard/wizard.ts'
 import { ContactPanel } from './contact-panel.tsx'
-import { customLabel } from './custom-fields.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { checked, draftFor, partyProblems } from './party-check.ts'
 import type { PartyFormProps } from './party-place.ts'
@@ -9,7 +8,7 @@ import { PassengerPanel } from './passenger-panel.tsx'
 
 /** A keystroke in one of its fields draws only this form again. */
 export function PartyForm(props: PartyFormProps) {
-  const { rules, customFields, place, isRefused, onGo } = props
+  const { rules, place, isRefused, onGo } = props
   const party = useBooking((booking) => booking.party)
   const kept = useBooking(({ wizard }) => dataOf(wizard, 'passengers'))
   const draft = checked(draftFor(party, kept, rules), rules)
@@ -17,14 +16,7 @@ export function PartyForm(props: PartyFormProps) {
   return (
     <>
       {problems.length > 0 && (
-        <ErrorSummary
-          problems={problems}
-          people={draft.people}
-          country={draft.typedContact.country || (rules.homeCountry ?? '')}
-          token={place.focus.token}
-          labelOf={(field) => customLabel(field, customFields)}
-          onGo={onGo}
-        />
+        <ErrorSummary problems={problems} people={draft.people} token={place.focus.token} onGo={onGo} />
       )}
       <div>
         <ContactPanel {...props} draft={draft} />

@@ -4,6 +4,7 @@ import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { usePaymentPart } from './payment-part.ts'
+import { useHoldEnded } from '../step/hold-banner.tsx'
 import { StepActions } from '../step/step-actions.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { Conditions } from '../../../form/conditions.tsx'
@@ -47,6 +48,7 @@ export function WayForm(props: WayFormProps) {
   const { offersNewsletter } = usePaymentPart()
   const { printedPayment: isPrinted } = useBrand().switches
   const { accepted, isPaying } = checkout
+  const hasEnded = useHoldEnded()
   const [isAsked, setAsked] = useState(false)
   const isAccepted = !hasConditions || areConditionsLocked || (accepted.terms && accepted.dataProtection)
 
@@ -92,6 +94,8 @@ export function WayForm(props: WayFormProps) {
         )}
       </fieldset>
       <StepActions
+        // Before that it would only lie over what is still to be filled in.
+        isReady={isAccepted || hasEnded}
         due={checkout.due}
         saysSum={label.includes(formatMoney(checkout.due, tag))}
         hasTotal={isPrinted}
@@ -104,11 +108,21 @@ export function WayForm(props: WayFormProps) {
         }
         primary={
           <Button type="submit" kind="primary" large busy={isPaying}>
-            {isPaying ? busyLabel : label}
+            {isPaying ? busyLabel : <WithWholeSum label={label} />}
           </Button>
         }
       />
     </form>
+  )
+}
+
+/** "Buy now – €90.00": no line ends with the dash, nor within the sum. */
+function WithWholeSum({ label }: { label: string }) {
+  const [words, sum] = label.split(/ (?=– )/)
+  return (
+    <span>
+      {words} {sum && <span className={styles.sum}>{sum}</span>}
+    </span>
   )
 }
 

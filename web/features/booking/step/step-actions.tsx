@@ -21,7 +21,7 @@ interface StepActionsProps {
   isDisabled?: boolean
   /** asked before going on; false stays */
   onContinue?: () => boolean
-  /** something is not chosen yet: Continue is quiet, and leads there when it is pressed all the same */
+  /** something is not chosen yet: Continue leads there when it is pressed all the same */
   onUnready?: (() => void) | undefined
   /** in place of Continue */
   primary?: ReactNode
@@ -112,7 +112,7 @@ function Continue({ isDisabled = false, onContinue, onUnready, form }: StepActio
   const isBusy = useBooking(isMoving)
   return (
     <Button
-      kind={onUnready ? 'quiet' : 'primary'}
+      kind="primary"
       large
       className={styles.primary}
       {...(form && { type: 'submit' as const, form })}
