@@ -30,12 +30,7 @@ export function QuoteLines({ quote, total, children }: QuoteLinesProps) {
   return (
     <dl className={styles.lines}>
       {inOrder(lines).map((line) => (
-        <SumLine
-          key={`${line.kind} ${line.code}`}
-          label={nameOf(line)}
-          value={valueOf(line)}
-          total={total}
-        />
+        <SumLine key={`${line.kind} ${line.code}`} label={nameOf(line)} value={valueOf(line)} total={total} />
       ))}
       {lines.length === 0 && <SumLine label={t(changeWords(change).free)} />}
       {children}

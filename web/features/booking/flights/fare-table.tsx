@@ -44,14 +44,18 @@ export function FareTable(props: FlightListProps) {
                 <FlightTimes flight={flight} />
                 <EachFlight flight={flight} />
                 <FewLeft flight={flight} pricing={pricing} />
-                {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
+                {blockedBy && !isSilent && <p className={styles.reason}>{blockedBy}</p>}
               </th>
               {isSoldOut(flight) && (
                 <td colSpan={brands.length}>
                   <span className={styles.gone}>{t('flights.soldOut')}</span>
                 </td>
               )}
-              {isSilent && <td colSpan={brands.length} />}
+              {isSilent && (
+                <td colSpan={brands.length}>
+                  <span className={styles.gone}>{blockedBy}</span>
+                </td>
+              )}
               {(isSoldOut(flight) || isSilent ? [] : brands).map(({ fareBrand }) => {
                 const fare = flight.fares.find((each) => each.fareBrand.code === fareBrand.code)
                 return (
