@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMaskedCardNumber, maskCardNumber } from './card.ts'
+import { isMaskedCardNumber, maskCardNumber, nameOfCard } from './card.ts'
 import { isPaymentProvider, paymentProviders, takesCardForm } from '../brand/payment-provider.ts'
 
 describe('masked card numbers', () => {
@@ -30,4 +30,16 @@ describe('payment providers', () => {
   it('default and paya take the card form', () => {
     expect(paymentProviders.filter(takesCardForm)).toEqual(['default', 'paya'])
   })
+})
+
+it.each([
+  ['4111XXXXXXXX1111', 'Visa •••• 1111'],
+  ['5555XXXXXXXX4444', 'Mastercard •••• 4444'],
+  ['2223XXXXXXXX0007', 'Mastercard •••• 0007'],
+  ['3782XXXXXXXX0005', 'American Express •••• 0005'],
+  ['6011XXXXXXXX1117', 'Discover •••• 1117'],
+  ['3530XXXXXXXX0000', 'JCB •••• 0000'],
+  ['9999XXXXXXXX1234', 'Card •••• 1234'],
+])('%s is named as on the card: %s', (masked, name) => {
+  expect(nameOfCard(masked, 'Card')).toBe(name)
 })

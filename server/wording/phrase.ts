@@ -13,6 +13,7 @@ import { type Currency, formatMoney, minor, type Minor } from '@jetbridge/core/k
 import { dateOf, type Minutes } from '@jetbridge/core/kernel/time.ts'
 import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
+import { nameOfCard } from '@jetbridge/core/payment/card.ts'
 import { type AfterSale, feeOf } from '@jetbridge/core/ticket/after-sale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import { seatService } from '@jetbridge/core/ticket/emd.ts'
@@ -314,7 +315,7 @@ function phrasePayment(part: PaymentPart, tag: LanguageTag): string {
   switch (part.kind) {
     case 'card':
       if (part.wallet) return part.wallet
-      return part.masked ? `${say.card} ${part.masked}` : say.provider
+      return part.masked ? nameOfCard(part.masked, say.card) : say.provider
     case 'voucher': {
       const { lastFour, validUntil } = part
       return validUntil ? say.voucherUntil(lastFour, formatDate(validUntil, tag)) : say.voucher(lastFour)

@@ -630,7 +630,7 @@ describe('the letter', () => {
       'Cancellation fee: −€80.00',
       'Airport tax St. Gallen: €9.00',
       'Total: €34.00',
-      'Card 4111XXXXXXXX1111: €34.00',
+      'Visa •••• 1111: €34.00',
       'OTHER FLIGHTS IN YOUR BOOKING\nPE 108',
     ])
       expect(letter).toContain(line)

@@ -116,7 +116,7 @@ describe('the confirmation of a booking', () => {
     expect(letter?.text).toContain('MUELLER/KIMADULTMS')
     expect(letter?.text).toMatch(/99\d-\d{10}/)
     expect(letter?.text).toContain('Total paid: €410.00')
-    expect(letter?.text).toContain('Card 4111XXXXXXXX1111: €410.00')
+    expect(letter?.text).toContain('Visa •••• 1111: €410.00')
     expect(letter?.html).toContain(recordLocator)
     const files = letter?.attachments.map(({ fileName, mediaType }) => [fileName, mediaType])
     expect(files).toEqual([

@@ -461,7 +461,7 @@ export const messages = {
   'complete.copied': 'Kopiert',
   'complete.copyFailed': 'Bitte von Hand kopieren',
   'complete.paymentDate': 'Bezahlt am',
-  'complete.cardNumber': 'Karte {card}',
+  'complete.cardNumber': '{card}',
   'complete.online': 'Onlinezahlung',
   'complete.paid': 'Bezahlt',
   'complete.voucher': 'Gutschein',

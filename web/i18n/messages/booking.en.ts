@@ -447,7 +447,7 @@ export const messages = {
   'complete.copied': 'Copied',
   'complete.copyFailed': 'Please copy it by hand',
   'complete.paymentDate': 'Date of payment',
-  'complete.cardNumber': 'Card {card}',
+  'complete.cardNumber': '{card}',
   'complete.online': 'Online payment',
   'complete.paid': 'Paid',
   'complete.voucher': 'Voucher',

@@ -43,7 +43,7 @@ describe('the letter of a cancelled flight', () => {
       'YOUR REFUND\nFare: €198.00\nService charge: €15.00\nAirport tax Vienna: €11.00\nWi-Fi on board: €9.00\nCancellation fee: −€58.00\nTotal: €175.00',
     )
     expect(text).toContain(
-      'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, valid until 31 Aug 2027: €50.00',
+      'WHERE THE MONEY GOES\nVisa •••• 1111: €125.00\nVoucher ending in X4T9, valid until 31 Aug 2027: €50.00',
     )
     expect(text).toContain('OTHER FLIGHTS IN YOUR BOOKING\nPE 101')
     expect(text).not.toContain('WIFI')
@@ -71,7 +71,7 @@ describe('the letter of a cancelled flight', () => {
     for (const part of [
       'der Flug PE 104 Ihrer Buchung storniert',
       'Stornogebühr: −€58,00',
-      'WOHIN DAS GELD GEHT\nKarte 4111XXXXXXXX1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31. Aug. 2027: €50,00',
+      'WOHIN DAS GELD GEHT\nVisa •••• 1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31. Aug. 2027: €50,00',
       'Diese Buchung enthält keinen weiteren Flug.',
     ])
       expect(text).toContain(part)
@@ -206,7 +206,7 @@ describe('a connection given back', () => {
     expect(text).toContain('CANCELLED CONNECTION\n')
     expect(text).toContain('Total: €350.00')
     expect(text).toContain('the calendar file removes the flights from your calendar')
-    expect(text).toContain('Card 4111XXXXXXXX1111: €250.00')
+    expect(text).toContain('Visa •••• 1111: €250.00')
   })
 
   it('names the airline as its cause, in both languages', () => {

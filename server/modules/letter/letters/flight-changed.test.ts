@@ -34,7 +34,7 @@ describe('the letter of a changed flight', () => {
     expect(text).toContain(
       'COST OF THE CHANGE\nFare difference: €22.00\nChange fee: €50.00\nWi-Fi on board (previous flight): −€9.00\nSeat 8A (new flight): €15.00\nPaid: €78.00',
     )
-    expect(text).toContain('PAID WITH\nCard 4111XXXXXXXX1111: €78.00')
+    expect(text).toContain('PAID WITH\nVisa •••• 1111: €78.00')
     expect(text).toMatch(
       /YOUR NEW FLIGHT\nPE 104\n {2}Tuesday(.*\n)+YOUR PREVIOUS FLIGHT\nPE 104\n {2}Sunday/,
     )
@@ -71,7 +71,7 @@ describe('the letter of a changed flight', () => {
     expect(text).toContain(
       'Airport tax St. Gallen: −€2.00\nKept under the fare conditions: €40.00\nRefund: €52.00',
     )
-    expect(text).toContain('WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €52.00')
+    expect(text).toContain('WHERE THE MONEY GOES\nVisa •••• 1111: €52.00')
   })
 
   it('is complete in German', () => {

@@ -61,7 +61,7 @@ describe('the letter that confirms a booking', () => {
     expect(text).toContain('  No extras chosen\n')
     expect(text).toContain('- To add a bag or another extra, write to gruezi@peoples.example')
     expect(text).toContain('Total paid: €466.00')
-    expect(text).toContain('Card 4111XXXXXXXX1111: €416.00')
+    expect(text).toContain('Visa •••• 1111: €416.00')
     expect(text).toContain('Voucher ending in X4T9: €50.00')
   })
 
@@ -472,10 +472,10 @@ describe('the letter about a payment that goes back', () => {
   it('says what goes back, and that no ticket was issued, in both languages', () => {
     const english = letterAsText(paymentReturnedLetter({ ...returned, locale: 'en' }), peoples.name)
     expect(english).toContain('No ticket was issued.')
-    expect(english).toContain('Card 4111XXXXXXXX1111: €416.00')
+    expect(english).toContain('Visa •••• 1111: €416.00')
     const german = letterAsText(paymentReturnedLetter({ ...returned, locale: 'de' }), peoples.name)
     expect(german).toContain('Es wurde kein Ticket ausgestellt.')
-    expect(german).toContain('Karte 4111XXXXXXXX1111: €416,00')
+    expect(german).toContain('Visa •••• 1111: €416,00')
   })
 
   it('says of a change that the booking stays as it was', () => {

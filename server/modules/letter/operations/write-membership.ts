@@ -6,6 +6,7 @@ import { membershipCardPath } from '@jetbridge/core/contract/page.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateOf, localAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
 import { nameInWallet } from '@jetbridge/core/brand/wallet.ts'
+import { nameOfCard } from '@jetbridge/core/payment/card.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail } from '../../../gateways/mail.ts'
 import { siteSettings } from '../../../http/site-address.ts'
@@ -73,7 +74,8 @@ const letters: { readonly [Kind in MembershipNotice['kind']]: Write<Kind> } = {
 
 function cardOf(payment: LatestAttempt | null): string | null {
   if (!payment) return null
-  return nameInWallet({ brand: payment.cardBrand, masked: payment.maskedCard }) ?? payment.maskedCard
+  const { cardBrand: brand, maskedCard: masked } = payment
+  return nameInWallet({ brand, masked }) ?? (masked && nameOfCard(masked, '').trim())
 }
 
 export const membershipLetterKinds: NoticeKinds = Object.fromEntries(

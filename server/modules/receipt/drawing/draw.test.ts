@@ -257,7 +257,7 @@ describe('the printed receipt', () => {
       'Seat 4A Reason for issuance A, 0B5',
       'Total for this passenger €430.00',
       'Total paid €466.00',
-      'Card 4111XXXXXXXX1111 €416.00',
+      'Visa •••• 1111 €416.00',
       'Terms of carriage (sample)',
       'Page 1 of',
     ]) {
@@ -304,7 +304,7 @@ describe('the printed receipt', () => {
       'PE 104 (25 Oct 2026), cancelled on 14 September 2026',
       'WISNIEWSKI/LUKASZMR Item Paid Kept Refunded Fare €180.00 €0.00 €180.00 Service charge (YQ) €15.00 €0.00 €15.00 Airport tax Vienna (AT) €11.00 €0.00 €11.00 Wi-Fi on board €9.00 €0.00 €9.00 Cancellation fee €0.00 €40.00 −€40.00 Total €215.00 €40.00 €175.00',
       'WISNIEWSKI/ZOE Item Paid Kept Refunded Fare €18.00 €0.00 €18.00 Cancellation fee €0.00 €18.00 −€18.00 Total €18.00 €18.00 €0.00',
-      'Card 4111XXXXXXXX1111 €125.00 Voucher ending in X4T9, valid until 31 Aug 2027 €50.00 Total €175.00',
+      'Visa •••• 1111 €125.00 Voucher ending in X4T9, valid until 31 Aug 2027 €50.00 Total €175.00',
       'Cancellation of PE 104: fee €58.00 Total paid €300.00',
       'Voucher ending in X4T9 €300.00 Amounts paid, minus refunds.',
     ],
@@ -313,7 +313,7 @@ describe('the printed receipt', () => {
       'PE 104 (25. Okt. 2026), storniert am 14. September 2026',
       'WISNIEWSKI/LUKASZMR Posten Bezahlt Einbehalten Erstattet Flugpreis €180,00 €0,00 €180,00',
       'WLAN an Bord €9,00 €0,00 €9,00 Stornogebühr €0,00 €40,00 −€40,00 Summe €215,00 €40,00 €175,00',
-      'Karte 4111XXXXXXXX1111 €125,00 Gutschein mit der Endung X4T9, gültig bis 31. Aug. 2027 €50,00 Summe €175,00',
+      'Visa •••• 1111 €125,00 Gutschein mit der Endung X4T9, gültig bis 31. Aug. 2027 €50,00 Summe €175,00',
       'Stornierung von PE 104: Gebühr €58,00 Bezahlt €300,00',
     ],
   ] as const)('itemises a cancellation for every traveller, to the cent: %s', async (locale, ...parts) => {
@@ -327,7 +327,7 @@ describe('the printed receipt', () => {
       'PE 104 (25 Oct 2026), changed to PE 104 (27 Oct 2026) on 14 September 2026',
       'Name on the ticket Previous ticket New ticket WISNIEWSKI/LUKASZMR 999-0000000007 999-0000000011 WISNIEWSKI/ZOE 999-0000000008 999-0000000012',
       'Fare difference €22.00 Change fee €50.00 Wi-Fi on board (previous flight) −€9.00 Seat 8A (new flight) €15.00 Paid €78.00',
-      'Paid with Card 4111XXXXXXXX1111 €78.00',
+      'Paid with Visa •••• 1111 €78.00',
       'Change of PE 104: fee €50.00 Total paid €553.00',
     ],
     [

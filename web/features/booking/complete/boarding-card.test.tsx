@@ -160,6 +160,16 @@ describe('what was paid', () => {
     expect(fact('Date of payment')).toBeTruthy()
   })
 
+  test.each(['en', 'de'] as const)(
+    'names a card as it is named on it, never as it is kept (%s)',
+    async (locale) => {
+      const paid = { cardNumber: '4111XXXXXXXX1111' }
+      await renderPiece(<BoardingCard result={{ ...result, ...paid }} />, { brandId: 'peoples', locale })
+      expect(screen.getByText('Visa •••• 1111')).toBeTruthy()
+      expect(document.body.textContent).not.toContain('XXXX')
+    },
+  )
+
   test('wholly by voucher is its sum, not nothing', async () => {
     const paid = { paidBy: 'voucher', voucherAmount: 136 }
     await renderPiece(<BoardingCard result={{ ...result, ...paid }} />)

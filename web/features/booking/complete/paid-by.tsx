@@ -1,3 +1,4 @@
+import { nameOfCard } from '@jetbridge/core/payment/card.ts'
 import { fromDecimal, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -38,7 +39,12 @@ function waysOf(
 ) {
   const voucher = fromDecimal(voucherAmount, currencyCode)
   const rest = t(paidBy === 'agency' ? 'complete.account' : 'complete.online')
-  const card = walletCard ?? (cardNumber && t('complete.cardNumber', { card: cardNumber }))
+  const named = cardNumber && {
+    card: nameOfCard(cardNumber, t('payment.card')),
+    // as FLOW-47 prints it, for an airline that says so
+    masked: cardNumber,
+  }
+  const card = walletCard ?? (named && t('complete.cardNumber', named))
   return [
     { name: card ?? rest, amount: subtract(total, voucher) },
     { name: t('complete.voucher'), amount: voucher },

@@ -275,7 +275,7 @@ test('a change that was paid says how much by voucher and by card', async () => 
   const text = screen.getByRole('article').textContent
   expect(text).toContain('Paid€20.00')
   expect(text).toContain('Voucher: €10.00')
-  expect(text).toContain('Card 4111XXXXXXXX1111: €10.00')
+  expect(text).toContain('Visa •••• 1111: €10.00')
 })
 
 test.each(['busy', 'fault'] as const)(

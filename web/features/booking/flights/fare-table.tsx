@@ -1,4 +1,4 @@
-import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { EachFlight } from './each-flight.tsx'
 import { FareButton } from './fare-button.tsx'
@@ -13,7 +13,7 @@ import { fareBrandsOf, type FlightListProps } from './flight-list.ts'
  * higher price buys. [FLT-08, FLT-24]
  */
 export function FareTable(props: FlightListProps) {
-  const { flights, currency, chosenFare, judge, onChoose, caption, withConditions, pricing } = props
+  const { flights, currency, caption, withConditions } = props
   const { t, tag, locale } = useText()
   const brands = fareBrandsOf(flights)
   const rows = withConditions ? fareRows(brands, { t, tag, currency }) : []
@@ -34,53 +34,9 @@ export function FareTable(props: FlightListProps) {
         </tr>
       </thead>
       <tbody>
-        {flights.map((flight) => {
-          const blockedBy = judge(flight)
-          // What cannot be chosen shows no difference, and needs no buttons that say nothing.
-          const isSilent = blockedBy !== undefined && pricing.kind !== 'full' && !isSoldOut(flight)
-          return (
-            <tr key={flight.id} data-blocked={blockedBy !== undefined}>
-              <th scope="row" className={styles.flight}>
-                <FlightTimes flight={flight} />
-                <EachFlight flight={flight} />
-                <FewLeft flight={flight} pricing={pricing} />
-                {blockedBy && !isSilent && <p className={styles.reason}>{blockedBy}</p>}
-              </th>
-              {isSoldOut(flight) && (
-                <td colSpan={brands.length}>
-                  <span className={styles.gone}>{t('flights.soldOut')}</span>
-                </td>
-              )}
-              {isSilent && (
-                <td colSpan={brands.length}>
-                  <span className={styles.gone}>{blockedBy}</span>
-                </td>
-              )}
-              {(isSoldOut(flight) || isSilent ? [] : brands).map(({ fareBrand }) => {
-                const fare = flight.fares.find((each) => each.fareBrand.code === fareBrand.code)
-                return (
-                  <td key={fareBrand.code}>
-                    {fare ? (
-                      <FareButton
-                        flight={flight}
-                        fare={fare}
-                        currency={currency}
-                        pricing={pricing}
-                        isChosen={fare.fareSummaryUid === chosenFare}
-                        blockedBy={blockedBy}
-                        onChoose={() => {
-                          onChoose(flight, fare)
-                        }}
-                      />
-                    ) : (
-                      <span className={styles.gone}>{t('flights.soldOut')}</span>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          )
-        })}
+        {flights.map((flight) => (
+          <FlightRow key={flight.id} {...props} flight={flight} brands={brands} />
+        ))}
       </tbody>
       <tbody className={styles.included} hidden={rows.length === 0}>
         {rows.map(({ label, cells }) => (
@@ -95,6 +51,57 @@ export function FareTable(props: FlightListProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface FlightRowProps extends Omit<FlightListProps, 'flights'> {
+  flight: WireFlight
+  /** the columns, in order */
+  brands: readonly WireFare[]
+}
+
+function FlightRow({ flight, brands, judge, pricing, currency, chosenFare, onChoose }: FlightRowProps) {
+  const { t } = useText()
+  const blockedBy = judge(flight)
+  // What cannot be chosen shows no difference, and needs no buttons that say nothing.
+  const isSilent = blockedBy !== undefined && pricing.kind !== 'full'
+  const instead = isSoldOut(flight) ? t('flights.soldOut') : isSilent ? blockedBy : undefined
+  return (
+    <tr data-blocked={blockedBy !== undefined}>
+      <th scope="row" className={styles.flight}>
+        <FlightTimes flight={flight} />
+        <EachFlight flight={flight} />
+        <FewLeft flight={flight} pricing={pricing} />
+        {blockedBy && blockedBy !== instead && <p className={styles.reason}>{blockedBy}</p>}
+      </th>
+      {instead !== undefined && (
+        <td colSpan={brands.length}>
+          <span className={styles.gone}>{instead}</span>
+        </td>
+      )}
+      {(instead === undefined ? brands : []).map(({ fareBrand }) => {
+        const fare = flight.fares.find((each) => each.fareBrand.code === fareBrand.code)
+        return (
+          <td key={fareBrand.code}>
+            {fare ? (
+              <FareButton
+                flight={flight}
+                fare={fare}
+                currency={currency}
+                pricing={pricing}
+                isChosen={fare.fareSummaryUid === chosenFare}
+                blockedBy={blockedBy}
+                onChoose={() => {
+                  onChoose(flight, fare)
+                }}
+              />
+            ) : (
+              <span className={styles.gone}>{t('flights.soldOut')}</span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

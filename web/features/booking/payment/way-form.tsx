@@ -106,23 +106,21 @@ export function WayForm(props: WayFormProps) {
             </p>
           )
         }
-        primary={
-          <Button type="submit" kind="primary" large busy={isPaying}>
-            {isPaying ? busyLabel : <WithWholeSum label={label} />}
-          </Button>
-        }
+        primary={<PayButton label={isPaying ? busyLabel : label} isBusy={isPaying} />}
       />
     </form>
   )
 }
 
 /** "Buy now – €90.00": no line ends with the dash, nor within the sum. */
-function WithWholeSum({ label }: { label: string }) {
+function PayButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   const [words, sum] = label.split(/ (?=– )/)
   return (
-    <span>
-      {words} {sum && <span className={styles.sum}>{sum}</span>}
-    </span>
+    <Button type="submit" kind="primary" large busy={isBusy}>
+      <span>
+        {words} {sum && <span className={styles.sum}>{sum}</span>}
+      </span>
+    </Button>
   )
 }
 
