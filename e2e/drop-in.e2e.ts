@@ -74,6 +74,8 @@ const words = {
     expiry: /^Expiry/,
     code: 'Security code',
     confirm: 'Confirm',
+    numberMissing: 'Enter the card number.',
+    amount: '$123.45',
   },
   de: {
     number: 'Kartennummer',
@@ -81,6 +83,8 @@ const words = {
     expiry: /^Gültig bis/,
     code: 'Prüfziffer',
     confirm: 'Bestätigen',
+    numberMissing: 'Bitte geben Sie die Kartennummer ein.',
+    amount: '$123,45',
   },
 }
 
@@ -104,11 +108,12 @@ for (const language of ['en', 'de'] as const) {
       await pay(page)
       await expect(page.getByRole('status')).toHaveText('No payment method is available.')
       await expect(page.getByLabel(words[language].holder)).toBeFocused()
+      await expect(page.getByText(words[language].numberMissing)).toBeVisible()
       await expectAccessible(page, 'card form with mistakes')
       await fill(page, language, '4000 0000 0000 1091')
       await expect(page.getByRole('status')).toHaveText('requestable')
       await pay(page)
-      await expect(page.getByRole('dialog')).toContainText('123.45')
+      await expect(page.getByRole('dialog')).toContainText(words[language].amount)
       await expectAccessible(page, 'challenge')
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
       await page.keyboard.type('0000')

@@ -29,6 +29,7 @@ const answerSchema = questionSchema.extend({ code: z.string().max(20) })
 
 /** The drop-in's modules; drop-in.js is the entry. */
 const modules = [
+  'amount',
   'drop-in',
   'card-form',
   'challenge',

@@ -14,7 +14,7 @@ import { isDrawn } from '../gateway/routes.ts'
 import { Refusal } from '../refusal.ts'
 import { breakConnection, neverAnswer, parse } from '../request.ts'
 import type { Notifier } from '../webhook/notifier.ts'
-import { type BraintreeAccount, fingerprint, isShop } from './account.ts'
+import { type BraintreeAccount, currencyOf, fingerprint, isShop } from './account.ts'
 import { presentNonce, presentRefund, presentSale, refundsOf } from './present.ts'
 import {
   errors,
@@ -42,6 +42,10 @@ const saleSchema = z.object({
       })
       .loose(),
   }),
+})
+
+const clientTokenSchema = z.object({
+  client_token: z.object({ merchant_account_id: z.string().optional() }).default({}),
 })
 
 const refundSchema = z.object({
@@ -85,7 +89,7 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
   })
 
   app.post(path('/client_token'), (request, reply) =>
-    answer(request, reply, 201, xml('clientToken', { value: clientToken(deps) })),
+    answer(request, reply, 201, xml('clientToken', { value: clientToken(deps, request.body) })),
   )
 
   app.get(path('/payment_method_nonces/:id'), (request, reply) => {
@@ -203,13 +207,17 @@ function sales({ transactions }: Ledger): Transaction[] {
   return [...transactions.values()].filter(({ channel }) => channel === 'braintree')
 }
 
-function clientToken({ account, now }: ShopRouteDeps): string {
+function clientToken({ account, now }: ShopRouteDeps, body: unknown): string {
+  const { client_token: asked } = parse(clientTokenSchema, body)
+  const currency = currencyOf(asked.merchant_account_id)
+  if (!currency) throw new Refusal('invalid')
   const authorizationFingerprint = fingerprint(account, now())
   const token = {
     version: 2,
     environment: 'stand-in',
     merchantId: account.merchantId,
     authorizationFingerprint,
+    currencyIsoCode: currency,
   }
   return Buffer.from(JSON.stringify(token)).toString('base64')
 }

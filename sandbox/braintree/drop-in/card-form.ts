@@ -22,6 +22,12 @@ const fieldOf: Readonly<Record<string, FieldName>> = {
   securityCode: 'securityCode',
 }
 
+/** A sentence of the field itself, else of the rule. */
+function problemOf(texts: Texts, name: FieldName, code: string): string {
+  const known: Readonly<Record<string, string | undefined>> = texts
+  return known[`${code}.${name}`] ?? known[code] ?? texts[`malformed.${name}`]
+}
+
 export type CardForm = ReturnType<typeof cardForm>
 
 /**
@@ -30,6 +36,7 @@ export type CardForm = ReturnType<typeof cardForm>
  */
 export function cardForm(texts: Texts, holder: string, changed: () => void) {
   const set = element('fieldset', {}, element('legend', {}, texts.form))
+  set.append(element('p', { class: 'note wide' }, texts.testCards))
   const inputs = new Map<FieldName, { input: HTMLInputElement; problem: HTMLElement }>()
   for (const { name, ...attributes } of fields) {
     const input = element('input', {
@@ -51,7 +58,7 @@ export function cardForm(texts: Texts, holder: string, changed: () => void) {
   }
   inputs.get('holder')?.input.setAttribute('value', holder)
   const general = element('p', { class: 'problem wide', role: 'alert' })
-  set.append(element('p', { class: 'hint wide' }, texts.testCards), general)
+  set.append(general)
 
   function show(name: FieldName, text: string | undefined): void {
     const field = inputs.get(name)
@@ -77,7 +84,7 @@ export function cardForm(texts: Texts, holder: string, changed: () => void) {
     refuse(codes: Readonly<Record<string, string>>): void {
       for (const [theirs, code] of Object.entries(codes)) {
         const name = fieldOf[theirs]
-        if (name) show(name, texts[code as keyof Texts] ?? texts.malformed)
+        if (name) show(name, problemOf(texts, name, code))
       }
       set.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     },

@@ -11,6 +11,8 @@ export interface ChallengeQuestion {
   readonly tokeniser: Tokeniser
   readonly question: Question
   readonly lastFour: string
+  /** with its currency, as the reader writes it */
+  readonly amount: string
 }
 
 /** Resolves with the result of 3-D Secure, and returns the focus to its old place. */
@@ -20,8 +22,9 @@ export function challenge({
   tokeniser,
   question,
   lastFour,
+  amount,
 }: ChallengeQuestion): Promise<ChallengeAnswer> {
-  const text = texts.challengeText.replace('{amount}', question.amount).replace('{lastFour}', lastFour)
+  const text = texts.challengeText.replace('{amount}', amount).replace('{lastFour}', lastFour)
   const problem = element('span', { class: 'problem', id: 'code-problem', role: 'alert' })
   const code = element('input', {
     id: 'code',

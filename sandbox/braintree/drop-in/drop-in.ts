@@ -3,6 +3,7 @@
  * with its card form and its 3-D Secure, against the sandbox. Its answers are only for show; the shop asks
  * for itself.
  */
+import { written } from './amount.ts'
 import { type CardForm, cardForm } from './card-form.ts'
 import { challenge } from './challenge.ts'
 import { codeOf, DropinError, failedVerification } from './errors.ts'
@@ -35,6 +36,7 @@ interface DropIn {
   readonly form: CardForm
   readonly tokeniser: Tokeniser
   readonly texts: Texts
+  readonly locale: string
   /** tells that the bank asks its question */
   readonly asking: () => void
 }
@@ -55,8 +57,8 @@ export async function create({ authorization, container, locale = 'en', ...optio
   const { applePay, googlePay } = options
   const method =
     options.card === false
-      ? await walletForm({ place, tokeniser, texts, applePay, googlePay, emit })
-      : cardMethod({ place, tokeniser, texts, card: options.card, emit })
+      ? await walletForm({ place, tokeniser, texts, locale, applePay, googlePay, emit })
+      : cardMethod({ place, tokeniser, texts, locale, card: options.card, emit })
   let running: Promise<unknown> | undefined
 
   return {
@@ -88,11 +90,12 @@ interface CardMethodOptions {
   readonly place: HTMLElement
   readonly tokeniser: Tokeniser
   readonly texts: Texts
+  readonly locale: string
   readonly card: CardOptions | undefined
   readonly emit: (name: string) => void
 }
 
-function cardMethod({ place, tokeniser, texts, card, emit }: CardMethodOptions) {
+function cardMethod({ place, tokeniser, texts, locale, card, emit }: CardMethodOptions) {
   const holder = card?.overrides?.fields?.cardholderName?.prefill ?? ''
   const form = cardForm(texts, holder, () =>
     emit(form.isFilled() ? 'paymentMethodRequestable' : 'noPaymentMethodRequestable'),
@@ -103,7 +106,7 @@ function cardMethod({ place, tokeniser, texts, card, emit }: CardMethodOptions) 
     clear: () => form.clear(),
     teardown: () => host.remove(),
     request: (amount: string | undefined, asking: () => void) =>
-      requestCard({ root, form, tokeniser, texts, asking }, amount),
+      requestCard({ root, form, tokeniser, texts, locale, asking }, amount),
   }
 }
 
@@ -143,15 +146,16 @@ async function tokenise({ form, tokeniser, texts }: DropIn): Promise<CardNonce> 
 async function verify(
   dropIn: DropIn,
   { nonce, lastFour }: CardNonce,
-  amount: string,
+  decimal: string,
 ): Promise<ChallengeAnswer> {
-  const { tokeniser, form, texts, root } = dropIn
-  const question = { nonce, amount }
+  const { tokeniser, form, texts, locale, root } = dropIn
+  const question = { nonce, amount: decimal }
   try {
     const found = await tokeniser.lookUp(question)
     if (found.state !== 'challenge') return found
     dropIn.asking()
-    return await challenge({ root, texts, tokeniser, question, lastFour })
+    const amount = written(decimal, tokeniser.currency, locale)
+    return await challenge({ root, texts, tokeniser, question, lastFour, amount })
   } catch (error) {
     throw failed(error, form, texts)
   }

@@ -59,7 +59,7 @@ export type Tokeniser = ReturnType<typeof openTokeniser>
 
 /** @param authorization a client token of the sandbox; @throws Refused 403 for anything else */
 export function openTokeniser(authorization: string) {
-  const authorizationFingerprint = fingerprintOf(authorization)
+  const { authorizationFingerprint, currency } = readToken(authorization)
 
   async function ask<Answer>(path: string, body: object = {}): Promise<Answer> {
     const answer = await fetch(new URL(`client/${path}`, import.meta.url), {
@@ -74,6 +74,8 @@ export function openTokeniser(authorization: string) {
   }
 
   return {
+    /** of the merchant's account, in which 3-D Secure asks */
+    currency,
     open: () => ask('open'),
     tokenise: (card: CardEntry) => ask<CardNonce>('cards', { card }),
     wallet: (wallet: WalletName) => ask<WalletState>('wallets', { wallet }),
@@ -85,10 +87,11 @@ export function openTokeniser(authorization: string) {
   }
 }
 
-function fingerprintOf(authorization: string): string {
+function readToken(authorization: string) {
   try {
-    return String(JSON.parse(atob(authorization)).authorizationFingerprint)
+    const { authorizationFingerprint, currencyIsoCode } = JSON.parse(atob(authorization))
+    return { authorizationFingerprint: String(authorizationFingerprint), currency: String(currencyIsoCode) }
   } catch {
-    return ''
+    return { authorizationFingerprint: '', currency: '' }
   }
 }

@@ -2,6 +2,7 @@
  * Apple Pay and Google Pay as the drop-in has them: a button that opens the wallet's sheet within the press, and a
  * payment method that can be requested once the sheet was confirmed.
  */
+import { written } from './amount.ts'
 import { challenge, type ChallengeQuestion } from './challenge.ts'
 import { element } from './element.ts'
 import { codeOf, DropinError, failedVerification } from './errors.ts'
@@ -26,6 +27,7 @@ export interface WalletOptions {
   readonly place: HTMLElement
   readonly tokeniser: Tokeniser
   readonly texts: Texts
+  readonly locale: string
   readonly applePay?: ApplePayOptions | undefined
   readonly googlePay?: GooglePayOptions | undefined
   readonly emit: (name: string) => void
@@ -37,14 +39,15 @@ const kinds = {
 } as const
 
 /** @throws DropinError where this browser has no such wallet */
-export async function walletForm({ place, tokeniser, texts, applePay, googlePay, emit }: WalletOptions) {
+export async function walletForm(options: WalletOptions) {
+  const { place, tokeniser, texts, locale, applePay, googlePay, emit } = options
   const wallet: WalletName = applePay ? 'apple-pay' : 'google-pay'
   const { name, type } = kinds[wallet]
   const state = await tokeniser.wallet(wallet).catch((error: unknown) => {
     throw new DropinError('There was an error creating Drop-in.', codeOf(error))
   })
   if (!state.isReady) throw new DropinError('No valid payment options available.')
-  const asked = askedBy(applePay, googlePay)
+  const asked = askedBy(applePay, googlePay, locale)
   const { host, button, problem } = stand(place, wallet, texts.buyWith.replace('{wallet}', name))
   let given: WalletNonce | undefined
   let isOpen = false
@@ -85,7 +88,10 @@ export async function walletForm({ place, tokeniser, texts, applePay, googlePay,
         const found = await tokeniser.lookUp(question)
         if (found.state === 'done') return withVerdict(payload, found)
         asking()
-        return withVerdict(payload, await challengeOver({ texts, tokeniser, question, lastFour }))
+        return withVerdict(
+          payload,
+          await challengeOver({ texts, tokeniser, question, lastFour, amount: asked.amount }),
+        )
       } catch (error) {
         throw failedVerification(error)
       }
@@ -110,13 +116,18 @@ function withVerdict<Payload extends object>(payload: Payload, verified: Challen
   return { ...payload, nonce, liabilityShifted, liabilityShiftPossible, threeDSecureInfo }
 }
 
-function askedBy(applePay: ApplePayOptions | undefined, googlePay: GooglePayOptions | undefined) {
+function askedBy(
+  applePay: ApplePayOptions | undefined,
+  googlePay: GooglePayOptions | undefined,
+  locale: string,
+) {
   if (applePay) {
     const { total, currencyCode } = applePay.paymentRequest
-    return { label: total.label, amount: `${currencyCode} ${total.amount}` }
+    return { label: total.label, amount: written(total.amount, currencyCode, locale) }
   }
-  const { totalPrice = '', currencyCode = '' } = googlePay?.transactionInfo ?? {}
-  return { label: googlePay?.merchantInfo?.merchantName ?? '', amount: `${currencyCode} ${totalPrice}` }
+  const { totalPrice, currencyCode } = googlePay?.transactionInfo ?? { totalPrice: '0', currencyCode: 'USD' }
+  const label = googlePay?.merchantInfo?.merchantName ?? ''
+  return { label, amount: written(totalPrice, currencyCode, locale) }
 }
 
 function stand(place: HTMLElement, wallet: WalletName, text: string) {

@@ -32,19 +32,24 @@ const cardOfAda = () => screen.findByRole('group', { name: 'Membership card of A
 describe('the thanks', () => {
   const path = '/membership/success'
 
-  test('are open to everybody, in the airline’s words, and show nobody’s card to a guest [RTE-16, MEM-22]', async () => {
+  test('are open to everybody: a guest is thanked for nothing, and is asked to sign in [RTE-16]', async () => {
     const { network, at } = await openPage(path)
-    await screen.findByText(/^Good to have you\./)
+    await screen.findByRole('heading', { level: 1, name: 'Sign in to see your card' })
     expect(at()).toBe(path)
-    expect(network.sentTo(content)[0]?.query['name']).toBe('thank-you')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+    expect(main.getByRole('link', { name: 'See the membership' }).getAttribute('href')).toBe('/membership')
+    expect(screen.queryByText(/^Good to have you\./)).toBeNull()
     expect(screen.queryByRole('group', { name: /^Membership card/ })).toBeNull()
     expect(network.sentTo(mine)).toEqual([])
   })
 
-  test('come with the card of the buyer', async () => {
+  test('come in the airline’s words, with the card of the buyer [MEM-22]', async () => {
     const user = await buildMember()
     const { confirmationCode, validUntil } = await membershipOf(user)
-    await openPage(path, { user })
+    const { network } = await openPage(path, { user })
+    await screen.findByText(/^Good to have you\./)
+    expect(network.sentTo(content)[0]?.query['name']).toBe('thank-you')
     const card = within(await cardOfAda())
     expect(card.getByText(confirmationCode)).toBeTruthy()
     expect(card.getByText(usDay(validUntil!))).toBeTruthy()

@@ -81,7 +81,9 @@ beforeEach(() => {
 const agree = async () =>
   user.click(await screen.findByRole('checkbox', { name: /^I have read the agreement/ }))
 const notice = async () => (await screen.findByRole('alert')).textContent
-const atQuote = async () => screen.findByRole('button', { name: 'Purchase' })
+/** The payment comes next: the button says so, with the price. */
+const toPayment = /^Continue to payment – [$€£][\d,]+\.\d\d$/
+const atQuote = async () => screen.findByRole('button', { name: toPayment })
 const atCard = async (price = '$640.00') => screen.findByRole('button', { name: `Pay now – ${price}` })
 
 /** As far as the card form. */
@@ -89,7 +91,7 @@ async function toCard(who?: Account) {
   const buyer = who ?? (await buildBuyer())
   const page = await openPage(path, { user: buyer })
   await agree()
-  await press('Purchase')
+  await press(toPayment)
   await atCard()
   return { ...page, buyer }
 }
@@ -151,7 +153,7 @@ describe('the quote', () => {
     await agree()
     const quote = within(screen.getByRole('region', { name: 'What you’re buying' }))
     expect(quote.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([written])
-    await press('Purchase')
+    await press(toPayment)
     expect(await screen.findByRole('button', { name: `Pay now – ${written}` })).toBeTruthy()
   })
 
@@ -164,7 +166,7 @@ describe('the quote', () => {
     })
     await openPage(path, { network, user: await buildBuyer() })
     await agree()
-    await press('Purchase')
+    await press(toPayment)
     await atCard()
     expect(given).toBeTruthy()
     expect(network.sentTo(clientToken).at(-1)?.headers.get(headers.sessionId)).toBe(given)
@@ -184,7 +186,7 @@ describe('the quote', () => {
     network.refuse(getInfo, 'fault')
     sold.resolve()
     expect(await notice()).toContain('Sorry, something went wrong.')
-    expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull()
+    expect(screen.queryByRole('button', { name: toPayment })).toBeNull()
     await press('Try again')
     expect(await screen.findByText(/^Something went wrong on our side/)).toBeTruthy()
     await press('Try again')
@@ -204,7 +206,7 @@ describe('the quote', () => {
 
   test('is not bought before the agreement is ticked: that is said, and comes into view [MEM-14]', async () => {
     const { at } = await openPage(path, { user: await buildBuyer() })
-    await press('Purchase')
+    await press(toPayment)
     const tick = screen.getByRole('checkbox', { name: /^I have read the agreement/ })
     expect(screen.getByText('Please accept the terms and conditions')).toBeTruthy()
     // oxlint-disable-next-line typescript/unbound-method -- a mock, which is asked and never called here
@@ -213,22 +215,22 @@ describe('the quote', () => {
     expect(at()).toBe(path)
     await user.click(tick)
     expect(screen.queryByText('Please accept the terms and conditions')).toBeNull()
-    await press('Purchase')
+    await press(toPayment)
     await atCard()
   })
 
   test('asks a passenger without a name for it; an agent’s is known [MEM-26]', async () => {
     const { unmount } = await openPage(path, { user: await buildAccount('aero') })
     await agree()
-    await press('Purchase')
+    await press(toPayment)
     expect(screen.getByText('Please fill in “First name”')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('First name'))
     await user.type(screen.getByLabelText('First name'), 'Ada')
     await user.type(screen.getByLabelText('Last name'), 'Byron 2')
-    await press('Purchase')
+    await press(toPayment)
     expect(screen.getByLabelText('Last name').getAttribute('aria-invalid')).toBe('true')
     await user.type(screen.getByLabelText('Last name'), '{Backspace}{Backspace}')
-    await press('Purchase')
+    await press(toPayment)
     await atCard()
     unmount()
     await openPage(path, { brandId: 'peoples', user: await buildAgent() })
@@ -263,7 +265,7 @@ describe('the card', () => {
   test('of an agent is billed to a name that the airline knows [MEM-26]', async () => {
     const { at, network } = await openPage(path, { brandId: 'peoples', user: await buildAgent() })
     await agree()
-    await press('Purchase')
+    await press(toPayment)
     await atCard('€190.00')
     await press('Pay now – €190.00')
     await waitFor(() => expect(at()).toBe('/membership/success'))
@@ -347,7 +349,7 @@ describe('a failure leads back to the quote, with its reason and everything tick
     card.create.mockRejectedValue(new Error('There was an error creating Drop-in.'))
     await openPage(path, { user: await buildBuyer() })
     await agree()
-    await press('Purchase')
+    await press(toPayment)
     expect(await notice()).toContain('The card form didn’t open.')
     await isBack()
   })
@@ -379,7 +381,7 @@ describe('a failure leads back to the quote, with its reason and everything tick
     expect(await notice()).toContain('Payment failed')
     await isBack()
     form.answer = () => Promise.resolve({ ...confirmed, nonce: 'nonce-2' })
-    await press('Purchase')
+    await press(toPayment)
     await press('Pay now – $640.00')
     await waitFor(() => expect(at()).toBe('/membership/success'))
     const { confirmationCode } = await membershipOf(buyer)
@@ -438,7 +440,7 @@ describe('somebody who is a member already', () => {
     await becomeMember(member)
     await openPage(path, { user: member })
     await screen.findByText('You’re already a member')
-    expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull()
+    expect(screen.queryByRole('button', { name: toPayment })).toBeNull()
     expect(screen.getByRole('link', { name: 'Show your card' })).toBeTruthy()
   })
 

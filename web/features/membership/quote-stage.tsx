@@ -24,7 +24,7 @@ interface QuoteStageProps {
 
 /** Who becomes a member, and what is agreed. [MEM-14, MEM-15] */
 export function QuoteStage({ quote, buyer, draft, onChange, onPurchase }: QuoteStageProps) {
-  const { t } = useText()
+  const { t, tag } = useText()
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const asked = askedOf(buyer)
@@ -59,7 +59,7 @@ export function QuoteStage({ quote, buyer, draft, onChange, onPurchase }: QuoteS
         </div>
       </section>
       <Button type="submit" kind="primary" large className={styles.act}>
-        {t('membership.purchase')}
+        {t('membership.purchase', { amount: formatMoney(quote.price, tag) })}
       </Button>
     </form>
   )

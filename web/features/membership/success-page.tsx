@@ -2,10 +2,10 @@
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { mayBeMember } from '../../session/membership/use-memberships.ts'
 import { signInFor } from '../../session/sign-in-links.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RichText } from '../../brand/rich-text.tsx'
@@ -21,14 +21,13 @@ export function Component() {
   const { name } = useBrand()
   const user = useSignedIn()
   const { data: page } = useContent('thank-you')
-  const title = page?.title || t('membership.success')
+  const title = user ? page?.title || t('membership.success') : t('membership.signInForCard')
   return (
     <div className={styles.page}>
       <PageTitle>{`${title} – ${name}`}</PageTitle>
       <h1>{title}</h1>
-      {!user && <ForMembers />}
-      <Thanks />
-      {/* The words are everybody's; a card is its owner's. */}
+      {user ? <Thanks /> : <ForMembers />}
+      {/* A card is its owner's. */}
       {mayBeMember(user) && <OwnCard />}
     </div>
   )
@@ -38,10 +37,13 @@ export function Component() {
 function ForMembers() {
   const { t } = useText()
   return (
-    <Banner>
+    <>
       <p>{t('membership.forMembers')}</p>
-      <ButtonLink to={signInFor(undefined, paths.membershipCard)}>{t('layout.signIn')}</ButtonLink>
-    </Banner>
+      <ButtonLink to={signInFor(undefined, paths.membershipCard)} kind="primary" large>
+        {t('layout.signIn')}
+      </ButtonLink>
+      <Link to={paths.membership}>{t('membership.see')}</Link>
+    </>
   )
 }
 

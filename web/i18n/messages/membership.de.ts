@@ -47,7 +47,7 @@ export const messages: Record<keyof typeof english, string> = {
   'membership.startsNow':
     'Die Mitgliedschaft soll sofort beginnen. Wenn ich widerrufe, zahle ich die Tage bis dahin. (freiwillig)',
   'membership.data': 'Wie wir Ihre Daten verwenden, steht in den <data>Hinweisen zum Datenschutz</data>.',
-  'membership.purchase': 'Weiter zur Zahlung',
+  'membership.purchase': 'Weiter zur Zahlung – {amount}',
 
   'membership.payment': 'Mit Karte bezahlen',
   'membership.paymentNote':
@@ -70,8 +70,9 @@ export const messages: Record<keyof typeof english, string> = {
   'membership.alreadyText': 'Ihre Mitgliedschaft gilt bis {date}.',
 
   'membership.success': 'Willkommen an Bord',
+  'membership.signInForCard': 'Melden Sie sich an, um Ihre Karte zu sehen',
   'membership.forMembers':
-    'Diese Seite begrüßt neue Mitglieder. Sind Sie gerade eines geworden? Ihre Karte sehen Sie nach der Anmeldung.',
+    'Sind Sie gerade Mitglied geworden? Ihre Karte und der Beleg liegen in Ihrem Konto.',
   'membership.card': 'Mitgliedskarte',
   'membership.cardOf': 'Mitgliedskarte von {name}',
   'membership.number': 'Nummer',

@@ -46,7 +46,7 @@ export const messages = {
   'membership.startsNow':
     'Please start it right away. If I withdraw, I pay for the days until then. (optional)',
   'membership.data': 'How we use your data is in the <data>data protection notice</data>.',
-  'membership.purchase': 'Purchase',
+  'membership.purchase': 'Continue to payment – {amount}',
 
   'membership.payment': 'Pay by card',
   'membership.paymentNote': 'Your bank may ask you to confirm the payment. We never see your card number.',
@@ -67,8 +67,8 @@ export const messages = {
   'membership.alreadyText': 'Your membership is valid until {date}.',
 
   'membership.success': 'Welcome aboard',
-  'membership.forMembers':
-    'This page is for new members. If you’ve just become one, sign in to see your card.',
+  'membership.signInForCard': 'Sign in to see your card',
+  'membership.forMembers': 'If you’ve just become a member, your card and its receipt wait in your account.',
   'membership.card': 'Membership card',
   'membership.cardOf': 'Membership card of {name}',
   'membership.number': 'Number',
