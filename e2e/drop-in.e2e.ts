@@ -47,7 +47,7 @@ const test = base.extend<object, { shop: Shop }>({
 function pageFor(language: string): string {
   return `<!doctype html><html lang="${language}"><head><title>Shop</title>
     <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
-    <body><main><h1>Shop</h1><div id="place"></div><button id="pay">Pay</button><p role="status"></p></main>
+    <body><main><h1>Shop</h1><div id="place"></div><p><button id="pay">Pay</button></p><p role="status"></p></main>
     <script type="module" src="/shop.js"></script></body></html>`
 }
 

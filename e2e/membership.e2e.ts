@@ -62,7 +62,7 @@ for (const { brand, language, viewport, isUsual = false } of looks) {
       await looksRight('card')
       await typeInDropIn(page, dropInCards.challenged, '')
       await page.getByRole('button', { name: say.payNow }).click()
-      await expect(page.getByText(say.numberMissing)).toBeVisible()
+      await expect(page.getByText(say.holderMissing)).toBeVisible()
       await typeInDropIn(page, dropInCards.unauthenticated)
       await page.getByRole('button', { name: say.payNow }).click()
       const alert = page.getByRole('alert')

@@ -4,8 +4,8 @@
  */
 export const style = `
 :host { --d-ink: var(--ink, CanvasText); --d-ground: var(--raised, Canvas); --d-edge: var(--control, currentColor);
-  --d-quiet: var(--ink-quiet, CanvasText); --d-bad: var(--bad, light-dark(#a5281b, #ff9a8d));
-  --d-sunk: var(--sunk, light-dark(#f1f3f6, #1b2027)); --d-action: var(--action, CanvasText);
+  --d-quiet: var(--ink-quiet, CanvasText); --d-bad: var(--bad, CanvasText);
+  --d-sunk: var(--sunk, transparent); --d-action: var(--action, CanvasText);
   --d-on-action: var(--on-action, Canvas); --d-focus: var(--focus, Highlight);
   --d-field: var(--radius-field, .25rem); --d-panel: var(--radius-panel, .5rem);
   display: block; container-type: inline-size; color: var(--d-ink) }
