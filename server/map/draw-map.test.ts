@@ -411,6 +411,32 @@ describe('the map of a place', () => {
       ).toEqual([])
   })
 
+  test('leaves the scale clear that the page draws at the lower left', async () => {
+    const scale = { width: 190, height: 34 }
+    const south: MapTask = {
+      ...task,
+      ...taskOf(
+        [
+          ['TEB', 40.85, -74.06],
+          ['PBI', 26.68, -80.1],
+        ],
+        [['TEB', 'PBI']],
+      ),
+      centre: 'TEB',
+      frame: task.frame,
+      prices: task.prices!,
+    }
+    const corner = { left: 0, top: 240 - scale.height, right: scale.width, bottom: 240 }
+    const over = ({ lines }: Awaited<ReturnType<typeof drawMap>>) =>
+      lines.flatMap(({ label }) =>
+        label && overlap(boxOf(label, 6, sizes.names.phone), corner) ? [label] : [],
+      )
+    expect(over(await drawMap(south))).toHaveLength(1)
+    const clear = await drawMap({ ...south, scale })
+    expect(clear.lines[0]?.label).not.toBeNull()
+    expect(over(clear)).toEqual([])
+  })
+
   test('the map of a network names none', async () => {
     expect(await drawMap(taskOf(alps, [['ACH', 'VIE']]))).not.toHaveProperty('countries')
   })

@@ -22,6 +22,8 @@ export interface MapTask {
   readonly centre?: string
   /** absent: none is named */
   readonly countries?: { readonly tags: readonly string[]; readonly sizes: LetterSizes }
+  /** at the lower left, where the page draws its scale; absent: it draws none */
+  readonly scale?: { readonly width: number; readonly height: number }
 }
 
 /** Wider maps show so much that the coarse coasts are fine enough. */
@@ -71,6 +73,9 @@ export async function drawMap(task: MapTask, worldOf: ReadWorld = readWorld): Pr
     nameSizes,
     priceSizes: prices?.sizes ?? nameSizes,
     dotRadius,
+    covered: task.scale
+      ? [{ left: 0, top: height - task.scale.height, right: task.scale.width, bottom: height }]
+      : [],
   })
   const path = geo.geoPath(projection).digits(1)
   return {

@@ -53,6 +53,8 @@ interface LabelTask {
   readonly nameSizes: LetterSizes
   readonly priceSizes: LetterSizes
   readonly dotRadius: number
+  /** what the page draws over the picture: no words stand there */
+  readonly covered?: readonly Box[]
 }
 
 interface PlacedLabels {
@@ -68,6 +70,8 @@ interface PlacedLabels {
 const lineHeight = 1.45
 const edge = 4
 const gap = 5
+/** Two labels whose places are rounded still lie beside each other. */
+const rounding = 0.1
 
 /** A label with what its box is made of. */
 interface LabelBox {
@@ -84,7 +88,7 @@ export function boxOf({ x, y, anchor }: Omit<Label, 'room'>, ems: number, size: 
 }
 
 export function placeLabels(task: LabelTask): PlacedLabels {
-  const { names, prices, dotRadius } = task
+  const { names, prices, dotRadius, covered = [] } = task
   const dots = names.map(({ at: { x, y } }) => ({
     left: x - dotRadius,
     top: y - dotRadius,
@@ -106,13 +110,16 @@ export function placeLabels(task: LabelTask): PlacedLabels {
     ) => {
       const taken = [
         ...dots,
+        ...covered,
         ...written.map((each) => boxOf(each.label, each.ems[screen], each.sizes[screen])),
       ]
       const free = candidates.filter((label) =>
         isFree(boxOf(label, ems[screen], sizes[screen]), taken, task.size),
       )
       const cost = (label: LabelBox['label']) => crossed(boxOf(label, ems[screen], sizes[screen]), lines, own)
-      const label = leastOf(free, cost)
+      const least = leastOf(free, cost)
+      // A price that another line runs through may be the price of either: the list beside the map says it.
+      const label = least && own >= 0 && cost(least) > 0 ? undefined : least
       if (label) written.push({ label, ems, sizes })
       return label && ({ ...label, room } as const)
     }
@@ -129,6 +136,7 @@ export function placeLabels(task: LabelTask): PlacedLabels {
   }
   const boxes = (screen: 'phone' | 'wide') => [
     ...dots,
+    ...covered,
     ...written.map(({ label, ems, sizes }) => boxOf(label, ems[screen], sizes[screen])),
   ]
   return {
@@ -184,7 +192,13 @@ function fromEnd(points: readonly Point[], size: number): LabelBox['label'][] {
 function isFree(box: Box, taken: readonly Box[], { width, height }: LabelTask['size']): boolean {
   const isInside =
     box.left >= edge && box.top >= edge && box.right <= width - edge && box.bottom <= height - edge
-  return isInside && !taken.some((other) => overlap(box, other))
+  const around = {
+    left: box.left - rounding,
+    top: box.top - rounding,
+    right: box.right + rounding,
+    bottom: box.bottom + rounding,
+  }
+  return isInside && !taken.some((other) => overlap(around, other))
 }
 
 export function overlap(one: Box, other: Box): boolean {

@@ -43,6 +43,8 @@ const priceSizes = { phone: 17.5, wide: 10 }
 
 /** As wide as a page shows it: letters of 13 to 14 pixels there, of 11 on a phone. */
 const placeSizes = { phone: 20, wide: 14 }
+/** A fifth of the picture, and its length in words beside it: web/trip/map/scale.ts. */
+const placeScale = { width: 190, height: 34 }
 const countrySizes = { phone: 16, wide: 11 }
 
 /** Nothing but the airport fills the picture: it shows the region, as coasts are too coarse for a city. */
@@ -132,6 +134,7 @@ function placeTask(brand: ServedBrand, network: Network, code: string, to: strin
     dotRadius: 6,
     centre: code,
     countries: { tags: brand.languages.map((locale) => tagOf(brand.market, locale)), sizes: countrySizes },
+    scale: placeScale,
   }
 }
 

@@ -40,10 +40,10 @@ export function FlightFace(props: FlightFaceProps) {
         ))}
       </ul>
       {preparation && (
-        <>
+        <div className={styles.before}>
           <BeforeFlight preparation={preparation} departs={flight.departureDateTime} />
           <PlaceMap airport={from.code} to={to.code} />
-        </>
+        </div>
       )}
       <AncillaryList ancillaries={ancillaries} />
     </div>

@@ -67,6 +67,7 @@ export const messages = {
   'search.monthFrom': 'Ab {price}',
   'search.cheapestOfMonth':
     'Am günstigsten: {date}{others, plural, =0 {} =1 { und ein weiterer Tag} other { und # weitere}}, {price}',
+  'search.pricesLater': 'Sind „Von“ und „Nach“ gewählt, stehen Preise an den Tagen.',
   'search.pricesNote': '{party}: Preise in {currency}, einfache Strecke, inkl. Steuern',
   'search.passengers': 'Reisende',
   'search.adults': 'Erwachsene',

@@ -64,6 +64,7 @@ export const messages = {
   'search.soldOutShort': 'full',
   'search.monthFrom': 'From {price}',
   'search.cheapestOfMonth': 'Cheapest: {date}{others, plural, =0 {} other { and # more}}, {price}',
+  'search.pricesLater': 'Days show prices once “From” and “To” are chosen.',
   'search.pricesNote': '{party}: prices in {currency}, one way, taxes included',
   'search.passengers': 'Passengers',
   'search.adults': 'Adults',

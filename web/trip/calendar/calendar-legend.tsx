@@ -12,16 +12,18 @@ import styles from './calendar.module.css'
 interface CalendarLegendProps {
   look: Look
   terms: PriceTerms | undefined
+  /** where from and where to: else no day has a price */
+  isRouteKnown: boolean
   /** in sight, in order */
   shown: readonly Month[]
   onShow: (date: LocalDate) => void
 }
 
 /**
- * What the marks mean, while a visible day has them, and whom the prices are for; when no visible day has a flight, the
+ * What the marks mean, while a visible day has them, and whom the prices are for, or what they wait for; when no visible day has a flight, the
  * way to the next one.
  */
-export function CalendarLegend({ look, terms, shown, onShow }: CalendarLegendProps) {
+export function CalendarLegend({ look, terms, isRouteKnown, shown, onShow }: CalendarLegendProps) {
   const { t, tag } = useText()
   const { sold, prices } = look
   const visible = datesBetween(firstOf(shown[0] ?? ''), lastOf(shown.at(-1) ?? ''))
@@ -42,6 +44,7 @@ export function CalendarLegend({ look, terms, shown, onShow }: CalendarLegendPro
           {t('search.nextFlight', { date: formatDate(next, tag, 'full') })}
         </button>
       )}
+      {terms && !isRouteKnown && <p>{t('search.pricesLater')}</p>}
       {terms && prices.currency && !isLater && (
         <p>{t('search.pricesNote', { currency: prices.currency, party: partyOf(terms, t) })}</p>
       )}

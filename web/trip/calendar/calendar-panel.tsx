@@ -1,6 +1,7 @@
 /** The calendar of the search form; fetched when the visitor first uses the dates. */
 import { isLocalDate, localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { SaleDays } from '@jetbridge/core/offer/sale-days.ts'
+import { X } from 'lucide-react'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -25,7 +26,10 @@ import { type DaysOnSale, type RouteEnds, useDaysOnSale } from './use-days-on-sa
 import { type PriceTerms, useDayPrices } from './use-day-prices.ts'
 import styles from './calendar.module.css'
 
-export interface TripCalendarProps extends Pick<CalendarPanelProps, 'terms' | 'today' | 'lastDay'> {
+export interface TripCalendarProps extends Pick<
+  CalendarPanelProps,
+  'terms' | 'today' | 'lastDay' | 'onClose'
+> {
   trip: Trip
   /** with an empty end nothing is known of its days */
   route: RouteEnds
@@ -64,6 +68,8 @@ export interface CalendarPanelProps {
   lastDay?: string | undefined
   /** @param isLast every way has its day now */
   onChoose: (chosen: readonly string[], isLast: boolean) => void
+  /** on a phone the calendar is a sheet, with its name and this way out above */
+  onClose?: () => void
 }
 
 /**
@@ -72,7 +78,7 @@ export interface CalendarPanelProps {
  * shows the days around, and the next one with a flight. [SRCH-04, SRCH-13, I18N-08]
  */
 export function CalendarPanel(props: CalendarPanelProps) {
-  const { ways, terms } = props
+  const { ways, terms, onClose } = props
   const { t } = useText()
   const calendar = useCalendar(props)
   const { isWide, months, span, choice, page, look, onDrawn } = calendar
@@ -91,6 +97,9 @@ export function CalendarPanel(props: CalendarPanelProps) {
     event.preventDefault()
     show(to)
   }
+  const task = t(
+    choice.place > 0 ? 'search.chooseReturn' : ways.length > 1 ? 'search.chooseDates' : 'search.chooseDate',
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its days are buttons: what is done to them is heard here
     <div
@@ -105,6 +114,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       }}
       onKeyDown={walk}
     >
+      {!isWide && onClose && <SheetHead title={task} onClose={onClose} />}
       {isWide ? (
         <MonthPages
           {...shared}
@@ -118,18 +128,33 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : (
         <MonthList {...shared} months={months} onDrawn={onDrawn} />
       )}
-      {ways.length > 1 && (
-        <p className={styles.hint} aria-live="polite">
-          {t(choice.place > 0 ? 'search.chooseReturn' : 'search.chooseDates')}
-        </p>
-      )}
-      <CalendarLegend
-        look={look}
-        terms={terms}
-        shown={isWide ? page.months : monthsFrom(choice.focused)}
-        onShow={show}
-      />
+      <div className={styles.foot}>
+        {(isWide || !onClose) && ways.length > 1 && (
+          <p className={styles.hint} aria-live="polite">
+            {task}
+          </p>
+        )}
+        <CalendarLegend
+          look={look}
+          terms={terms}
+          isRouteKnown={ways.every(({ origin, destination }) => origin !== '' && destination !== '')}
+          shown={isWide ? page.months : monthsFrom(choice.focused)}
+          onShow={show}
+        />
+      </div>
     </div>
+  )
+}
+
+function SheetHead({ title, onClose }: { title: string; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <header className={styles.sheetHead}>
+      <h2 aria-live="polite">{title}</h2>
+      <button type="button" aria-label={t('layout.dismiss')} onClick={onClose}>
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </header>
   )
 }
 

@@ -2,6 +2,7 @@ import { type DrawnMap, mapEndpoints } from '@jetbridge/core/contract/map.ts'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCityName } from '../use-city-name.ts'
 import { PlaceDrawing } from './place-drawing.tsx'
 import styles from './place-map.module.css'
@@ -26,7 +27,7 @@ export function PlaceMap({ airport, to }: PlaceMapProps) {
   if (map === 'missing') return null
   return (
     <figure className={styles.place}>
-      {map ? <PlaceDrawing map={map} airport={airport} /> : <div className={styles.waiting} />}
+      {map ? <PlaceDrawing map={map} airport={airport} /> : <Skeleton className={styles.waiting} />}
       <figcaption className={styles.caption}>
         {t('place.map', { city: cityOf(airport), to: cityOf(to) })}
       </figcaption>

@@ -131,6 +131,9 @@ function TypedDates(props: DateChoiceProps) {
             <CalendarPanel
               {...props}
               route={props.route ?? nowhere}
+              onClose={() => {
+                setOpen(undefined)
+              }}
               onChoose={(from, to, isLast) => {
                 onChoose(from, to)
                 if (isLast) setOpen(undefined)

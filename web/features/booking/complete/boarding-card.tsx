@@ -33,7 +33,6 @@ export function BoardingCard({ result, reference }: BoardingCardProps) {
         {byBound(result.flights).map((flights) => (
           <Way key={flights[0].departsAt} flights={flights} result={result} />
         ))}
-        <Tickets tickets={result.tickets} />
         <Documents result={result} />
       </div>
       <Stub result={result} reference={reference} />
@@ -149,6 +148,7 @@ function Stub({ result, reference }: BoardingCardProps) {
         <p className={styles.code}>{confirmationCode}</p>
         <CopyCode code={confirmationCode} />
       </div>
+      <Tickets tickets={result.tickets} />
       <PaymentFacts result={result} reference={reference} />
     </div>
   )

@@ -5,6 +5,7 @@ import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { chooseInGroup, chosenOn, leftFor } from '../wizard/extra-draft.ts'
+import { extrasTotal } from '../wizard/totals.ts'
 import { keepUnits } from '../../../i18n/keep-units.ts'
 import { type ExtraEntry, extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -40,7 +41,7 @@ export function GroupCard({ traveller, offer, choice, group }: GroupProps) {
       <GroupHead
         group={group}
         label={label}
-        isChosen={chosen.length > 0}
+        sum={chosen.length > 0 ? extrasTotal(taken, offer.currencyCode) : undefined}
         onClear={() => {
           take([])
         }}
@@ -78,12 +79,13 @@ interface GroupHeadProps {
   group: Group
   /** the group, and for whom */
   label: string
-  isChosen: boolean
+  /** of what is chosen; absent: nothing is */
+  sum: Money | undefined
   onClear: () => void
 }
 
-/** Its name, whether one of it is included, and the way back to none. */
-function GroupHead({ group, label, isChosen, onClear }: GroupHeadProps) {
+/** Its name, whether one of it is included, what the chosen ones come to, and the way back to none. */
+function GroupHead({ group, label, sum, onClear }: GroupHeadProps) {
   const { t } = useText()
   const [first] = group.extras
   return (
@@ -98,10 +100,13 @@ function GroupHead({ group, label, isChosen, onClear }: GroupHeadProps) {
           </span>
         )}
       </span>
-      {isChosen && (
-        <Button kind="text" aria-label={`${t('extras.clearGroup')}: ${label}`} onClick={onClear}>
-          {t('extras.clearGroup')}
-        </Button>
+      {sum && (
+        <span className={styles.sum}>
+          {sum.amount > 0 && <Price value={sum} />}
+          <Button kind="text" aria-label={`${t('extras.clearGroup')}: ${label}`} onClick={onClear}>
+            {t('extras.clearGroup')}
+          </Button>
+        </span>
       )}
     </div>
   )
