@@ -33,7 +33,7 @@ test(
       page.getByLabel('Von', { exact: true }).getByRole('option', { name: /Wien.*\(VIE\)/ }),
     ).toBeAttached()
 
-    await page.getByRole('radio', { name: 'Nur Hinflug' }).check()
+    await page.getByRole('radio', { name: 'Nur hin' }).check()
     await page.getByRole('button', { name: /^Datum:/ }).click()
     await expect(
       page.getByRole('grid').first().getByRole('columnheader', { includeHidden: true }).first(),

@@ -91,7 +91,7 @@ export type Words = typeof english
 const german: Words = {
   from: 'Von',
   to: 'Nach',
-  oneWay: 'Nur Hinflug',
+  oneWay: 'Nur hin',
   roundTrip: 'Hin und zurück',
   several: 'Mehrere Flüge',
   addWay: 'Weiteren Flug hinzufügen',

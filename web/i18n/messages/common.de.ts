@@ -34,7 +34,7 @@ export const messages = {
   'search.heading': 'Flüge suchen',
   'search.trip': 'Reiseart',
   'search.roundTrip': 'Hin und zurück',
-  'search.oneWay': 'Nur Hinflug',
+  'search.oneWay': 'Nur hin',
   'search.several': 'Mehrere Flüge',
   'search.partMissing': 'Dieser Teil konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   'search.addWay': 'Weiteren Flug hinzufügen',

@@ -127,6 +127,27 @@ describe('the calendar of a route', () => {
     },
   )
 
+  test('until it is known where from and where to, its foot says what prices wait for', async () => {
+    await renderPage({ brandId: 'aero' })
+    const told = 'Days show prices once “From” and “To” are chosen.'
+    await openCalendar()
+    expect(await screen.findByText(told)).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.selectOptions(screen.getByLabelText('From'), 'VNY')
+    await user.selectOptions(screen.getByLabelText('To'), 'LAS')
+    await calendar()
+    expect(screen.queryByText(told)).toBeNull()
+  })
+
+  test('on a phone the sheet has its name, and a way out', async () => {
+    installBrowserParts([])
+    await openSearch()
+    await openCalendar()
+    expect(await screen.findByRole('heading', { name: 'Choose dates' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Choose dates' })).toBeNull())
+  })
+
   test('says it in German, too', async () => {
     await renderPage({ brandId: 'aero', locale: 'de' })
     await user.selectOptions(screen.getByLabelText('Von'), 'VNY')

@@ -102,6 +102,12 @@ test('and if those have none either it says when the next one goes, and leads th
 /** "1 Aug" of "1 August 2099". */
 const shown = (day: LocalDate) => plainDay(day).slice(0, plainDay(day).indexOf(' ') + 4)
 
+test('the day to look at next is one field, which has its name once [SIDE-10]', async () => {
+  await openChange(await buildTrip(plusDays(today, 120), [1]))
+  expect(await screen.findByRole('textbox', { name: 'Another day' })).toBeTruthy()
+  expect(screen.getAllByText('Another day')).toHaveLength(1)
+})
+
 test('after the season it says so and stops asking', async () => {
   const ownDay = plusDays(today, 340)
   const { network } = await openChange(await buildTrip(ownDay))

@@ -53,3 +53,43 @@ test('a press on a day draws that day and the one before it, and no other of the
   expect(all[5]!.ariaChecked).toBe('true')
   expect(drawn()).toEqual([dates[0], dates[5]])
 })
+
+test('shows whole days from the chosen one on, also in a window of another width and in one that was laid out narrow in between', async () => {
+  const moved = vi.fn()
+  let width = 360
+  const told: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        told.push(tell)
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  Element.prototype.scrollTo = moved
+  const wide = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => width)
+  // A day is a third of the track.
+  const from = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(() => width / 3)
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'scrollTo')
+    wide.mockRestore()
+    from.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  await renderPiece(<Ribbon />)
+  expect(moved).toHaveBeenLastCalledWith({ left: 120, behavior: 'instant' })
+  moved.mockClear()
+  for (const tell of told) tell()
+  expect(moved).not.toHaveBeenCalled()
+  width = 690
+  for (const tell of told) tell()
+  expect(moved).toHaveBeenLastCalledWith({ left: 230, behavior: 'instant' })
+  const track = screen.getByRole('radiogroup')
+  track.scrollLeft = 230
+  fireEvent.scroll(track)
+  track.scrollLeft = 100
+  fireEvent(window, new Event('resize'))
+  expect(moved).toHaveBeenLastCalledWith({ left: 230, behavior: 'instant' })
+})
