@@ -1,19 +1,24 @@
 /** The search form: its questions, when it lets the traveller go on, and where it leads. */
+import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { openHome, spokenDay, visit } from './journey.ts'
 import { expect, flightDay, siteOf, test } from './site.ts'
+
+/** The date at People's home airport. */
+const atHome = (moment: number) => dateAt(instant(moment), zone('Europe/Zurich'))
 
 test('days before today cannot be chosen, today can; the longest name of an airport can be read whole, clear of the swap button; a message stands at the upper right [SRCH-13]', async ({
   page,
 }) => {
   // On the first of a month yesterday is on no page of the calendar: then today is set to the second.
-  const isFirst = await page.evaluate(() => new Date().getDate() === 1)
-  await page.clock.setSystemTime(Date.now() + (isFirst ? 86_400_000 : 0))
+  const isFirst = atHome(Date.now()).endsWith('-01')
+  const now = Date.now() + (isFirst ? 86_400_000 : 0)
+  await page.clock.setSystemTime(now)
   const visitor = await visit(page, 'peoples')
   await openHome(visitor)
-  // Without an origin its day is the browser's.
+  // The form begins at the airline's home, and its day is the one there.
   await page.getByRole('radio', { name: 'One way' }).check()
   await page.getByRole('button', { name: /^Date:/ }).click()
-  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+  const today = atHome(now)
   const cell = page.getByRole('button', { name: spokenDay(today, 'en') })
   await expect(cell).toBeEnabled()
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)

@@ -60,7 +60,8 @@ async function payAfter(
 describe('a server that is told to stop', () => {
   it('cuts off no payment that begins at that moment, and charges nobody whom it refuses', async () => {
     const reserved = await reserveAll()
-    const env = { PAYMENTS_PER_SOURCE: '1000' }
+    // A connection for each payer: a slow machine would turn some away at the pool, and that is not what is asked here.
+    const env = { PAYMENTS_PER_SOURCE: '1000', DATABASE_CONNECTIONS: String(payers) }
     const server = await startServerProcess({ databaseUrl: world.databaseUrl, sandbox, env })
     await connectAll(server, reserved)
     await sandbox.setFaults({ delayMs: 1_000 })

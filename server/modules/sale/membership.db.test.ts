@@ -258,7 +258,7 @@ describe('a membership', () => {
     for (const said of [
       code,
       `${documentNumber.slice(0, 3)}-${documentNumber.slice(3)}`,
-      testCard.masked,
+      'Visa •••• 1111',
       '€290.00',
     ])
       expect(mail?.text).toContain(said)
@@ -480,7 +480,7 @@ describe('a withdrawal', () => {
     expect((await ada.profile()).membershipId).toBe(null)
     const [mail] = await takeMails(app)
     expect(mail).toMatchObject({ to: ada.email, subject: 'You have withdrawn from your membership' })
-    for (const said of [code, '€290.00', testCard.masked, 'Ada Byron']) expect(mail?.text).toContain(said)
+    for (const said of [code, '€290.00', 'Visa •••• 1111', 'Ada Byron']) expect(mail?.text).toContain(said)
   })
 
   it('keeps the days that are over where an immediate start was asked for', async () => {
