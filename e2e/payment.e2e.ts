@@ -204,7 +204,8 @@ test(
     await expect(expiry).toHaveValue('12/99')
     const postCode = page.getByLabel('ZIP code')
     await postCode.fill('123456789')
-    await expect(postCode).toHaveValue('12345')
+    // nine digits are a ZIP+4
+    await expect(postCode).toHaveValue('12345-6789')
 
     await number.fill('')
     await page.getByRole('button', { name: /^Buy now/ }).click()
