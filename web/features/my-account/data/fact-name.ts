@@ -58,6 +58,12 @@ const names: Readonly<Record<string, MessageKey>> = {
   recipientEmail: 'profile.buy.recipientEmail',
   senderName: 'profile.buy.senderName',
   message: 'profile.data.message',
+  maskedCard: 'profile.data.card',
+  number: 'profile.field.membershipId',
+  validFrom: 'profile.data.validFrom',
+  validUntil: 'profile.data.validUntil',
+  orderedAt: 'profile.data.createdAt',
+  withdrawnAt: 'profile.data.withdrawnAt',
   voucherAmount: 'profile.data.voucherAmount',
   currency: 'profile.vouchers.currency',
   type: 'profile.data.type',
@@ -108,6 +114,9 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
     created: 'profile.data.state.created',
     sent: 'profile.data.state.sent',
     unknown: 'profile.data.state.unknown',
+    ordered: 'profile.data.state.unpaid',
+    paid: 'profile.data.state.approved',
+    withdrawn: 'profile.data.state.withdrawn',
   },
 }
 
