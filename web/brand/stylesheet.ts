@@ -85,7 +85,9 @@ export function brandStylesheet(brand: Brand, keptFaces: ReadonlyMap<string, Kep
   return [
     ...faces,
     `:root{color-scheme:light dark;${typeTokens(brand)};${colourTokens(brand.light)}}`,
-    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    // Paper is light, whatever the screen is.
+    `@media print{:root{color-scheme:light}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
     `:root[data-theme=dark],[data-theme=dark]{color-scheme:dark;${dark}}`,
   ].join('')
 }

@@ -35,3 +35,13 @@ test('the open page is one area’s, and a report with a link of its own is that
     'agency.reports',
   )
 })
+
+test('the page that adds a person is a part of the people, where it is no area of its own', () => {
+  const agent = { userInfo: { role: 'administrator' }, agency: { usersCreateUsers: true } } as Parameters<
+    typeof agencyAreas
+  >[1]
+  const at = (printedPortal: boolean) =>
+    areaAt(agencyAreas({ printedPortal }, agent), { pathname: '/agency/create-user', search: '' })?.text
+  expect(at(false)).toBe('agency.people')
+  expect(at(true)).toBe('agency.createUser')
+})

@@ -52,6 +52,9 @@ export function agencyAreas(
   return all.filter(({ isFor }) => !isFor || (agent && isFor(agent.userInfo.role, agent.agency)))
 }
 
+/** A page that has no area of its own for somebody, and the area it is a part of. */
+const within: Readonly<Record<string, string>> = { [paths.agencyCreateUser]: paths.agencyPeople }
+
 /** The area whose page is open: one that names a query before the page it is a part of. */
 export function areaAt(
   areas: readonly AgencyArea[],
@@ -60,6 +63,7 @@ export function areaAt(
   const address = `${pathname}${search}`
   return (
     areas.find(({ to }) => to.includes('?') && address.startsWith(to)) ??
-    areas.find(({ to }) => to === pathname)
+    areas.find(({ to }) => to === pathname) ??
+    areas.find(({ to }) => to === within[pathname])
   )
 }

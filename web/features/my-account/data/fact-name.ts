@@ -69,7 +69,6 @@ const names: Readonly<Record<string, MessageKey>> = {
   type: 'profile.data.type',
   title: 'profile.data.personTitle',
   copiesTo: 'profile.data.copiesTo',
-  provider: 'profile.data.provider',
   customFields: 'profile.data.customFields',
 }
 
@@ -103,7 +102,6 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
     XX: 'profile.data.state.cancelled',
     UN: 'profile.data.state.cancelledByAirline',
   },
-  provider: { voucher: 'profile.data.voucher' },
   state: {
     confirmed: 'profile.data.state.confirmed',
     unpaid: 'profile.data.state.unpaid',

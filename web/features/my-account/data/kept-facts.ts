@@ -69,8 +69,8 @@ const places: ReadonlySet<string> = new Set(['origin', 'destination'])
 function writerOf(record: object, { t, tag, cityOf }: FactWords) {
   const currency = Object.entries(record).find(([name]) => currencies.has(name))?.[1] as unknown
   return (name: string, value: unknown): string | undefined => {
-    if (currencies.has(name)) return undefined
-    if (name === 'provider' && value !== 'voucher') return undefined
+    // An amount has its currency, and a payment its card or voucher.
+    if (currencies.has(name) || name === 'provider') return undefined
     if (amounts.has(name) && typeof value === 'number' && typeof currency === 'string') {
       const isNothingPaid = value === 0 && (name === 'amount' || name === 'voucherAmount')
       return isNothingPaid ? undefined : formatMoney(fromDecimal(value, currency as Currency), tag)
