@@ -185,7 +185,10 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.logFailed': 'Das Protokoll konnte nicht geladen werden.',
   'agency.logAbout':
     'Wer angelegt, geändert oder eingeladen wurde und was die Fluggesellschaft am Reisebüro und seinem Konto getan hat. Buchungen und Zahlungen stehen in den Berichten.',
-  'agency.logEmpty': 'Nichts davon ist bisher geschehen.',
+  'agency.logEmpty':
+    'Noch nichts. Wen die Administration anlegt oder ändert und was die Fluggesellschaft am Reisebüro tut, steht künftig hier, das Neueste zuerst.',
+  'agency.logZone': 'Uhrzeiten: {zone}',
+  'agency.logReason': 'Angegebener Grund: „{reason}“',
   'agency.logMore': 'Ältere Einträge zeigen',
   'agency.airline': 'Fluggesellschaft',
   'agency.act.user-created': 'Benutzer angelegt: {about}',

@@ -180,7 +180,10 @@ export const messages = {
   'agency.logFailed': 'The log could not be loaded.',
   'agency.logAbout':
     'Who was added, changed or invited, and what the airline did with the agency and its account. Bookings and payments are in the reports.',
-  'agency.logEmpty': 'Nothing of this kind has happened yet.',
+  'agency.logEmpty':
+    'Nothing yet. Whom administrators add or change, and what the airline does with the agency, will stand here, the newest first.',
+  'agency.logZone': 'Times: {zone}',
+  'agency.logReason': 'Reason given: “{reason}”',
   'agency.logMore': 'Show older entries',
   'agency.airline': 'Airline',
   'agency.act.user-created': 'User created: {about}',

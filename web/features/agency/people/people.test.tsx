@@ -310,8 +310,11 @@ describe('the people of an agency', () => {
   })
 })
 
-test('the log shows who did what, also the airline, and an unknown act by its name', async () => {
-  const kim = await buildAgent('administrator', await buildAgency(), { login: 'kim' })
+test('the log shows who did what by name, also the airline with its reason, and an unknown act by its own name', async () => {
+  const kim = await buildAgent('administrator', await buildAgency(), {
+    login: 'kim',
+    name: ['Kim', 'Sommer'],
+  })
   await renameAgency(await openedEngine(), kim.code, 'Sun', 'contract 4711')
   const lea = { title: 'Ms', firstName: 'Lea', lastName: 'Sommer', homePhone: '+4315123456' }
   const reached = { mobilePhone: '+436641234567', email: `lea@${kim.code.toLowerCase()}.example` }
@@ -326,8 +329,9 @@ test('the log shows who did what, also the airline, and an unknown act by its na
   await openPage('/agency/log', { agent: kim, network })
   const entries = await screen.findAllByText(/·/)
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    'kim · User created: lea',
-    'Airline · Agency’s details changed · contract 4711',
+    'Kim Sommer · User created: Lea Sommer',
+    'Airline · Agency’s details changedReason given: “contract 4711”',
     'Airline · something-new x',
   ])
+  expect(screen.getByText(/^Times: \w+\/\w+$/)).toBeTruthy()
 })
