@@ -187,3 +187,14 @@ test('what an airline says otherwise is shown in place of the product’s text, 
   await texts.switchTo('de')
   expect(texts.i18n._('notFound.title')).toBe('Verflogen')
 })
+
+/** As many letters as the narrowest phone has room for at the size of a page's heading. */
+const mostInOnePiece = 20
+
+test('no word of a German heading is too long for a phone without a place to break', async () => {
+  const { keys, t } = await textsIn('de')
+  const headings = keys.filter((key) => /title$|heading$/i.test(key) && !key.startsWith('head.'))
+  expect(headings.length).toBeGreaterThan(50)
+  const words = headings.flatMap((key) => t(key as MessageKey).split(/[\s\u00AD–-]+/))
+  expect(words.filter((word) => word.length > mostInOnePiece)).toEqual([])
+})

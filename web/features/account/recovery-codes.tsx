@@ -18,13 +18,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Banner ref={box} tone="warn" tabIndex={-1} className={styles.recovery}>
       <p>{t('account.recoveryLead')}</p>
-      <ul className={styles.codes}>
+      <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
+      </ol>
       <TakeAlong codes={codes} />
     </Banner>
   )

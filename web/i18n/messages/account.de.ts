@@ -97,7 +97,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.qr': 'QR-Code für Ihre Authenticator-App',
   'account.secretLead': 'Scannen geht nicht? Geben Sie diesen Schlüssel in Ihrer App ein:',
   'account.openApp': 'In einer App auf diesem Gerät öffnen',
-  'account.recoveryTitle': 'Ihre Wiederherstellungscodes',
+  'account.recoveryTitle': 'Ihre Wiederherstellungs\u00ADcodes',
   'account.recoveryLead':
     'Bewahren Sie diese Codes sicher auf. Mit jedem können Sie sich einmal anmelden, wenn Sie Ihre App nicht haben. Wir können sie nicht noch einmal zeigen.',
   'account.recoveryCopy': 'Kopieren',
