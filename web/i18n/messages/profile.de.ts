@@ -26,6 +26,8 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.none': 'Noch keine Angaben',
   'profile.dash': '–',
   'profile.choose': 'Bitte wählen',
+  'profile.form.address': 'Adresse hinzufügen',
+  'profile.form.billingAddress': 'Rechnungsadresse hinzufügen',
 
   'profile.card.basic': 'Persönliches',
   'profile.card.contact': 'Kontakt',
@@ -54,6 +56,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.preferences.title': 'Vorlieben bearbeiten',
   'profile.preferences.placeholder': '{name} eingeben',
   'profile.preferences.empty': 'Hier gibt es noch nichts auszuwählen.',
+  'profile.preferences.examples': 'Zum Beispiel: {examples}',
   'profile.saved': 'Profil gespeichert',
   'profile.preferencesSaved': 'Vorlieben gespeichert',
 

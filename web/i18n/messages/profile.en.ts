@@ -23,6 +23,8 @@ export const messages = {
   'profile.none': 'None yet',
   'profile.dash': '–',
   'profile.choose': 'Please choose',
+  'profile.form.address': 'Add an address',
+  'profile.form.billingAddress': 'Add a billing address',
 
   'profile.card.basic': 'Basic Info',
   'profile.card.contact': 'Contact',
@@ -51,6 +53,7 @@ export const messages = {
   'profile.preferences.title': 'Edit Preferences',
   'profile.preferences.placeholder': 'Enter {name}',
   'profile.preferences.empty': 'There is nothing to choose here yet.',
+  'profile.preferences.examples': 'For example: {examples}',
   'profile.saved': 'Profile updated successfully',
   'profile.preferencesSaved': 'Preferences updated successfully',
 

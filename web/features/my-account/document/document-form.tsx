@@ -8,7 +8,7 @@ import { useAccountText } from '../words.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { judgeDate } from '../form/judge-date.ts'
-import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
+import { type FieldSpec, MoreRecordFields, RecordFields } from '../form/record-field.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { dateTextOf, sentOf, textOf } from '../form/wire-text.ts'
 import { draftKeyOf } from '../modal/modal.ts'
@@ -48,12 +48,17 @@ export function DocumentForm({ profile, document }: { profile: WireProfile; docu
     },
     onSaved: back,
   })
-  const fields = documentFields(t)
   const hasCodes = postalCodeRule(form.values.country) !== 'none'
   const title = uid === undefined ? 'profile.documents.addTitle' : 'profile.documents.editTitle'
   return (
     <FormDialog title={t(title)} lead={t('profile.documents.lead')} form={form}>
-      <RecordFields form={form} specs={hasCodes ? fields : fields.filter(({ name }) => name !== 'postal')} />
+      <RecordFields form={form} specs={documentFields(t)}>
+        <MoreRecordFields
+          label="profile.form.address"
+          form={form}
+          specs={hasCodes ? addressFields : addressFields.filter(({ name }) => name !== 'postal')}
+        />
+      </RecordFields>
     </FormDialog>
   )
 }
@@ -83,30 +88,33 @@ function documentFields(t: Translate): FieldSpec[] {
       autoComplete: 'additional-name',
     },
     { name: 'lastName', label: 'profile.field.lastName', width: 'third', autoComplete: 'family-name' },
-    {
-      name: 'address1',
-      label: 'profile.field.address1',
-      input: { maxLength: 200 },
-      autoComplete: 'address-line1',
-    },
-    {
-      name: 'address2',
-      label: 'profile.field.address2',
-      input: { maxLength: 200 },
-      autoComplete: 'address-line2',
-    },
-    { name: 'city', label: 'profile.field.city', autoComplete: 'address-level2' },
-    { name: 'state', label: 'profile.field.state', autoComplete: 'address-level1' },
-    {
-      name: 'postal',
-      label: 'profile.field.postal',
-      input: { maxLength: 12 },
-      isShort: true,
-      autoComplete: 'postal-code',
-    },
-    { name: 'country', label: 'profile.field.country', kind: 'country', autoComplete: 'country' },
   ]
 }
+
+const addressFields: readonly FieldSpec[] = [
+  {
+    name: 'address1',
+    label: 'profile.field.address1',
+    input: { maxLength: 200 },
+    autoComplete: 'address-line1',
+  },
+  {
+    name: 'address2',
+    label: 'profile.field.address2',
+    input: { maxLength: 200 },
+    autoComplete: 'address-line2',
+  },
+  { name: 'city', label: 'profile.field.city', autoComplete: 'address-level2' },
+  { name: 'state', label: 'profile.field.state', autoComplete: 'address-level1' },
+  {
+    name: 'postal',
+    label: 'profile.field.postal',
+    input: { maxLength: 12 },
+    isShort: true,
+    autoComplete: 'postal-code',
+  },
+  { name: 'country', label: 'profile.field.country', kind: 'country', autoComplete: 'country' },
+]
 
 function isType(text: string): text is DocumentType {
   return (documentTypes as readonly string[]).includes(text)

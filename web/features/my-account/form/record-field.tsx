@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DateField } from '../../../form/date-field.tsx'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
-import type { MessageKey } from '../../../i18n/i18n.tsx'
+import { MoreFields } from '../../../form/more-fields.tsx'
+import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { Draft } from '../modal/modals-context.tsx'
 import { fieldProblemText } from './field-problem.ts'
@@ -41,18 +42,48 @@ interface Common {
 
 type Option = readonly [value: string, label: string]
 
-export function RecordFields({ form, specs }: { form: RecordForm<Draft>; specs: readonly FieldSpec[] }) {
+interface RecordFieldsProps {
+  form: RecordForm<Draft>
+  specs: readonly FieldSpec[]
+  /** after them, in the same grid */
+  children?: ReactNode
+}
+
+export function RecordFields({ form, specs, children }: RecordFieldsProps) {
   return (
     <div className={styles.grid}>
-      {specs.map((spec) => (
-        <div
-          key={spec.name}
-          className={[styles[spec.width ?? 'half'], spec.isShort && styles.short].filter(Boolean).join(' ')}
-        >
-          <RecordField form={form} spec={spec} />
-        </div>
-      ))}
+      <RecordCells form={form} specs={specs} />
+      {children}
     </div>
+  )
+}
+
+/** The same for a grid that holds more. */
+export function RecordCells({ form, specs }: Omit<RecordFieldsProps, 'children'>) {
+  return specs.map((spec) => (
+    <div
+      key={spec.name}
+      className={[styles[spec.width ?? 'half'], spec.isShort && styles.short].filter(Boolean).join(' ')}
+    >
+      <RecordField form={form} spec={spec} />
+    </div>
+  ))
+}
+
+interface MoreRecordFieldsProps extends Omit<RecordFieldsProps, 'children'> {
+  label: MessageKey
+}
+
+/** Fields that most people leave empty; the printed forms show them all. */
+export function MoreRecordFields({ label, form, specs }: MoreRecordFieldsProps) {
+  const { t, isPrinted } = useAccountText()
+  const cells = <RecordCells form={form} specs={specs} />
+  if (isPrinted) return cells
+  const isNeeded = specs.some(({ name }) => form.values[name] !== '' || form.problemOf(name) !== undefined)
+  return (
+    <MoreFields label={t(label)} isNeeded={isNeeded}>
+      {cells}
+    </MoreFields>
   )
 }
 
@@ -63,7 +94,7 @@ function RecordField({ form, spec }: { form: RecordForm<Draft>; spec: FieldSpec 
   const common = {
     name,
     label: isRequired ? `${t(label)} *` : t(label),
-    error: problem === undefined ? undefined : fieldProblemText(problem, t),
+    error: problem === undefined ? undefined : withHint(problem, hint, t),
     required: isRequired,
     autoComplete,
     value: form.values[name] ?? '',
@@ -99,4 +130,10 @@ function RecordField({ form, spec }: { form: RecordForm<Draft>; spec: FieldSpec 
     case undefined:
       return <TextField maxLength={80} {...(hint && { hint: t(hint) })} {...common} {...spec.input} />
   }
+}
+
+/** A field that was left empty still says how it is filled in. */
+function withHint(problem: string, hint: MessageKey | undefined, t: Translate): string {
+  const text = fieldProblemText(problem, t)
+  return hint !== undefined && problem === 'required' ? `${text} ${t(hint)}` : text
 }

@@ -9,8 +9,9 @@ import { useAccountText } from '../words.ts'
 interface DeleteDialogProps {
   /** as the specification prints it */
   question: string
-  /** in plain words: what is deleted, and what goes with it */
+  /** in plain words: what is deleted, for a title */
   what: string
+  /** what goes with it, and what stays */
   goes: ReactNode
   /** said once it is gone */
   done: string
@@ -68,7 +69,8 @@ export function DeleteDialog({ question, what, goes, done, onDelete, onUndo }: D
         </>
       }
     >
-      <p>{isPrinted ? question : goes}</p>
+      {isPrinted && <p>{question}</p>}
+      <p>{goes}</p>
     </Dialog>
   )
 }

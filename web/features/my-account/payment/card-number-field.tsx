@@ -10,49 +10,44 @@ import type { RecordForm } from '../form/use-record-form.ts'
 /** Names of the fields that only the gateway sees: no state of the page holds what is typed there. */
 export const secretNames = { number: 'accountNumber', code: 'cardCode' } as const
 
-interface CardNumberFieldsProps {
+interface CardNumberFieldProps {
   form: RecordForm<Draft>
   /** of a kept card; empty for a new one */
   mask: string
-  /** a number is typed: then the code is asked for, too */
-  isTyped: boolean
   onTyped: (number: string) => void
 }
 
 /** The number goes from its input to the gateway when it is saved, and nowhere else. [ACC-21, GAP-59] */
-export function CardNumberFields({ form, mask, isTyped, onTyped }: CardNumberFieldsProps) {
+export function CardNumberField({ form, mask, onTyped }: CardNumberFieldProps) {
   const { t } = useAccountText()
   const input = useRef<HTMLInputElement>(null)
   const problem = form.problemOf(secretNames.number)
   return (
-    <>
-      <div className={formStyles[isTyped ? 'half' : 'wide']}>
-        <TextField
-          ref={input}
-          name={secretNames.number}
-          label={`${t('profile.field.accountNumber')} *`}
-          hint={mask === '' ? undefined : t('profile.hint.otherCard')}
-          error={problem === undefined ? undefined : fieldProblemText(problem, t)}
-          defaultValue={mask}
-          required
-          inputMode="numeric"
-          autoComplete="cc-number"
-          maxLength={23}
-          placeholder="0000 0000 0000 0000"
-          onFocus={({ target }) => {
-            if (target.value === mask) target.select()
-          }}
-          onBlur={({ target }) => {
-            if (target.value === '' && mask !== '') takeBack(input, mask, onTyped)
-          }}
-          onChange={({ target }) => {
-            target.value = formatCardNumber(target.value)
-            onTyped(target.value)
-          }}
-        />
-      </div>
-      {isTyped && <CardCode form={form} />}
-    </>
+    <div className={formStyles.wide}>
+      <TextField
+        ref={input}
+        name={secretNames.number}
+        label={`${t('profile.field.accountNumber')} *`}
+        hint={mask === '' ? undefined : t('profile.hint.otherCard')}
+        error={problem === undefined ? undefined : fieldProblemText(problem, t)}
+        defaultValue={mask}
+        required
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={23}
+        placeholder="0000 0000 0000 0000"
+        onFocus={({ target }) => {
+          if (target.value === mask) target.select()
+        }}
+        onBlur={({ target }) => {
+          if (target.value === '' && mask !== '') takeBack(input, mask, onTyped)
+        }}
+        onChange={({ target }) => {
+          target.value = formatCardNumber(target.value)
+          onTyped(target.value)
+        }}
+      />
+    </div>
   )
 }
 
@@ -66,11 +61,12 @@ function takeBack(
   onTyped(mask)
 }
 
-function CardCode({ form }: { form: RecordForm<Draft> }) {
+/** Asked for where a number is typed. */
+export function CardCodeField({ form }: { form: RecordForm<Draft> }) {
   const { t } = useAccountText()
   const problem = form.problemOf(secretNames.code)
   return (
-    <div className={formStyles.half}>
+    <div className={`${formStyles.half} ${formStyles.short}`}>
       <TextField
         name={secretNames.code}
         label={`${t('profile.field.cardCode')} *`}

@@ -10,14 +10,14 @@ import { useAccountText } from '../words.ts'
 import { TickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
+import { type FieldSpec, MoreRecordFields, RecordCells } from '../form/record-field.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { sentOf, textOf } from '../form/wire-text.ts'
 import { draftKeyOf } from '../modal/modal.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { useToday } from '../../../form/use-today.ts'
-import { CardNumberFields } from './card-number-field.tsx'
+import { CardCodeField, CardNumberField } from './card-number-field.tsx'
 import {
   expiryMonth,
   expiryText,
@@ -44,10 +44,9 @@ export function PaymentForm({ profile, payment }: PaymentFormProps) {
   return (
     <FormDialog title={t(title)} lead={t('profile.payments.lead')} form={form}>
       <div className={formStyles.grid}>
-        <CardNumberFields
+        <CardNumberField
           form={form}
           mask={mask}
-          isTyped={isTyped}
           onTyped={(number) => {
             form.forget('accountNumber')
             setTyped(payment === undefined || number !== mask)
@@ -55,11 +54,11 @@ export function PaymentForm({ profile, payment }: PaymentFormProps) {
             if (number !== mask && method) form.enter('paymentMethod', method)
           }}
         />
+        <RecordCells form={form} specs={ofCard} />
+        {isTyped && <CardCodeField form={form} />}
+        {isPrinted && <RecordCells form={form} specs={[scheme]} />}
+        <MoreRecordFields label="profile.form.billingAddress" form={form} specs={ofAddress} />
       </div>
-      <RecordFields
-        form={form}
-        specs={isPrinted ? fields : fields.filter(({ name }) => name !== 'paymentMethod')}
-      />
       <TickField
         label={t('profile.field.isDefault')}
         name="isDefault"
@@ -72,11 +71,13 @@ export function PaymentForm({ profile, payment }: PaymentFormProps) {
   )
 }
 
-const fields: readonly FieldSpec[] = [
+/** In the order of the card, with the code beside the expiry. */
+const ofCard: readonly FieldSpec[] = [
   {
     name: 'cardholder',
     label: 'profile.field.cardholder',
     isRequired: true,
+    width: 'wide',
     autoComplete: 'cc-name',
     input: { autoCapitalize: 'words' },
   },
@@ -90,14 +91,18 @@ const fields: readonly FieldSpec[] = [
     tidy: formatCardExpiry,
     input: { inputMode: 'numeric', maxLength: 7 },
   },
-  {
-    name: 'paymentMethod',
-    label: 'profile.field.paymentMethod',
-    kind: 'choice',
-    isEmptyOffered: false,
-    isShort: true,
-    options: savedCardMethods.map((method) => [method, method] as const),
-  },
+]
+
+const scheme: FieldSpec = {
+  name: 'paymentMethod',
+  label: 'profile.field.paymentMethod',
+  kind: 'choice',
+  isEmptyOffered: false,
+  isShort: true,
+  options: savedCardMethods.map((method) => [method, method] as const),
+}
+
+const ofAddress: readonly FieldSpec[] = [
   {
     name: 'address1',
     label: 'profile.field.address1',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAccountText } from '../words.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
+import { type FieldSpec, MoreRecordFields, RecordFields } from '../form/record-field.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { nullIfEmpty, sentOf, textOf } from '../form/wire-text.ts'
 import { draftKeyOf } from '../modal/modal.ts'
@@ -15,13 +15,14 @@ import { judgeCompanionTexts, personFields, personTexts } from './person-fields.
 
 export type Companion = WireProfile['associatedProfiles'][number]
 
-const furtherFields: readonly FieldSpec[] = [
-  {
-    name: 'email',
-    label: 'profile.field.email',
-    width: 'wide',
-    input: { type: 'email', inputMode: 'email', maxLength: 254 },
-  },
+const email: FieldSpec = {
+  name: 'email',
+  label: 'profile.field.email',
+  width: 'wide',
+  input: { type: 'email', inputMode: 'email', maxLength: 254 },
+}
+
+const addressFields: readonly FieldSpec[] = [
   { name: 'address1', label: 'profile.field.address1', input: { maxLength: 200 } },
   { name: 'address2', label: 'profile.field.address2', input: { maxLength: 200 } },
   { name: 'postal', label: 'profile.field.postal', input: { maxLength: 12 }, width: 'third', isShort: true },
@@ -59,17 +60,19 @@ export function CompanionForm({ profile, companion }: { profile: WireProfile; co
   const title = uid === undefined ? 'profile.companions.addTitle' : 'profile.companions.editTitle'
   return (
     <FormDialog title={t(title)} form={form}>
-      <RecordFields form={form} specs={fieldsOf(personFields(t, true), isPrinted)} />
+      <RecordFields form={form} specs={fieldsOf(personFields(t, true), isPrinted)}>
+        <MoreRecordFields label="profile.form.address" form={form} specs={addressFields} />
+      </RecordFields>
     </FormDialog>
   )
 }
 
 /** Those that must be told first. Only the printed form asks everybody for a mail address: a child has none. */
 function fieldsOf(person: readonly FieldSpec[], needsEmail: boolean): readonly FieldSpec[] {
-  const further = furtherFields.map((spec) =>
-    spec.name === 'email' ? { ...spec, isRequired: needsEmail } : spec,
-  )
-  const all = [...person.map((spec) => ({ ...spec, autoComplete: 'off' })), ...further]
+  const all = [
+    ...person.map((spec) => ({ ...spec, autoComplete: 'off' })),
+    { ...email, isRequired: needsEmail },
+  ]
   return [...all.filter(({ isRequired }) => isRequired), ...all.filter(({ isRequired }) => !isRequired)]
 }
 

@@ -10,6 +10,8 @@ type Choices = Brand['profile']['preferences'][number]['choices']
 export interface PreferenceAnswers {
   /** undefined: told in one's own words */
   readonly answersOf: (name: string) => readonly Answer[] | undefined
+  /** what may be typed where there are no answers, in words */
+  readonly examplesOf: (name: string) => readonly string[]
   /** a kept value in words; a text of before there were answers stays as it was written */
   readonly textOf: (name: string, kept: string) => string
   /** the answer that a kept value means; a text of one's own stays itself */
@@ -35,10 +37,8 @@ export function usePreferenceAnswers(): PreferenceAnswers {
         return choices.map(({ value, label }) => [value, local(label)] as const)
     }
   }
-  const answersOf = (name: string) =>
-    profile.printedAccount
-      ? undefined
-      : listOf(profile.preferences.find((each) => each.name === name)?.choices)
+  const choicesOf = (name: string) => listOf(profile.preferences.find((each) => each.name === name)?.choices)
+  const answersOf = (name: string) => (profile.printedAccount ? undefined : choicesOf(name))
   const valueOf = (name: string, kept: string) => {
     const answers = answersOf(name) ?? []
     return (
@@ -52,6 +52,7 @@ export function usePreferenceAnswers(): PreferenceAnswers {
   }
   return {
     answersOf,
+    examplesOf: (name) => choicesOf(name)?.map(([, label]) => label) ?? [],
     valueOf,
     textOf(name, kept) {
       const value = valueOf(name, kept)

@@ -1,6 +1,6 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAccountText } from '../words.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -20,7 +20,7 @@ export function PreferencesForm({ profile }: { profile: WireProfile }) {
   const { close } = useModals()
   const { replace } = useProfileChanges()
   const { passengerProfileUid, preferences } = profile
-  const { answersOf, valueOf } = usePreferenceAnswers()
+  const { answersOf, examplesOf, valueOf } = usePreferenceAnswers()
   const [initial] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(preferences.map(({ name, value }) => [name, valueOf(name, value)])),
   )
@@ -61,22 +61,59 @@ export function PreferencesForm({ profile }: { profile: WireProfile }) {
           )
         }
         return (
-          <TextField
+          <OwnWordsField
             key={name}
             name={name}
             label={labelOf(name)}
-            placeholder={t('profile.preferences.placeholder', { name: labelOf(name) })}
+            examples={examplesOf(name)}
             error={problem && fieldProblemText(problem, t)}
-            maxLength={200}
-            autoComplete="off"
             value={form.values[name] ?? ''}
-            onChange={({ target }) => {
-              form.enter(name, target.value)
+            onChange={(value) => {
+              form.enter(name, value)
             }}
           />
         )
       })}
     </FormDialog>
+  )
+}
+
+interface OwnWordsFieldProps {
+  name: string
+  label: string
+  examples: readonly string[]
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Anything may be typed; the browser offers the examples while one types. */
+function OwnWordsField({ name, label, examples, error, value, onChange }: OwnWordsFieldProps) {
+  const { t } = useAccountText()
+  const list = useId()
+  const shown = examples.slice(0, 2).join(', ')
+  return (
+    <>
+      <TextField
+        name={name}
+        label={label}
+        placeholder={t('profile.preferences.placeholder', { name: label })}
+        hint={shown === '' ? undefined : t('profile.preferences.examples', { examples: shown })}
+        error={error}
+        maxLength={200}
+        autoComplete="off"
+        list={list}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value)
+        }}
+      />
+      <datalist id={list}>
+        {examples.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
   )
 }
 
