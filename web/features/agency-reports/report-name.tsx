@@ -48,16 +48,10 @@ export function ReportPeriod({ asked, timeZone }: { asked: AskedReport; timeZone
 export function NoRecords({ search }: { search: string }) {
   const { t } = useText()
   const { printedPortal } = useBrand().switches
-  if (printedPortal) {
-    return (
-      <p role="status" className={styles.none}>
-        {t('report.none')}
-      </p>
-    )
-  }
+  const plain = search === '' ? t('report.nothing') : t('report.nothingFound', { search })
   return (
     <div role="status" className={styles.none}>
-      <p>{search === '' ? t('report.nothing') : t('report.nothingFound', { search })}</p>
+      <p>{printedPortal ? t('report.none') : plain}</p>
       <p className={styles.quiet}>{t('report.nothingHint')}</p>
     </div>
   )

@@ -38,7 +38,12 @@ export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProp
   if (pages.state === 'shown' && before?.parts[0]?.rows !== pages.parts[0]?.rows) setBefore(pages)
   if (before && pages.state !== 'shown' && pages.state !== 'loading') setBefore(undefined)
   return (
-    <section className={styles.result} aria-labelledby={title} aria-busy={pages.state === 'loading'}>
+    <section
+      className={styles.result}
+      aria-labelledby={title}
+      aria-busy={pages.state === 'loading'}
+      {...(asked.kind === 'cashbook' && { 'data-few': true })}
+    >
       <div className={styles.head}>
         <div>
           <ReportName id={title} asked={asked} />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useReportText } from '../report-words.ts'
-import { barLabel, moneyText, routeText, shortLabel } from './bar-words.ts'
+import { barLabel, moneyText, routeText, scaleText, shortLabel } from './bar-words.ts'
 import { type Bar, type SalesBars, scaleOf } from './sales-bars.ts'
 import styles from './sales-chart.module.css'
 
@@ -23,7 +23,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
   const group = useRef<SVGGElement>(null)
   const scale = scaleOf(bars)
   const [low, high] = [scale[0]?.amount ?? 0, scale.at(-1)?.amount ?? 1]
-  const sideRoom = 12 + 7.2 * Math.max(...scale.map((line) => moneyText(line, tag).length))
+  const sideRoom = 12 + 7.2 * Math.max(...scale.map((line) => scaleText(line, tag).length))
   const yOf = (amount: number) => 8 + ((high - amount) / (high - low)) * (height - 8 - footRoom)
   const each = Math.max(0, width - sideRoom) / bars.bars.length
   const barWidth = Math.min(widestBar, Math.max(2, each * 0.7))
@@ -60,7 +60,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
                 y2={yOf(line.amount)}
               />
               <text className={styles.label} x={sideRoom - 8} y={yOf(line.amount) + 4} textAnchor="end">
-                {moneyText(line, tag)}
+                {scaleText(line, tag)}
               </text>
             </g>
           ))}

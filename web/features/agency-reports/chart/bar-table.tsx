@@ -1,3 +1,4 @@
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { useReportText } from '../report-words.ts'
 import { barLabel, moneyText, routeText } from './bar-words.ts'
 import type { SalesBars } from './sales-bars.ts'
@@ -40,13 +41,23 @@ export function BarTable({ bars }: { bars: SalesBars }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={bars.routes.length + 1}>
-              {t('report.chart.sum')}
-            </th>
+            <th scope="row">{t('report.chart.sum')}</th>
+            {bars.routes.map((route, place) => (
+              <td key={route ?? ''}>{moneyText(sumOf(bars, place), tag)}</td>
+            ))}
             <td>{moneyText(bars.total, tag)}</td>
           </tr>
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** Of one route, over all bars. */
+function sumOf({ bars, total }: SalesBars, place: number) {
+  const amounts = bars.map(({ parts }) => parts[place]?.amount ?? 0)
+  return money(
+    amounts.reduce<number>((sum, each) => sum + each, 0),
+    total.currency,
   )
 }

@@ -34,6 +34,11 @@ export function moneyText(value: Money, tag: LanguageTag): string {
   return formatMoney(value, tag)
 }
 
+/** On the scale of the chart: "€15,000", and cents only where a line has some. */
+export function scaleText(value: Money, tag: LanguageTag): string {
+  return moneyText(value, tag).replace(/[.,]00$/, '')
+}
+
 /** "ACH → VIE", or the others. */
 export function routeText(route: string | undefined, t: Translate): string {
   return route === undefined ? t('report.chart.other') : route.replace('-', ' → ')

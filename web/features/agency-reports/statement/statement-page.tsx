@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { useToday } from '../../../form/use-today.ts'
@@ -17,6 +18,7 @@ import {
   previousMonth,
   readMonth,
 } from './statement-month.ts'
+import { StatementActions } from './statement-actions.tsx'
 import { Statement } from './statement.tsx'
 import styles from './statement.module.css'
 
@@ -28,6 +30,7 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const visitorToday = useToday()
   const today = useAgencyToday() ?? visitorToday
+  const [isPrinted, setPrinted] = useState(false)
   const month = readMonth(params.get('month')) ?? monthOf(today)
   return (
     <AgencyFrame page={t('agency.statement')}>
@@ -37,14 +40,30 @@ export function Component() {
         </Banner>
       ) : (
         <>
-          <MonthChoice
+          <div className={styles.head}>
+            <MonthChoice
+              month={month}
+              thisMonth={monthOf(today)}
+              onChoose={(chosen) => {
+                setParams({ month: chosen }, { preventScrollReset: true })
+              }}
+            />
+            <StatementActions
+              key={month}
+              month={month}
+              onPrint={() => {
+                setPrinted(true)
+              }}
+            />
+          </div>
+          <Statement
+            key={month}
             month={month}
-            thisMonth={monthOf(today)}
-            onChoose={(chosen) => {
-              setParams({ month: chosen }, { preventScrollReset: true })
+            isPrinted={isPrinted}
+            onPrinted={() => {
+              setPrinted(false)
             }}
           />
-          <Statement key={month} month={month} />
         </>
       )}
     </AgencyFrame>
@@ -69,7 +88,7 @@ function MonthChoice({ month, thisMonth, onChoose }: MonthChoiceProps) {
         {t('report.statement.before')}
       </Button>
       <SelectField
-        label={t('report.statement.month')}
+        label={<span className="visually-hidden">{t('report.statement.month')}</span>}
         value={month}
         onChange={({ target }) => {
           onChoose(target.value)

@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { reportEndpoints } from '@jetbridge/core/contract/report.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { download } from '../../../ui/download.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TextColumn } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -20,7 +19,14 @@ import styles from './statement.module.css'
 type StatementAnswer = ResponseOf<typeof reportEndpoints.statement>
 type StatementRow = StatementAnswer['rows'][number]
 
-export function Statement({ month }: { month: Month }) {
+interface StatementProps {
+  month: Month
+  /** shown on paper, too, as soon as it is there */
+  isPrinted: boolean
+  onPrinted: () => void
+}
+
+export function Statement({ month, isPrinted, onPrinted }: StatementProps) {
   const { t } = useText()
   const api = useApi()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
@@ -47,17 +53,16 @@ export function Statement({ month }: { month: Month }) {
       </div>
     )
   }
-  return <Shown month={month} statement={data} />
+  return <Shown month={month} statement={data} isPrinted={isPrinted} onPrinted={onPrinted} />
 }
 
-function Shown({ month, statement }: { month: Month; statement: StatementAnswer }) {
+function Shown({ month, statement, isPrinted, onPrinted }: StatementProps & { statement: StatementAnswer }) {
   const { t, tag, dates } = useReportText()
   const { opening, closing, currency, rows, timeZone } = statement
   const columns = useMemo(
     () => columnsOf(currency, { t, tag, dates, timeZone }),
     [currency, t, tag, dates, timeZone],
   )
-  const [isPrinted, setPrinted] = useState(false)
   const money = (amount: number) => reportMoney(amount, currency, tag)
   const days = daysOf(month)
   return (
@@ -65,16 +70,6 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
       className={styles.statement}
       aria-label={t('report.statement.table', { month: monthName(month, tag) })}
     >
-      <div className={styles.actions}>
-        <Downloads month={month} />
-        <Button
-          onClick={() => {
-            setPrinted(true)
-          }}
-        >
-          {t('report.print')}
-        </Button>
-      </div>
       <p className={styles.quiet}>
         {t('report.period', { start: dates.day(days.start), end: dates.day(days.end) })} ·{' '}
         {t('report.zone', { zone: timeZone })}
@@ -107,45 +102,10 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
           ]}
           columns={columns}
           records={rows}
-          onDone={() => {
-            setPrinted(false)
-          }}
+          onDone={onPrinted}
         />
       )}
     </section>
-  )
-}
-
-function Downloads({ month }: { month: Month }) {
-  const { t, locale } = useText()
-  const api = useApi()
-  const [saving, setSaving] = useState<'pdf' | 'csv'>()
-  const [hasFailed, setFailed] = useState(false)
-  const endpoints = { pdf: reportEndpoints.statementPdf, csv: reportEndpoints.statementCsv }
-  const save = async (what: 'pdf' | 'csv') => {
-    setSaving(what)
-    setFailed(false)
-    try {
-      const file = await api.file(endpoints[what], { query: { ...daysOf(month), locale } })
-      download(`statement_${month}.${what}`, file)
-    } catch {
-      setFailed(true)
-    }
-    setSaving(undefined)
-  }
-  return (
-    <>
-      {(['pdf', 'csv'] as const).map((what) => (
-        <Button key={what} busy={saving === what} onClick={() => void save(what)}>
-          {t(`report.statement.${what}`)}
-        </Button>
-      ))}
-      {hasFailed && (
-        <p role="alert" className={styles.failed}>
-          {t('report.exportFailed')}
-        </p>
-      )}
-    </>
   )
 }
 

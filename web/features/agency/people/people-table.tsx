@@ -1,4 +1,5 @@
 import { agencyRoles } from '@jetbridge/core/agency/role.ts'
+import { usePhones } from '../../../form/use-phones.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useMoment } from '../../../session/agency/use-moment.ts'
 import { SelectField } from '../../../ui/field.tsx'
@@ -34,6 +35,7 @@ function useColumns(): readonly Column<AgencyUser>[] {
   const { t } = useText()
   const moment = useMoment()
   const changes = useUserChanges()
+  const phones = usePhones()
   return [
     {
       key: 'name',
@@ -55,7 +57,7 @@ function useColumns(): readonly Column<AgencyUser>[] {
       cell: ({ email, mobilePhone }) => (
         <span className={styles.lines}>
           <span>{email}</span>
-          <span>{mobilePhone}</span>
+          <span>{phones?.international(mobilePhone, '') ?? mobilePhone}</span>
         </span>
       ),
     },
