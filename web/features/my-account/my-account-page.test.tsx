@@ -777,7 +777,7 @@ describe('Your data', () => {
     URL.revokeObjectURL = vi.fn()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { network } = await openPage('/my-account')
-    await press('Download as JSON')
+    await press('Download as a file')
     await waitFor(() => expect(urls).toHaveBeenCalled())
     const text = await urls.mock.calls[0]![0].text()
     expect(JSON.parse(text)).toMatchObject({ profile: { firstName: 'Ada' }, newsletter: false })

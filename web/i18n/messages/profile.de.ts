@@ -276,7 +276,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.data.title': 'Ihre Daten',
   'profile.data.lead':
     'Was wir über Sie speichern, gehört Ihnen: Lesen Sie es, nehmen Sie es mit, oder lassen Sie es löschen.',
-  'profile.data.download': 'Als JSON herunterladen',
+  'profile.data.download': 'Als Datei herunterladen',
   'profile.data.read': 'Lesen und drucken',
   'profile.data.erase': 'Mein Konto löschen',
   'profile.data.downloaded': 'Ihre Daten wurden heruntergeladen',

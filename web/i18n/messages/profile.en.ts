@@ -269,7 +269,7 @@ export const messages = {
   'profile.data.title': 'Your data',
   'profile.data.lead':
     'Everything we store about you is yours: read it, take it with you, or have it deleted.',
-  'profile.data.download': 'Download as JSON',
+  'profile.data.download': 'Download as a file',
   'profile.data.read': 'Read and print',
   'profile.data.erase': 'Delete my account',
   'profile.data.downloaded': 'Your data has been downloaded',

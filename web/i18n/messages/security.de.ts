@@ -2,6 +2,7 @@
 import type { messages as english } from './security.en.ts'
 
 export const messages: Record<keyof typeof english, string> = {
+  'security.toAccount': 'Mein Konto',
   'security.title': 'Anmeldung und Sicherheit',
   'security.loading': 'Wird geladen …',
   'security.cancel': 'Abbrechen',

@@ -1,5 +1,6 @@
 /** The security pages of an account. */
 export const messages = {
+  'security.toAccount': 'My Account',
   'security.title': 'Sign-in and security',
   'security.loading': 'Loading…',
   'security.cancel': 'Cancel',

@@ -1,10 +1,13 @@
 /** Where passengers keep their accounts safe: password, address, passkeys, second factor, sessions. */
 import { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
 import { AccountFrame } from '../../../session/account-frame/account-frame.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,6 +39,10 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageTitle>{`${t('security.title')} – ${name}`}</PageTitle>
+      <Link to={paths.myAccount} className={styles.back}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        {t('security.toAccount')}
+      </Link>
       <PageHeading>{t('security.title')}</PageHeading>
       <Parts />
     </div>

@@ -106,10 +106,10 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   )
 }
 
-/** "Firefox on Windows", as far as it is known. */
+/** "Firefox on Windows", "Unknown browser on Linux". */
 function nameOf({ browser, system }: Session, t: Translate): string {
-  if (browser !== null && system !== null) return t('security.browserOn', { browser, system })
-  return browser ?? system ?? t('security.someBrowser')
+  const told = browser ?? t('security.someBrowser')
+  return system === null ? told : t('security.browserOn', { browser: told, system })
 }
 
 function isHandHeld({ system }: Session): boolean {

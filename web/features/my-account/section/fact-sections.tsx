@@ -90,19 +90,25 @@ interface FactLinesProps {
   facts: readonly (readonly [name: string, value: string, isTyped?: boolean])[]
 }
 
-/** Names and values; what was not told says so, so that one sees what there is to tell. */
+/** Names and values; what was not told is one last line, so that one sees what there is to tell. */
 function FactLines({ facts }: FactLinesProps) {
   const { t } = useAccountText()
+  const told = facts.filter(([, value]) => value !== '')
+  const missing = facts.filter(([, value]) => value === '').map(([name]) => name)
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value, isTyped]) => (
+      {told.map(([name, value, isTyped]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd {...(value === '' && { className: styles.none })} {...(isTyped && { lang: '' })}>
-            {value || t('profile.notGiven')}
-          </dd>
+          <dd {...(isTyped && { lang: '' })}>{value}</dd>
         </div>
       ))}
+      {missing.length > 0 && (
+        <div>
+          <dt>{t('profile.notGiven')}</dt>
+          <dd className={styles.none}>{missing.join(', ')}</dd>
+        </div>
+      )}
     </dl>
   )
 }
