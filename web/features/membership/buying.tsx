@@ -1,9 +1,7 @@
-import type { WireMembership } from '@jetbridge/core/contract/membership.ts'
-import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { Navigate } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { alreadyMember } from './already-member.ts'
 import { Asking } from './asking.tsx'
 import type { Buyer } from './buyer.ts'
 import styles from './checkout.module.css'
@@ -27,7 +25,7 @@ export function Buying({ quote, buyer }: BuyingProps) {
   // Back was pressed while the payment runs.
   if (phase.is === 'sent' && stage === 'quote') return <Asking isOwn />
   if (phase.is === 'asking') return <Asking isOwn={phase.isOwn} />
-  if (standing.is === 'member' && phase.is !== 'sent') return <Already membership={standing.membership} />
+  if (standing.is === 'member' && phase.is !== 'sent') return <ToCard />
   return (
     <>
       {phase.is === 'buying' && phase.notice && <NoticeBanner notice={phase.notice} />}
@@ -52,16 +50,7 @@ export function Buying({ quote, buyer }: BuyingProps) {
   )
 }
 
-/** Bought in another tab, or before. */
-function Already({ membership: { validUntil } }: { membership: WireMembership }) {
-  const { t, tag } = useText()
-  return (
-    <Banner tone="good" className={styles.notLoaded}>
-      <h2 className={styles.bannerTitle}>{t('membership.already')}</h2>
-      {validUntil && <p>{t('membership.alreadyText', { date: formatDate(validUntil, tag) })}</p>}
-      <ButtonLink to={paths.membershipCard} kind="primary">
-        {t('membership.showCard')}
-      </ButtonLink>
-    </Banner>
-  )
+/** Bought in another tab, or before: there is nothing to buy, and the card says so. */
+function ToCard() {
+  return <Navigate replace to={paths.membershipCard} state={alreadyMember} />
 }

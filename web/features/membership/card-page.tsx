@@ -1,12 +1,15 @@
 /** The card of somebody who is a member, its receipt, and the way out of the contract while the law gives one. */
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import type { WireMembership } from '@jetbridge/core/contract/membership.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { openKey } from '../../inner-paths.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { cameToBuy } from './already-member.ts'
 import { Asking } from './asking.tsx'
 import styles from './card-page.module.css'
 import { KeptCard } from './kept-card.tsx'
@@ -18,6 +21,7 @@ export function Component() {
   const { t } = useText()
   const { name } = useBrand()
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const [isDone, setDone] = useState(false)
   const isOpen = params.get(openKey) === 'withdraw'
   const close = () => {
@@ -35,6 +39,7 @@ export function Component() {
           return (
             <>
               {membership.state !== 'Active' && <Withdrawn membership={membership} isNew={isDone} />}
+              {standing.is === 'member' && cameToBuy(state) && <Already membership={membership} />}
               <KeptCard membership={membership} />
               {membership.withdrawal && (
                 <Withdrawal
@@ -60,6 +65,16 @@ export function Component() {
         }}
       </WhenKnown>
     </div>
+  )
+}
+
+function Already({ membership: { validUntil } }: { membership: WireMembership }) {
+  const { t, tag } = useText()
+  return (
+    <p role="status">
+      {t('membership.already')}
+      {validUntil && ` ${t('membership.alreadyText', { date: formatDate(validUntil, tag) })}`}
+    </p>
   )
 }
 

@@ -435,13 +435,13 @@ describe('a payment with an unknown outcome', () => {
 })
 
 describe('somebody who is a member already', () => {
-  test('is told so in place of the quote', async () => {
+  test('is led to the card, which says so', async () => {
     const member = await buildBuyer()
     await becomeMember(member)
-    await openPage(path, { user: member })
-    await screen.findByText('You’re already a member')
-    expect(screen.queryByRole('button', { name: toPayment })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Show your card' })).toBeTruthy()
+    const { at } = await openPage(path, { user: member })
+    expect((await screen.findByText(/^You’re already a member\./)).role).toBe('status')
+    expect(at()).toBe('/membership/card')
+    await screen.findByRole('group', { name: 'Membership card of Ada Byron' })
   })
 
   test('since another tab has bought is not charged again', async () => {

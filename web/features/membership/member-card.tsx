@@ -8,14 +8,14 @@ interface MemberCardProps {
   name: string
   level: string
   number?: string
-  /** last day, as words */
-  until?: string
+  /** its last day, and what that day is */
+  lastDay?: { readonly name: string; readonly day: string } | undefined
   /** it is a picture of one, and not read out */
   isSample?: boolean
 }
 
 /** A card in the airline's colours, of the size of one in a wallet when it is printed. */
-export function MemberCard({ name, level, number, until, isSample = false }: MemberCardProps) {
+export function MemberCard({ name, level, number, lastDay, isSample = false }: MemberCardProps) {
   const { t } = useText()
   const { logo, scenes, brand } = usePage()
   const art = scenes[brand.hero.scenes[0]?.id ?? '']
@@ -38,7 +38,7 @@ export function MemberCard({ name, level, number, until, isSample = false }: Mem
         <p className={styles.name}>{name}</p>
         <dl className={styles.facts}>
           <Fact name={t('membership.number')} value={number ?? '••••••'} />
-          {until !== undefined && <Fact name={t('membership.until')} value={until} />}
+          {lastDay && <Fact name={lastDay.name} value={lastDay.day} />}
         </dl>
       </div>
     </div>

@@ -129,7 +129,7 @@ describe('somebody who has signed in', () => {
     await dialog.findByText(/you are on none of these lists/)
     expect(network.sentTo(page).at(-1)?.query['name']).toBe('pre-checkout')
     expect(dialog.getByRole('link', { name: 'Call an advisor' }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await user.click(dialog.getByRole('button', { name: 'I’m on none of these lists' }))
     await waitFor(() => expect(at()).toBe('/membership/checkout'))
   })
 
@@ -148,11 +148,11 @@ describe('somebody who has signed in', () => {
     await user.click(await join('button'))
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByText('Sorry, something went wrong.')
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await user.click(dialog.getByRole('button', { name: 'I’m on none of these lists' }))
     expect(at()).toBe(`${path}?open=warning`)
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     await dialog.findByText(/you are on none of these lists/)
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await user.click(dialog.getByRole('button', { name: 'I’m on none of these lists' }))
     await waitFor(() => expect(at()).toBe('/membership/checkout'))
   })
 
@@ -170,12 +170,17 @@ describe('somebody who has signed in', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('and is a member is shown the card in place of the price', async () => {
+  test('and is a member is shown their own card in place of price and story', async () => {
     const member = await buildPassenger()
     await becomeMember(member)
     await openPage(path, { user: member })
-    const { validUntil } = await membershipOf(member)
+    const { confirmationCode, validUntil } = await membershipOf(member)
     await screen.findByText(`You’re a member until ${usDay(validUntil!)}.`)
+    const card = within(screen.getByRole('group', { name: 'Membership card of Ada Byron' }))
+    expect(card.getByText(confirmationCode)).toBeTruthy()
+    expect(card.getByText(usDay(validUntil!))).toBeTruthy()
+    expect(screen.queryByText('Your name')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'How it works' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Show your card' }).getAttribute('href')).toBe('/membership/card')
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull()
   })

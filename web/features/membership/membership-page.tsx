@@ -1,4 +1,4 @@
-/** The page that sells the membership: benefits, price, one action. [RTE-14, MEM-01 … MEM-06] */
+/** The page that sells the membership: benefits, price, one action; a member sees the card. [RTE-14, MEM-01 … MEM-06] */
 import { textField } from '@jetbridge/core/brand/content-page.ts'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
@@ -13,6 +13,7 @@ import { RichText } from '../../brand/rich-text.tsx'
 import { useContent, type OwnWords } from './content.ts'
 import { Facts } from './facts.tsx'
 import { JoinOffer } from './join-offer.tsx'
+import { OwnCard } from './kept-card.tsx'
 import styles from './membership-page.module.css'
 import { NotLoaded } from './not-loaded.tsx'
 import { SampleCard } from './sample-card.tsx'
@@ -28,7 +29,9 @@ export function Component() {
     isFetching,
     refetch,
   } = useContent('membership', useLoaderData<OwnWords | null>())
-  const title = page?.title || t('membership.title')
+  const mine = standingOf(useMemberships().data ?? [])
+  const membership = mine.is === 'member' ? mine.membership : undefined
+  const title = membership ? t('membership.mine') : page?.title || t('membership.title')
   const lead = page && textField(page, 'lead')
   const pays = page && textField(page, 'pays')
   const { isOpen, open, close, confirm } = useWarning()
@@ -38,11 +41,17 @@ export function Component() {
       <div className={styles.hero}>
         <div className={styles.words}>
           <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {!membership && lead && <p className={styles.lead}>{lead}</p>}
           <Facts page={page} />
           <JoinOffer pays={pays} label={page && textField(page, 'button')} onJoin={open} />
         </div>
-        <SampleCard />
+        {membership ? (
+          <div className={styles.own}>
+            <OwnCard membership={membership} />
+          </div>
+        ) : (
+          <SampleCard />
+        )}
       </div>
       {/* Without its words the page still sells. [MEM-24, GAP-75] */}
       {isError && !isAbsent && (
@@ -50,7 +59,8 @@ export function Component() {
           <NotLoaded text={t('membership.wrong')} isBusy={isFetching} onAgain={() => void refetch()} />
         </div>
       )}
-      {page && page.content.length > 0 && (
+      {/* A member has read it. */}
+      {!membership && page && page.content.length > 0 && (
         <div className={styles.story}>
           <RichText blocks={page.content} lang={page.language} />
         </div>

@@ -2,6 +2,8 @@ import type { WireMembership } from '@jetbridge/core/contract/membership.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FocusedBanner } from '../../ui/focused-banner.tsx'
@@ -28,10 +30,22 @@ export function Withdrawn({ membership, isNew }: { membership: WireMembership; i
       <FocusedBanner tone="good">
         <h2 className={styles.bannerTitle}>{t('membership.withdrawn')}</h2>
         <p>{t('membership.withdrawnText', { amount })}</p>
+        <Again />
       </FocusedBanner>
     )
   }
   const day = state === 'Withdrawn' ? withdrawnAt : validUntil
   const key = state === 'Withdrawn' ? 'membership.state.Withdrawn' : 'membership.state.Over'
-  return <Banner>{day && <p>{t(key, { date: formatDate(day, tag) })}</p>}</Banner>
+  return (
+    <Banner>
+      {day && <p>{t(key, { date: formatDate(day, tag) })}</p>}
+      <Again />
+    </Banner>
+  )
+}
+
+/** Another one may be bought. */
+function Again() {
+  const { t } = useText()
+  return <Link to={paths.membership}>{t('membership.again')}</Link>
 }

@@ -22,7 +22,7 @@ export const messages: Record<keyof typeof english, string> = {
 
   'membership.sanctions.title': 'Hinweis zu Sanktionen',
   'membership.sanctions.call': 'Beratung anrufen',
-  'membership.sanctions.confirm': 'Bestätigen',
+  'membership.sanctions.confirm': 'Ich stehe auf keiner dieser Listen',
   'membership.sanctions.first': 'Bitte lesen Sie zuerst den Hinweis.',
 
   'membership.checkout': 'Ihre Mitgliedschaft',
@@ -66,7 +66,7 @@ export const messages: Record<keyof typeof english, string> = {
     'Die Zahlung kam für diesen Kauf zu spät. Das Geld geht auf Ihre Karte zurück, und Sie sind noch kein Mitglied.',
   'membership.price-changed':
     'Der Preis beträgt jetzt {amount}. Es wurde nichts abgebucht. Bitte sehen Sie ihn sich noch einmal an.',
-  'membership.already': 'Sie sind schon Mitglied',
+  'membership.already': 'Sie sind schon Mitglied.',
   'membership.alreadyText': 'Ihre Mitgliedschaft gilt bis {date}.',
 
   'membership.success': 'Willkommen an Bord',
@@ -85,6 +85,9 @@ export const messages: Record<keyof typeof english, string> = {
   'membership.paidWith': 'Karte',
   'membership.back': 'Erstattet',
   'membership.print': 'Karte und Beleg drucken',
+  'membership.printReceipt': 'Beleg drucken',
+  'membership.endedOn': 'Beendet am',
+  'membership.again': 'Wieder Mitglied werden',
   'membership.state.Over': 'Beendet am {date}',
   'membership.state.Withdrawn': 'Widerrufen am {date}',
   'membership.none': 'Sie sind noch kein Mitglied.',
@@ -105,6 +108,6 @@ export const messages: Record<keyof typeof english, string> = {
   'membership.withdrawKeep': 'Mitglied bleiben',
   'membership.withdrawn': 'Sie haben den Vertrag widerrufen',
   'membership.withdrawnText':
-    '{amount} gehen auf Ihre Karte zurück. Wir haben es Ihnen per E-Mail bestätigt.',
+    '{amount} gehen binnen 14 Tagen auf Ihre Karte zurück. Wir haben es Ihnen per E-Mail bestätigt.',
   'membership.amountChanged': 'Der Betrag ist inzwischen {amount}. Bitte bestätigen Sie noch einmal.',
 }

@@ -21,7 +21,7 @@ export const messages = {
 
   'membership.sanctions.title': 'Sanctions Warning',
   'membership.sanctions.call': 'Call an advisor',
-  'membership.sanctions.confirm': 'Confirm',
+  'membership.sanctions.confirm': 'I’m on none of these lists',
   'membership.sanctions.first': 'Please read the notice first.',
 
   'membership.checkout': 'Your membership',
@@ -63,7 +63,7 @@ export const messages = {
   'membership.refunded':
     'The payment came too late for this purchase. The money goes back to your card, and you’re not a member yet.',
   'membership.price-changed': 'The price is {amount} now. Nothing was charged. Please look at it once more.',
-  'membership.already': 'You’re already a member',
+  'membership.already': 'You’re already a member.',
   'membership.alreadyText': 'Your membership is valid until {date}.',
 
   'membership.success': 'Welcome aboard',
@@ -81,6 +81,9 @@ export const messages = {
   'membership.paidWith': 'Card',
   'membership.back': 'Paid back',
   'membership.print': 'Print card and receipt',
+  'membership.printReceipt': 'Print receipt',
+  'membership.endedOn': 'Ended on',
+  'membership.again': 'Become a member again',
   'membership.state.Over': 'Ended on {date}',
   'membership.state.Withdrawn': 'Withdrawn on {date}',
   'membership.none': 'You’re not a member yet.',
@@ -99,6 +102,7 @@ export const messages = {
   'membership.withdrawConfirm': 'Confirm withdrawal',
   'membership.withdrawKeep': 'Keep membership',
   'membership.withdrawn': 'You’ve withdrawn from the contract',
-  'membership.withdrawnText': '{amount} goes back to your card. We’ve confirmed it by email.',
+  'membership.withdrawnText':
+    '{amount} goes back to your card within 14 days. We’ve confirmed it by email.',
   'membership.amountChanged': 'The amount has changed to {amount} in the meantime. Please confirm once more.',
 }
