@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { wholePounds } from '@jetbridge/core/brand/bag-weight.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type ContentPage, type ContentPages, contentPageNames } from '@jetbridge/core/brand/content-page.ts'
+import { keepUnits } from '@jetbridge/core/brand/keep-units.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { mapText } from '@jetbridge/core/brand/rich-text.ts'
 import { readContentPage } from './page-markdown.ts'
@@ -77,7 +78,7 @@ function weightsOf(bag: 'cabin' | 'checked', kilograms: number | undefined): Fac
 
 function filled({ title, content, acf }: ContentPage, facts: Facts): ContentPage {
   const fill = (text: string) =>
-    text.replaceAll(/\{([\w.]+)\}/g, (written, name: string) => facts[name] ?? written)
+    keepUnits(text.replaceAll(/\{([\w.]+)\}/g, (written, name: string) => facts[name] ?? written))
   const fields = Object.entries(acf).map(([name, value]) => {
     const own = typeof value === 'string' ? fill(value) : typeof value === 'object' ? value.map(fill) : value
     return [name, own] as const

@@ -10,17 +10,31 @@ interface RichTextProps {
   readonly lang?: string
   /** the level of its first headings: one below the heading above it */
   readonly top?: 2 | 3 | 4
+  /** two beside each other where there is room; a heading stays with what it heads */
+  readonly inColumns?: boolean
 }
 
-export function RichText({ blocks, lang, top = 2 }: RichTextProps) {
+export function RichText({ blocks, lang, top = 2, inColumns = false }: RichTextProps) {
   return (
-    <div className={styles.text} lang={lang}>
-      {blocks.map((block, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of a text never move
-        <Fragment key={index}>{drawn(block, top)}</Fragment>
+    <div className={inColumns ? styles.columns : styles.parts} lang={lang}>
+      {partsOf(blocks).map((part, index) => (
+        <div key={index} className={styles.text}>
+          {part.map((block, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- parts of a text never move
+            <Fragment key={at}>{drawn(block, top)}</Fragment>
+          ))}
+        </div>
       ))}
     </div>
   )
+}
+
+/** Each begins with a heading, but perhaps the first. */
+function partsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const starts = blocks.flatMap((block, index) =>
+    index === 0 || (block.kind === 'heading' && block.level === 2) ? [index] : [],
+  )
+  return starts.map((start, index) => blocks.slice(start, starts[index + 1]))
 }
 
 function drawn(block: Block, top: number): ReactNode {
@@ -32,7 +46,7 @@ function drawn(block: Block, top: number): ReactNode {
     case 'heading':
       return createElement(
         `h${top + block.level - 2}`,
-        { className: block.level === 2 ? styles.part : styles.smallPart },
+        { className: block.level === 2 ? styles.heading : styles.smallHeading },
         drawnSpans(block.spans),
       )
     case 'list': {

@@ -1,6 +1,6 @@
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { keepUnits } from '../i18n/keep-units.ts'
+import { keepUnits } from '@jetbridge/core/brand/keep-units.ts'
 import styles from './ancillary-list.module.css'
 import type { Ancillaries } from './ancillaries.ts'
 

@@ -5,7 +5,7 @@ import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Translate, useText } from '../i18n/i18n.tsx'
-import { keepUnits } from '../i18n/keep-units.ts'
+import { keepUnits } from '@jetbridge/core/brand/keep-units.ts'
 import styles from './before-flight.module.css'
 
 interface BeforeFlightProps {

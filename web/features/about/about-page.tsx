@@ -3,6 +3,7 @@ import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type ContentPage, listField, textField } from '@jetbridge/core/brand/content-page.ts'
 import { useLoaderData, useNavigate } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
+import { MeasuredFacts } from '../../brand/measured-facts.tsx'
 import { RichText } from '../../brand/rich-text.tsx'
 import { useFollowedLanguage } from '../../i18n/follow-language.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -39,13 +40,9 @@ export function Component() {
         <h1>{page.title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {facts.length > 0 && (
-        <ul className={styles.facts} lang={lang}>
-          {facts.map((fact) => (
-            <Fact key={fact} text={fact} />
-          ))}
-        </ul>
-      )}
+      <div className={styles.facts}>
+        <MeasuredFacts facts={facts} lang={lang} />
+      </div>
       {map ? <NetworkMap map={map} {...network} /> : <AskedMap {...network} />}
       <div className={styles.story}>
         <div className={styles.words}>
@@ -71,16 +68,5 @@ function StagePicture() {
       <source media="(prefers-color-scheme: dark)" srcSet={urls.wideDark} />
       <img src={urls.wideLight} alt="" />
     </picture>
-  )
-}
-
-/** "30 seats": the number large, and what it counts. */
-function Fact({ text }: { text: string }) {
-  const [, figure, words = text] = /^(\d[\d.,]*)\s+(\S.*)$/.exec(text) ?? []
-  return (
-    <li>
-      {figure && <span className={styles.figure}>{`${figure} `}</span>}
-      <span>{words}</span>
-    </li>
   )
 }

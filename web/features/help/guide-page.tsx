@@ -2,6 +2,7 @@
 import { type ContentPage, listField, textField } from '@jetbridge/core/brand/content-page.ts'
 import { useLoaderData } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
+import { MeasuredFacts } from '../../brand/measured-facts.tsx'
 import { RichText } from '../../brand/rich-text.tsx'
 import { useFollowedLanguage } from '../../i18n/follow-language.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -46,15 +47,9 @@ export function Component() {
           </a>
         )}
       </div>
-      {facts.length > 0 && (
-        <ul className={styles.facts} lang={lang}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
+      <MeasuredFacts facts={facts} lang={lang} />
       <div className={styles.story}>
-        <RichText blocks={page.content} lang={lang} />
+        <RichText blocks={page.content} lang={lang} inColumns />
         {brand.sample && <p className={styles.sample}>{t('document.sample')}</p>}
       </div>
     </article>

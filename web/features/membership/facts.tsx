@@ -1,8 +1,9 @@
+import { factOf } from '@jetbridge/core/brand/fact.ts'
 import type { ContentPage } from '@jetbridge/core/brand/content-page.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import styles from './membership-page.module.css'
-import { benefitsOf, factOf } from './offer.ts'
+import { benefitsOf } from './offer.ts'
 
 /** How many stand out with their numbers; the others are a list. */
 const shown = 3

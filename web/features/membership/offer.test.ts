@@ -1,21 +1,10 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { expect, test } from 'vitest'
 import { doorToCheckout, doorToSignUp } from './door.ts'
-import { benefitsOf, factOf, soldMembership } from './offer.ts'
+import { benefitsOf, soldMembership } from './offer.ts'
 import { telOf } from './tel.ts'
 
 const switches = brandById('aero').switches
-
-test.each([
-  ['4 guest passes a year', '4', 'guest passes a year'],
-  ['15 % off every coffee', '15 %', 'off every coffee'],
-  ['€50 for taxis', '€50', 'for taxis'],
-  ['1.000 Meilen zum Start', '1.000', 'Meilen zum Start'],
-  ['A seat in front', '', 'A seat in front'],
-  ['24', '', '24'],
-])('the number of “%s” stands out', (benefit, figure, words) => {
-  expect(factOf(benefit)).toEqual({ figure, words })
-})
 
 test('benefits are those of the airline’s page, else those of the product', () => {
   const membership = brandById('aero').membership

@@ -7,19 +7,6 @@ import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { productOf } from '@jetbridge/core/membership/membership.ts'
 import type { PageConfig } from '../../brand/page-config.ts'
 
-export interface Fact {
-  /** set large; empty where the benefit begins with a word */
-  readonly figure: string
-  readonly words: string
-}
-
-/** "4 guest passes a year": the number, and what it counts. */
-export function factOf(benefit: string): Fact {
-  const [, figure = '', words = benefit] =
-    /^([€$£]?\d[\d.,]*(?:\s?[%×])?|\d[\d.,]*\s?[€$£])\s+(\S.*)$/.exec(benefit.trim()) ?? []
-  return { figure, words }
-}
-
 /** The airline's page may list its own; otherwise they are those of the product. */
 export function benefitsOf(
   { membership }: Pick<Brand, 'membership'>,

@@ -12,7 +12,7 @@ import {
   tickExtra,
   untickExtra,
 } from '../wizard/extra-draft.ts'
-import { keepUnits } from '../../../i18n/keep-units.ts'
+import { keepUnits } from '@jetbridge/core/brand/keep-units.ts'
 import { extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'

@@ -1,6 +1,6 @@
 /** How the extras of a flight or way are listed for a passenger: single ones and groups, in the airline's order. */
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
-import { keepUnits } from '../../../i18n/keep-units.ts'
+import { keepUnits } from '@jetbridge/core/brand/keep-units.ts'
 import { type OfferedExtra, placeOf } from '../wizard/extra-draft.ts'
 
 /** As the wire has it. */
