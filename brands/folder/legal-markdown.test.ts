@@ -46,6 +46,22 @@ describe('a legal text', () => {
     expect(document.sections[1]?.blocks[0]).toMatchObject({ kind: 'list', isOrdered: true })
   })
 
+  test('says since when it applies', () => {
+    const { document, problems } = readLegalDocument(`---\ndate: 2026-03-01\n---\n\n${terms}`)
+    expect(problems).toEqual([])
+    const facts = { name: 'Own Air', scheduleChangeMinutes: 45, checkInClosesMinutes: 30 }
+    expect(withFacts(document, facts).date).toBe('2026-03-01')
+    expect(readLegalDocument(terms).document.date).toBeUndefined()
+  })
+
+  test.each([
+    ['---\ndate: 1 March 2026\n---\n# T\n\nText', 'line 2: the date is written as 2026-06-01'],
+    ['---\nsince: 2026-03-01\n---\n# T\n\nText', 'line 2: since is not known: date is'],
+    ['---\ndate: 2026-03-01\n---\n# T\n\n### Text', 'line 6: headings have one # or two'],
+  ])('that says it wrongly is named: %j', (markdown, said) => {
+    expect(readLegalDocument(markdown).problems.join('\n')).toContain(said)
+  })
+
   test('says what the engine does', () => {
     const facts = { name: 'Own Air', scheduleChangeMinutes: 45, checkInClosesMinutes: 30 }
     const { sections } = withFacts(readLegalDocument(terms).document, facts)

@@ -1,6 +1,11 @@
-/** A legal text in Markdown: one heading `#`, sections `##`, paragraphs and lists. */
+/**
+ * A legal text in Markdown: one heading `#`, sections `##`, paragraphs and lists. Above it, between two lines `---`, it
+ * may say since when it applies: `date: 2026-06-01`.
+ */
 import { type LegalDocument, legalFacts } from '@jetbridge/core/brand/legal-document.ts'
+import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type TextBlock, textOfSpans } from '@jetbridge/core/brand/rich-text.ts'
+import { splitFields } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 
 interface OpenSection {
@@ -12,11 +17,17 @@ export function readLegalDocument(markdown: string): {
   readonly document: LegalDocument
   readonly problems: readonly string[]
 } {
-  const { parts, problems } = readMarkdown(markdown, { facts: legalFacts })
+  const { fields, body, bodyLine, problems: wrongFields } = splitFields(markdown)
+  const { parts, problems } = readMarkdown(body, { facts: legalFacts }, bodyLine)
+  problems.unshift(...wrongFields)
+  const { date, ...others } = fields
+  const isDate = typeof date === 'string' && isLocalDate(date)
+  if (date !== undefined && !isDate) problems.push('line 2: the date is written as 2026-06-01')
+  for (const name of Object.keys(others)) problems.push(`line 2: ${name} is not known: date is`)
   let title = ''
   const sections: OpenSection[] = []
   for (const part of parts) {
-    const say = (text: string) => problems.push(`line ${part.line}: ${text}`)
+    const say = (text: string) => problems.push(`line ${part.line + bodyLine - 1}: ${text}`)
     if (part.kind === 'title') {
       if (title !== '') say('there is one heading with a single #')
       title = textOfSpans(part.spans)
@@ -30,7 +41,7 @@ export function readLegalDocument(markdown: string): {
       sections.at(-1)?.blocks.push(part.block)
     }
   }
-  if (title === '') problems.push('line 1: begins with a heading: # Terms of carriage')
-  if (sections.length === 0) problems.push('line 1: says nothing')
-  return { document: { title, sections }, problems }
+  if (title === '') problems.push(`line ${bodyLine}: begins with a heading: # Terms of carriage`)
+  if (sections.length === 0) problems.push(`line ${bodyLine}: says nothing`)
+  return { document: { title, ...(isDate && { date }), sections }, problems }
 }

@@ -13,7 +13,7 @@ export function factOf(line: string): Fact {
 }
 
 const unit =
-  'kg|lb|cm|in|km|mi|euros?|Euro|minutes?|Minuten?|hours?|Stunden?|days?|Tagen?|seats?|Plätze|Sitze'
+  'kg|lb|cm|in|km|mi|euros?|Euro|minutes?|Minuten?|hours?|Stunden?|days?|Tagen?|seats?|Plätze|Sitze|stops?|Stopps'
 const measure = String.raw`\d[\d.,]*\s(?:${unit})(?!\p{L})`
 
 /** "10 kg / 22 lb in the cabin": the number with its unit, for figures that stand beside others of another kind. */

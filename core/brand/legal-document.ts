@@ -1,5 +1,6 @@
 /** Legal texts of a brand, as pages and receipts show them: headings, paragraphs and lists of plain spans. */
 import type { Brand } from './brand.ts'
+import type { LocalDate } from '../kernel/time.ts'
 import type { Locale } from './locale.ts'
 import { mapText, type TextBlock } from './rich-text.ts'
 
@@ -11,6 +12,8 @@ export interface Section {
 
 export interface LegalDocument {
   readonly title: string
+  /** since when it applies, as the airline says */
+  readonly date?: LocalDate
   readonly sections: readonly Section[]
 }
 
@@ -27,10 +30,11 @@ export const legalFacts = ['name', 'scheduleChangeMinutes', 'checkInClosesMinute
 type LegalFacts = Pick<Brand, (typeof legalFacts)[number]>
 
 /** Fills in the brand's own values for `{name}` and the like. */
-export function withFacts({ title, sections }: LegalDocument, facts: LegalFacts): LegalDocument {
+export function withFacts({ title, sections, ...rest }: LegalDocument, facts: LegalFacts): LegalDocument {
   const fill = (text: string) =>
     legalFacts.reduce((filled, name) => filled.replaceAll(`{${name}}`, String(facts[name])), text)
   return {
+    ...rest,
     title: fill(title),
     sections: sections.map(({ heading, blocks }) => ({
       heading: fill(heading),

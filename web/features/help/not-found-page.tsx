@@ -1,6 +1,7 @@
 import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { useSearchParams } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
+import { PicturePage } from '../../brand/picture-page.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { askedKey, findPath } from '../../inner-paths.ts'
 import { Link } from '../../link.tsx'
@@ -18,7 +19,7 @@ export function Component() {
   const { brand } = usePage()
   const path = useAsked()
   return (
-    <div className={styles.page}>
+    <PicturePage>
       <PageTitle>{`${t('notFound.title')} – ${brand.name}`}</PageTitle>
       <div className={styles.head}>
         <h1>{t('notFound.title')}</h1>
@@ -28,11 +29,11 @@ export function Component() {
         </p>
       </div>
       {path && <Meant path={path} />}
-      <Ways path={path} />
-      <ButtonLink kind="primary" to={paths.home}>
-        {t('notFound.home')}
+      <ButtonLink kind="primary" large to={paths.home} className={styles.home}>
+        {t('help.lost.home')}
       </ButtonLink>
-    </div>
+      <Ways path={path} />
+    </PicturePage>
   )
 }
 
@@ -70,9 +71,9 @@ function Meant({ path }: { path: string }) {
   )
 }
 
-const usual: readonly LostPlace[] = ['search', 'find', 'baggage', 'contact']
+const usual: readonly LostPlace[] = ['find', 'contact', 'baggage', 'assistance']
 
-/** What most people come for, without what was offered above. */
+/** What most people come for, without what was offered above: flights are at home. */
 function Ways({ path }: { path: string }) {
   const { t, locale } = useText()
   const page = usePage()

@@ -57,7 +57,7 @@ test('an unknown path that says nothing offers what most people come for', async
   await screen.findByRole('heading', { name: 'Oder gehen Sie hier weiter' })
   expect(screen.queryByText('Vielleicht suchen Sie das hier:')).toBeNull()
   const main = within(screen.getByRole('main'))
-  for (const name of ['Flüge suchen', 'Buchung finden', 'Gepäck', 'Kontakt'])
+  for (const name of ['Flüge suchen', 'Buchung finden', 'Kontakt', 'Gepäck', 'Besondere Betreuung'])
     expect(main.getByRole('link', { name })).toBeTruthy()
 })
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LegalDocument } from '@jetbridge/core/brand/legal-document.ts'
 import { useLoaderData } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
@@ -11,20 +12,50 @@ import styles from './legal-document-page.module.css'
 export type ShownDocument = LegalDocument & { readonly lang: string }
 
 export function Component() {
-  const { t } = useText()
+  const { t, tag } = useText()
   const brand = useBrand()
-  const { title, sections, lang } = useLoaderData<ShownDocument>()
+  const { title, date, sections, lang } = useLoaderData<ShownDocument>()
   return (
     <article className={styles.document}>
       <PageTitle>{`${title} – ${brand.name}`}</PageTitle>
-      <h1 lang={lang}>{title}</h1>
-      {brand.sample && <Banner>{t('document.sample')}</Banner>}
-      {sections.map(({ heading, blocks }) => (
-        <section key={heading} lang={lang} className={styles.section}>
-          {heading && <h2>{heading}</h2>}
-          <RichText blocks={blocks} />
-        </section>
-      ))}
+      <div className={styles.head}>
+        <h1 lang={lang}>{title}</h1>
+        {date && <p className={styles.date}>{t('help.legal.date', { date: formatDate(date, tag, 'words') })}</p>}
+      </div>
+      <Contents sections={sections} lang={lang} />
+      <div className={styles.body}>
+        {brand.sample && <Banner>{t('document.sample')}</Banner>}
+        {sections.map(({ heading, blocks }, index) => (
+          <section key={heading} id={anchorOf(index)} lang={lang} className={styles.section}>
+            {heading && <h2>{heading}</h2>}
+            <RichText blocks={blocks} />
+          </section>
+        ))}
+      </div>
     </article>
   )
+}
+
+/** A text of two parts is seen at once. */
+const fewest = 3
+
+function Contents({ sections, lang }: Pick<ShownDocument, 'sections' | 'lang'>) {
+  const { t } = useText()
+  const named = sections.flatMap(({ heading }, index) => (heading ? [{ heading, index }] : []))
+  if (named.length < fewest) return null
+  return (
+    <nav className={styles.contents} aria-label={t('help.legal.contents')}>
+      <ol lang={lang}>
+        {named.map(({ heading, index }) => (
+          <li key={heading}>
+            <a href={`#${anchorOf(index)}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function anchorOf(index: number): string {
+  return `part-${index + 1}`
 }

@@ -8,9 +8,9 @@ import type { ShownDocument } from './legal-document-page.tsx'
 /**
  * The document that the address names; if it does not exist in the language, the English one opens (GAP-98).
  */
-export function documentPage({ config, readDocument }: AppDeps): PageParts {
+export function documentPage({ config, texts, readDocument }: AppDeps): PageParts {
   return {
-    loader: ({ params }) => {
+    loader: async ({ params }) => {
       const { documents } = config
       const name = params['document']?.toLowerCase() ?? ''
       const english = name.replace(/-\w+$/, '-en')
@@ -19,7 +19,8 @@ export function documentPage({ config, readDocument }: AppDeps): PageParts {
       const address = documents[found ?? '']
       if (found === undefined || address === undefined) return redirect(paths.notFound)
       const lang = found.slice(found.lastIndexOf('-') + 1)
-      return readDocument(address).then((document): ShownDocument => ({ ...document, lang }))
+      const [document] = await Promise.all([readDocument(address), texts.load('help')])
+      return { ...document, lang } satisfies ShownDocument
     },
     page: () => import('./legal-document-page.tsx'),
   }
