@@ -43,7 +43,7 @@ export async function walkIn({ page, site }: Visit, see: See): Promise<void> {
   await page.locator('main input[type=email]').fill(demoPassenger.email)
   await password.fill('not the password')
   await send.click()
-  await expect(page.locator('main [aria-live]').first()).not.toBeEmpty()
+  await expect(page.locator('main [aria-invalid]')).toBeVisible()
   await expect(send).toBeEnabled()
   await see('sign in, wrong password')
   await password.fill(demoPassenger.password)

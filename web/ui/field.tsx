@@ -3,9 +3,9 @@ import styles from './field.module.css'
 
 export interface FieldLook {
   label: ReactNode
-  /** what to enter, shown below while there is no error */
+  /** what to enter, shown below; it is needed most when something is wrong */
   hint?: ReactNode
-  /** why it is wrong; shown in place of the hint and tied to the field */
+  /** why it is wrong; shown above the hint and tied to the field */
   error?: string | undefined
   /**
    * worth knowing though nothing is wrong, below the hint; '' for none yet, because it is read out when it
@@ -29,8 +29,10 @@ export function Field({
   children,
 }: FieldLook & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
-  const note = error ?? hint
-  const told = [note !== undefined && `${id}-note`, warning && `${id}-warning`].filter(Boolean).join(' ')
+  const isWrong = error !== undefined
+  const told = [isWrong && `${id}-note`, hint !== undefined && `${id}-hint`, warning && `${id}-warning`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={styles.field} data-field>
       <label className={styles.label} htmlFor={id}>
@@ -39,11 +41,16 @@ export function Field({
       {children({
         id,
         ...(told && { 'aria-describedby': told }),
-        ...(error !== undefined && { 'aria-invalid': true as const }),
+        ...(isWrong && { 'aria-invalid': true as const }),
       })}
-      {note !== undefined && (
-        <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
-          {note}
+      {isWrong && (
+        <p id={`${id}-note`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
         </p>
       )}
       {warning !== undefined && (

@@ -13,3 +13,12 @@ export function accountKindOf(text: string | null | undefined): AccountKind {
 export function askPasswordTo(kind: AccountKind): string {
   return kind === 'passenger' ? paths.askPassword : `${paths.askPassword}?kind=${kind}`
 }
+
+const newKey = 'new'
+
+/** Where somebody without an account asks for it: the same mail, under another heading. */
+export const newAccountPath = `${paths.askPassword}?${newKey}`
+
+export function asksForNew(search: URLSearchParams): boolean {
+  return search.has(newKey)
+}

@@ -81,8 +81,9 @@ export function AgencySignIn({ expired, wanted, target }: AgencySignInProps) {
         isBusy={isBusy}
         isRefused={refused === typed && !isBusy}
         onSend={signIn}
-      />
-      <SendingWords sending={sending} />
+      >
+        <SendingWords sending={sending} />
+      </AgencyForm>
       <OtherWays target={target} />
     </AccountFrame>
   )
@@ -102,9 +103,11 @@ interface AgencyFormProps {
   /** the engine does not know this code, name and password together */
   isRefused: boolean
   onSend: (typed: AgencyCredentials) => void
+  /** what else became of it, above the button */
+  children: ReactNode
 }
 
-function AgencyForm({ typed, onType, isBusy, isRefused, onSend }: AgencyFormProps) {
+function AgencyForm({ typed, onType, isBusy, isRefused, onSend, children }: AgencyFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
@@ -161,6 +164,10 @@ function AgencyForm({ typed, onType, isBusy, isRefused, onSend }: AgencyFormProp
         autoComplete="current-password"
         maxLength={1000}
       />
+      <p className={styles.forgotten}>
+        <Link to={askPasswordTo('agency')}>{t('account.forgotten')}</Link>
+      </p>
+      {children}
       <Button kind="primary" large type="submit" busy={isBusy} className={styles.submit}>
         {t('account.signIn')}
       </Button>
@@ -172,13 +179,18 @@ function OtherWays({ target }: { target: string | null }) {
   const { t } = useText()
   const { switches } = useBrand()
   return (
-    <p className={styles.further}>
-      <Link to={askPasswordTo('agency')}>{t('account.forgotten')}</Link>
-      <Link to={signInNow('agency', target)}>{t('account.agencyByMail')}</Link>
-      <Link to={paths.agencyRegister}>{t('account.agencyRegister')}</Link>
+    <ul className={styles.ways}>
+      <li>
+        <Link to={signInNow('agency', target)}>{t('account.agencyByMail')}</Link>
+      </li>
+      <li>
+        <Link to={paths.agencyRegister}>{t('account.agencyRegister')}</Link>
+      </li>
       {switches.passengerSignIn && (
-        <Link to={signInNow('passenger', target)}>{t('layout.passengerLogin')}</Link>
+        <li>
+          <Link to={signInNow('passenger', target)}>{t('layout.passengerLogin')}</Link>
+        </li>
       )}
-    </p>
+    </ul>
   )
 }

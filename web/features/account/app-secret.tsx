@@ -13,10 +13,10 @@ export function AppSecret({ enrolment: { secret, uri } }: { enrolment: Enrolment
   return (
     <div className={styles.secret}>
       <QrCode text={uri} label={t('account.qr')} className={styles.qr ?? ''} />
-      <p>
-        {t('account.secretLead')}{' '}
+      <div>
+        <p>{t('account.secretLead')}</p>
         <code className={styles.secretText}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-      </p>
+      </div>
       <p>
         <a href={uri}>{t('account.openApp')}</a>
       </p>

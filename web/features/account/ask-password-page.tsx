@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { accountKindOf } from './account-links.ts'
+import { accountKindOf, asksForNew } from './account-links.ts'
 import { EmailForm } from './email-form.tsx'
 import { SendingWords } from './sending-words.tsx'
 import { useSending } from './use-sending.ts'
@@ -20,7 +20,7 @@ export function Component() {
   const kind = accountKindOf(search.get('kind'))
   const [asked, setAsked] = useState('')
   const { sending, send } = useSending()
-  const title = t(kind === 'passenger' ? 'account.askTitle' : 'account.askOtherTitle')
+  const isNew = kind === 'passenger' && asksForNew(search)
   const askFor = (email: string) => {
     setAsked(email)
     send(async (_puzzle, signal) => {
@@ -39,7 +39,10 @@ export function Component() {
     )
   }
   return (
-    <AccountFrame title={title} lead={t(kind === 'passenger' ? 'account.askLead' : 'account.askOtherLead')}>
+    <AccountFrame
+      title={t(isNew ? 'account.askNewTitle' : 'account.askTitle')}
+      lead={t(isNew ? 'account.askNewLead' : 'account.askLead')}
+    >
       <EmailForm
         label={t('account.email')}
         button={t('account.askButton')}

@@ -1,4 +1,4 @@
-/** Signs in with a passkey in place of the password. */
+/** Signs in with a passkey, which is quicker than the password below it. */
 import { KeyRound } from 'lucide-react'
 import type { ApiFailure } from '../../api/failure.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -13,9 +13,6 @@ export function PasskeyButton({ sending, signIn }: PasskeySignIn) {
   const words = ({ code }: ApiFailure) => (code === 'not-found' ? t('account.interactionOver') : undefined)
   return (
     <>
-      <p className={styles.or} aria-hidden>
-        {t('account.or')}
-      </p>
       <Button
         large
         busy={isUnderWay(sending) || sending.is === 'done'}
@@ -27,6 +24,9 @@ export function PasskeyButton({ sending, signIn }: PasskeySignIn) {
         {t('account.withPasskey')}
       </Button>
       <SendingWords sending={sending} failed={words} />
+      <p className={styles.or} aria-hidden>
+        {t('account.or')}
+      </p>
     </>
   )
 }

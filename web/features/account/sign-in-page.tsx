@@ -1,6 +1,6 @@
 /** The provider's own page: who signs in, with which password. The address names the interaction. */
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Link } from '../../link.tsx'
 import { useApi } from '../../api/api-context.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './account.module.css'
-import { type AccountKind, accountKindOf, askPasswordTo } from './account-links.ts'
+import { type AccountKind, accountKindOf, askPasswordTo, newAccountPath } from './account-links.ts'
 import { type Credentials, firstFault, judgeCredentials } from './credentials.ts'
 import { Over } from './interaction-over.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -44,10 +44,21 @@ export function Component() {
   if (step) return <SecondStepPage kind={kind} step={step} onReturn={leaveFor} />
   return (
     <AccountFrame title={t('account.signIn')} lead={t('account.signInLead')}>
-      <SignInForm isBusy={busy} offersPasskeys={!isPaused} onSend={signIn} />
-      <SendingWords sending={sending} />
       <PasskeyButton {...passkey} />
-      <Further kind={kind} />
+      <SignInForm
+        kind={kind}
+        isBusy={busy}
+        offersPasskeys={!isPaused}
+        isRefused={isRefused(sending)}
+        onSend={signIn}
+      >
+        {!isRefused(sending) && <SendingWords sending={sending} />}
+      </SignInForm>
+      {kind === 'passenger' && (
+        <p className={styles.further}>
+          <Link to={newAccountPath}>{t('account.noAccountYet')}</Link>
+        </p>
+      )}
     </AccountFrame>
   )
 }
@@ -57,6 +68,11 @@ function isOpen({ is }: Sending): boolean {
   return is === 'idle' || is === 'not-done'
 }
 
+/** Address and password do not fit: the form says it at its fields. */
+function isRefused(sending: Sending): boolean {
+  return sending.is === 'failed' && sending.failure.code === 'sign-in-refused'
+}
+
 /** Only the provider of this site: an answer that names another place is not followed. */
 function leaveFor(returnTo: string): void {
   const next = new URL(returnTo, location.origin)
@@ -64,25 +80,39 @@ function leaveFor(returnTo: string): void {
 }
 
 interface SignInFormProps {
+  kind: AccountKind
   isBusy: boolean
   /** the browser may offer passkeys at the address */
   offersPasskeys: boolean
+  /** what was sent does not fit together */
+  isRefused: boolean
   onSend: (typed: Credentials) => void
+  /** what else became of it, above the button */
+  children: ReactNode
 }
 
-function SignInForm({ isBusy, offersPasskeys, onSend }: SignInFormProps) {
+function SignInForm({ kind, isBusy, offersPasskeys, isRefused, onSend, children }: SignInFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<Credentials>()
   const faults = judgeCredentials(typed)
+  const isWrong = isRefused && !isBusy && sent === typed
   const errorOf = (field: keyof Credentials) => {
     const fault = faults[field]
-    return isSent && fault ? t(fault) : undefined
+    if (sent && fault) return t(fault)
+    // Which of the two is wrong, nobody is told.
+    return isWrong && field === 'password' ? t('error.code.sign-in-refused') : undefined
   }
+  useEffect(() => {
+    const password = form.current?.querySelector<HTMLInputElement>('[name="password"]')
+    if (!isWrong || !password) return
+    password.focus()
+    password.select()
+  }, [isWrong])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setSent(true)
+    setSent(typed)
     const first = firstFault(faults)
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     else onSend({ ...typed, email: typed.email.trim() })
@@ -115,19 +145,13 @@ function SignInForm({ isBusy, offersPasskeys, onSend }: SignInFormProps) {
           setTyped({ ...typed, password: target.value })
         }}
       />
+      <p className={styles.forgotten}>
+        <Link to={askPasswordTo(kind)}>{t('account.forgotten')}</Link>
+      </p>
+      {children}
       <Button kind="primary" large type="submit" busy={isBusy} className={styles.submit}>
         {t('account.signIn')}
       </Button>
     </form>
-  )
-}
-
-function Further({ kind }: { kind: AccountKind }) {
-  const { t } = useText()
-  return (
-    <p className={styles.further}>
-      <Link to={askPasswordTo(kind)}>{t('account.forgotten')}</Link>
-      {kind === 'passenger' && <Link to={askPasswordTo(kind)}>{t('account.noAccountYet')}</Link>}
-    </p>
   )
 }

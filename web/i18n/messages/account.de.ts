@@ -40,11 +40,11 @@ export const messages: Record<keyof typeof english, string> = {
   'account.failed': 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'account.failedByClock':
     'Die Uhr dieses Geräts geht falsch, deshalb konnten wir Sie nicht anmelden. Bitte stellen Sie sie richtig und versuchen Sie es noch einmal.',
-  'account.askTitle': 'Konto anlegen oder Passwort zurücksetzen',
-  'account.askLead':
+  'account.askNewTitle': 'Konto anlegen',
+  'account.askNewLead':
     'Nennen Sie uns Ihre E-Mail-Adresse. Wir senden Ihnen einen Link, mit dem Sie Ihr Passwort wählen.',
-  'account.askOtherTitle': 'Passwort zurücksetzen',
-  'account.askOtherLead':
+  'account.askTitle': 'Passwort zurücksetzen',
+  'account.askLead':
     'Nennen Sie uns die E-Mail-Adresse Ihres Kontos. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   'account.askButton': 'Link senden',
   'account.askedTitle': 'Sehen Sie in Ihr Postfach',

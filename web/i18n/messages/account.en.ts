@@ -35,10 +35,10 @@ export const messages = {
   'account.failed': 'Signing in didn’t work. Please try again.',
   'account.failedByClock':
     'The clock of this device is wrong, so we couldn’t sign you in. Please set it to the right time and try again.',
-  'account.askTitle': 'Create an account or reset your password',
-  'account.askLead': 'Tell us your email address. We’ll send you a link to choose your password.',
-  'account.askOtherTitle': 'Reset your password',
-  'account.askOtherLead':
+  'account.askNewTitle': 'Create your account',
+  'account.askNewLead': 'Tell us your email address. We’ll send you a link to choose your password.',
+  'account.askTitle': 'Reset your password',
+  'account.askLead':
     'Tell us the email address of your account. We’ll send you a link to choose a new password.',
   'account.askButton': 'Send me a link',
   'account.askedTitle': 'Check your inbox',
