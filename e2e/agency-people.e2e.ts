@@ -42,7 +42,7 @@ test('an agency registers itself, and waits for the airline; an administrator in
   const main = page.getByRole('main')
   const create = main.getByRole('button', { name: 'Send invitation' })
   await create.click()
-  await expect(main.getByText('Please fill in “Last name”')).toBeVisible()
+  await expect(main.getByText('Please enter the last name')).toBeVisible()
   await expectAccessible(page, 'a user to create, with what is wrong')
   for (const [field, text] of [
     ['Last name', newUser.lastName],

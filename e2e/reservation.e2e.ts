@@ -33,7 +33,7 @@ const words = {
     find: 'Buchung finden',
     header: 'Meine Buchung',
     notFound: 'Buchung nicht gefunden',
-    required: 'Der Familienname wird benötigt',
+    required: 'Der Familienname fehlt noch',
     flights: 'Flüge',
     travellers: 'Reisende',
     change: /^Flug umbuchen/,

@@ -55,9 +55,18 @@ export function fieldIn(country: string, field: FieldKey): FieldKey {
   return (country === 'US' ? inUnitedStates[field] : undefined) ?? field
 }
 
-/** "Please fill in “First name”", with the field's own name. [SRCH-24, I18N-05] */
+/** Names that are no nouns in English: a sentence about them quotes them. */
+const quoted: readonly FieldKey[] = [...Object.keys(searchFieldGender), 'field.issuedBy'] as FieldKey[]
+
+/** "Please enter the first name", with the field's own name. [SRCH-24, I18N-05] */
 export function requiredText(field: FieldKey, t: Translate): string {
-  return t('form.required', { field: t(field), gender: fieldGender[field] })
+  const named = { field: t(field), gender: fieldGender[field] }
+  return quoted.includes(field) ? t('form.required', named) : t('form.enter', { ...named, name: inSentence(named.field) })
+}
+
+/** In the middle of a sentence; "ZIP code" stays. */
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name
 }
 
 /**

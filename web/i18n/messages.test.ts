@@ -46,6 +46,16 @@ test('every text exists in both languages [I18N-01]', async () => {
   expect(english?.keys.length).toBeGreaterThan(150)
 })
 
+test('apostrophes in texts are typographic', async () => {
+  for (const locale of locales) {
+    const { texts } = await textsIn(locale)
+    const typed = Object.entries(texts.i18n.messages).filter(([, text]) =>
+      /\p{L}'\p{L}/u.test(JSON.stringify(text)),
+    )
+    expect(typed).toEqual([])
+  }
+})
+
 test('what the specification says to a failed sign-in, a booking that is not found and a day without flights exists in both languages [ERR-17]', async () => {
   const [english, german] = await Promise.all(locales.map((locale) => textsIn(locale, 'slate_one')))
   const keys = ['account.failed', 'find.notFound', 'flights.noFlights', 'flights.noFlightsDay'] as const
@@ -83,19 +93,19 @@ describe('a required field that is empty', () => {
 
   test('has der, die or das in German, by the field [I18N-05]', async () => {
     const { t } = await textsIn('de')
-    expect(requiredText('field.origin', t)).toBe('Der Abflugort wird benötigt')
-    expect(requiredText('field.email', t)).toBe('Die E-Mail-Adresse wird benötigt')
-    expect(requiredText('field.destination', t)).toBe('Das Reiseziel wird benötigt')
+    expect(requiredText('field.origin', t)).toBe('Der Abflugort fehlt noch')
+    expect(requiredText('field.email', t)).toBe('Die E-Mail-Adresse fehlt noch')
+    expect(requiredText('field.destination', t)).toBe('Das Reiseziel fehlt noch')
   })
 
   test('of an address has the name that its country gives it [I18N-05]', async () => {
     const { t } = await textsIn('de')
-    expect(requiredText(fieldIn('US', 'field.state'), t)).toBe('Der Bundesstaat wird benötigt')
-    expect(requiredText(fieldIn('CA', 'field.state'), t)).toBe('Die Region wird benötigt')
+    expect(requiredText(fieldIn('US', 'field.state'), t)).toBe('Der Bundesstaat fehlt noch')
+    expect(requiredText(fieldIn('CA', 'field.state'), t)).toBe('Die Region fehlt noch')
     const { t: inEnglish } = await textsIn('en')
-    expect(requiredText(fieldIn('US', 'field.state'), inEnglish)).toBe('Please fill in “State”')
-    expect(requiredText(fieldIn('US', 'field.postCode'), inEnglish)).toBe('Please fill in “ZIP code”')
-    expect(requiredText(fieldIn('US', 'field.city'), inEnglish)).toBe('Please fill in “City”')
+    expect(requiredText(fieldIn('US', 'field.state'), inEnglish)).toBe('Please enter the state')
+    expect(requiredText(fieldIn('US', 'field.postCode'), inEnglish)).toBe('Please enter the ZIP code')
+    expect(requiredText(fieldIn('US', 'field.city'), inEnglish)).toBe('Please enter the city')
   })
 
   test('has a gender and a name for every field [I18N-05]', async () => {

@@ -10,7 +10,7 @@ export const searchFieldGender = {
   'field.returnDate': 'neuter',
 } as const satisfies Record<string, GermanGender>
 
-/** "Please fill in “First name”", with the field's own name. [SRCH-24, I18N-05] */
+/** "Please fill in “Departure”", with the field's own name. [SRCH-24, I18N-05] */
 export function requiredSearchText(field: keyof typeof searchFieldGender, t: Translate): string {
   return t('form.required', { field: t(field), gender: searchFieldGender[field] })
 }

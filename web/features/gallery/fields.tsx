@@ -11,7 +11,7 @@ export function Fields() {
       <div className={styles.columns}>
         <TextField label="First name" defaultValue="Nguyễn" />
         <TextField label="Email" hint="The ticket goes there" />
-        <TextField label="Post code" error="Please fill in “Post code”" />
+        <TextField label="Post code" error="Please enter the post code" />
         <SelectField label="Country">
           <option>Austria</option>
           <option>Switzerland</option>

@@ -151,7 +151,7 @@ describe('the document form', () => {
     ])
     await user.click(within(summary).getByRole('button', { name: 'Issued by' }))
     expect(document.activeElement).toBe(field('Issued by'))
-    expect(screen.getByText('Please fill in “Address”')).toBeTruthy()
+    expect(screen.getByText('Please enter the address')).toBeTruthy()
     expect(sent(network)).toEqual([])
   })
 
@@ -315,7 +315,7 @@ describe('the document form', () => {
     const missing = await screen.findByRole('alert')
     expect(missing.textContent).toMatch(/Bundesstaat$/)
     expect(screen.getByLabelText('Bundesstaat').tagName).toBe('SELECT')
-    expect(screen.getByText('Der Bundesstaat wird benötigt')).toBeTruthy()
+    expect(screen.getByText('Der Bundesstaat fehlt noch')).toBeTruthy()
   })
 
   test('counts and names a state among the missing fields only while the country may have one [DOC-05]', async () => {

@@ -223,7 +223,7 @@ describe('the quote', () => {
     const { unmount } = await openPage(path, { user: await buildAccount('aero') })
     await agree()
     await press(toPayment)
-    expect(screen.getByText('Please fill in “First name”')).toBeTruthy()
+    expect(screen.getByText('Please enter the first name')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('First name'))
     await user.type(screen.getByLabelText('First name'), 'Ada')
     await user.type(screen.getByLabelText('Last name'), 'Byron 2')

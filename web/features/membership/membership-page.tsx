@@ -42,8 +42,9 @@ export function Component() {
         <div className={styles.words}>
           <h1>{title}</h1>
           {!membership && lead && <p className={styles.lead}>{lead}</p>}
-          <Facts page={page} />
+          {!membership && <Facts page={page} />}
           <JoinOffer pays={pays} label={page && textField(page, 'button')} onJoin={open} />
+          {membership && <Facts page={page} />}
         </div>
         {membership ? (
           <div className={styles.own}>

@@ -58,6 +58,8 @@ interface GooglePayOptions {
       readonly buttonColor: 'black' | 'white'
       readonly buttonSizeMode: 'fill'
       readonly buttonLocale: string
+      /** in pixels */
+      readonly buttonRadius: number
     }
   }
 }

@@ -92,9 +92,20 @@ function createOptions(wallet: Wallet, container: HTMLElement, options: WalletsO
       currencyCode,
       ...(country !== undefined && { countryCode: country }),
     },
-    button: { buttonType: 'buy', buttonColor: colour, buttonSizeMode: 'fill', buttonLocale: locale },
+    button: {
+      buttonType: 'buy',
+      buttonColor: colour,
+      buttonSizeMode: 'fill',
+      buttonLocale: locale,
+      buttonRadius: cornerIn(container),
+    },
   } as const
   return { ...of, paymentOptionPriority: ['googlePay'], threeDSecure: true, googlePay }
+}
+
+/** The corner of the brand's fields, in pixels: Google draws its button itself. */
+function cornerIn(container: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(container).getPropertyValue('--radius-field')) || 0
 }
 
 /** Braintree draws Apple's button as an element that keyboards and screen readers pass by. */

@@ -109,7 +109,9 @@ export const messages = {
   'field.returnDate': 'Rückflugdatum',
 
   'form.required':
-    '{gender, select, masculine {Der {field} wird benötigt} feminine {Die {field} wird benötigt} neuter {Das {field} wird benötigt} other {Das Feld „{field}“ wird benötigt}}',
+    '{gender, select, masculine {Der {field} fehlt noch} feminine {Die {field} fehlt noch} neuter {Das {field} fehlt noch} other {„{field}“ fehlt noch}}',
+  'form.enter':
+    '{gender, select, masculine {Der {field} fehlt noch} feminine {Die {field} fehlt noch} neuter {Das {field} fehlt noch} other {„{field}“ fehlt noch}}',
   'form.notValid': 'Bitte prüfen Sie „{field}“',
 
   'home.dashboard': 'Neues von uns',

@@ -106,6 +106,7 @@ export const messages = {
   'field.returnDate': 'Return',
 
   'form.required': 'Please fill in “{field}”',
+  'form.enter': 'Please enter the {name}',
   'form.notValid': 'Please check “{field}”',
 
   'home.dashboard': 'News',

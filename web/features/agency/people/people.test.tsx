@@ -112,8 +112,9 @@ describe('a user to create', () => {
     await create()
     for (const field of ['Title', ...Object.keys(filled)]) {
       const input = screen.getByLabelText(field)
-      const told = document.querySelector(`#${CSS.escape(input.getAttribute('aria-describedby') ?? '')}`)
-      expect(told?.textContent, field).toBe(`Please fill in “${field}”`)
+      const [note = ''] = (input.getAttribute('aria-describedby') ?? '').split(' ')
+      const told = document.querySelector(`#${CSS.escape(note)}`)
+      expect(told?.textContent, field).toBe(`Please enter the ${field.toLowerCase()}`)
     }
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
     expect(network.sentTo(createUser)).toEqual([])

@@ -40,7 +40,7 @@ async function fillIn() {
 test('an agency that registers is told to wait; everything is asked for', async () => {
   const { network } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Register' }))
-  expect(screen.getByText('Please fill in “Name of the agency”')).toBeTruthy()
+  expect(screen.getByText('Please enter the name of the agency')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Name of the agency'))
   expect(network.calls).toEqual([])
   await fillIn()

@@ -11,6 +11,7 @@ import { CountryField } from '../../../form/country-field.tsx'
 import { failureText } from '../../../i18n/failure-text.ts'
 import type { FieldKey } from '../../../i18n/field.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -122,7 +123,6 @@ function Form({ onAsked }: { onAsked: () => void }) {
       <TextField {...wired('name')} autoComplete="organization" maxLength={120} />
       <TextField {...wired('address')} autoComplete="address-line1" maxLength={120} />
       <div className={styles.grid}>
-        <CountryField {...wired('country')} autoComplete="country" placeholder={t('agency.chooseCountry')} />
         {postCode !== 'none' && (
           <TextField
             {...wired('postCode')}
@@ -135,6 +135,7 @@ function Form({ onAsked }: { onAsked: () => void }) {
           />
         )}
         <TextField {...wired('city')} autoComplete="address-level2" maxLength={80} />
+        <CountryField {...wired('country')} autoComplete="country" placeholder={t('agency.chooseCountry')} />
         <SelectField
           name="currency"
           label={t('agency.currency')}
@@ -160,14 +161,12 @@ function Form({ onAsked }: { onAsked: () => void }) {
         <TextField {...wired('email')} {...mail} />
         <TextField {...wired('phone')} {...phone} hint={t('agency.phoneHint')} />
       </div>
-      <div className={styles.foot}>
-        <Button kind="primary" large type="submit" busy={isSending}>
-          {t('agency.registerButton')}
-        </Button>
-        <ButtonLink large to={paths.agencyLogin}>
-          {t('account.toSignIn')}
-        </ButtonLink>
-      </div>
+      <Button kind="primary" large type="submit" busy={isSending}>
+        {t('agency.registerButton')}
+      </Button>
+      <p>
+        <Link to={paths.agencyLogin}>{t('account.toSignIn')}</Link>
+      </p>
     </form>
   )
 }

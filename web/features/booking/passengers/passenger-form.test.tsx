@@ -167,9 +167,9 @@ test('its choices are in the visitor’s language, where the brand has them in i
 })
 
 test.each([
-  ['feminine', 'Kostenstelle', 'Die Kostenstelle wird benötigt'],
-  ['masculine', 'Imbiss', 'Der Imbiss wird benötigt'],
-  [null, 'Kostenstelle', 'Das Feld „Kostenstelle“ wird benötigt'],
+  ['feminine', 'Kostenstelle', 'Die Kostenstelle fehlt noch'],
+  ['masculine', 'Imbiss', 'Der Imbiss fehlt noch'],
+  [null, 'Kostenstelle', '„Kostenstelle“ fehlt noch'],
 ] as const)(
   'a field the brand asks for has the article the brand names for it: %s [I18N-05, PAX-20]',
   async (germanGender, de, sentence) => {

@@ -145,8 +145,8 @@ describe('the button to the next traveller', () => {
       expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
     })
     const contact = within(panel('Contact information'))
-    expect(contact.getByText('Please fill in “Last name”')).toBeTruthy()
-    expect(contact.getByText('Please fill in “City”')).toBeTruthy()
+    expect(contact.getByText('Please enter the last name')).toBeTruthy()
+    expect(contact.getByText('Please enter the city')).toBeTruthy()
   })
 
   test('is not the only way: headings open any panel, and those left undone say so', async () => {
@@ -193,7 +193,7 @@ describe('Enter', () => {
     expect(screen.queryByText(/is required/)).toBeNull()
     screen.getByLabelText('City').focus()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Please fill in “Last name”')).toBeTruthy()
+    expect(await screen.findByText('Please enter the last name')).toBeTruthy()
     expect(wentOn).not.toHaveBeenCalled()
   })
 })
@@ -210,11 +210,11 @@ describe('an empty required field', () => {
     expect(await screen.findByText(/such as name@example.com/)).toBeTruthy()
     expect(screen.queryByText(/is required/)).toBeNull()
     screen.getByRole('button', { name: /^Adult 1/ }).focus()
-    expect(await screen.findByText('Please fill in “First name”')).toBeTruthy()
+    expect(await screen.findByText('Please enter the first name')).toBeTruthy()
     // Not passed yet: Continue shows it.
-    expect(screen.queryByText('Please fill in “City”')).toBeNull()
+    expect(screen.queryByText('Please enter the city')).toBeNull()
     await press('Continue')
-    expect(await screen.findByText('Please fill in “City”')).toBeTruthy()
+    expect(await screen.findByText('Please enter the city')).toBeTruthy()
   })
 })
 
@@ -243,10 +243,10 @@ describe('the contact’s country', () => {
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByLabelText('State'))
     })
-    expect(screen.getByText('Please fill in “State”')).toBeTruthy()
+    expect(screen.getByText('Please enter the state')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Country'), 'AT')
     await waitFor(() => {
-      expect(screen.queryByText('Please fill in “State”')).toBeNull()
+      expect(screen.queryByText('Please enter the state')).toBeNull()
     })
   })
 
@@ -254,11 +254,11 @@ describe('the contact’s country', () => {
     await open()
     await fillContact({ 'Postal code': '' })
     await press('Next: Adult 1')
-    expect(await screen.findByText('Please fill in “Postal code”')).toBeTruthy()
+    expect(await screen.findByText('Please enter the postal code')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Country'), 'IE')
     expect(screen.getByLabelText('Postal code (optional)')).toBeTruthy()
     await waitFor(() => {
-      expect(screen.queryByText('Please fill in “Postal code”')).toBeNull()
+      expect(screen.queryByText('Please enter the postal code')).toBeNull()
     })
     await user.selectOptions(screen.getByLabelText('Country'), 'AE')
     expect(screen.queryByLabelText(/^Postal code/)).toBeNull()
@@ -375,7 +375,7 @@ test('somebody with a single name is told that it cannot be booked yet', async (
   await press('Continue')
   expect(
     await screen.findByText(
-      'Please fill in “First name”. People with a single name can’t book here yet. Please write to us.',
+      'Please enter the first name. People with a single name can’t book here yet. Please write to us.',
     ),
   ).toBeTruthy()
 })

@@ -148,6 +148,7 @@ const createdFor = (kind: 'applePay' | 'googlePay') =>
     .find((options) => options[kind])
 
 test('both stand above the card, and their sheets are told whom is paid and what is paid now', async () => {
+  document.documentElement.style.setProperty('--radius-field', '9px')
   await open()
   const card = await ready()
   const buttons = Object.values(names).map((name) => screen.getByRole('button', { name }))
@@ -166,7 +167,9 @@ test('both stand above the card, and their sheets are told whom is paid and what
       currencyCode: 'USD',
       countryCode: 'CH',
     },
+    button: { buttonRadius: 9 },
   })
+  document.documentElement.style.removeProperty('--radius-field')
 })
 
 test.each<[string, DropInSetup, string[]]>([
