@@ -167,7 +167,7 @@ function MessageField({ value, error, onEnter }: MessageFieldProps) {
   const left = longestMessage - tidyMessage(value).length
   const counted = left < 0 ? t('help.contact.over', { over: -left }) : t('help.contact.left', { left })
   return (
-    <div>
+    <div className={styles.counted}>
       <Field label={t('help.contact.message')} hint={t('help.contact.messageHint')} error={error}>
         {(wiring) => (
           <textarea

@@ -75,7 +75,7 @@ describe('a person to add', () => {
       'email',
     ])
     await user.click(main.getByRole('button', { name: 'Send invitation' }))
-    expect(main.getAllByText(/^Please fill in/)).toHaveLength(3)
+    expect(main.getAllByText(/^Please enter the /)).toHaveLength(3)
     expect(network.sentTo(createUser)).toEqual([])
     const email = `lea.${agent.code.toLowerCase()}@sun.example`
     await user.type(main.getByLabelText('First name'), 'Lea')
