@@ -61,7 +61,9 @@ const quoted: readonly FieldKey[] = [...Object.keys(searchFieldGender), 'field.i
 /** "Please enter the first name", with the field's own name. [SRCH-24, I18N-05] */
 export function requiredText(field: FieldKey, t: Translate): string {
   const named = { field: t(field), gender: fieldGender[field] }
-  return quoted.includes(field) ? t('form.required', named) : t('form.enter', { ...named, name: inSentence(named.field) })
+  return quoted.includes(field)
+    ? t('form.required', named)
+    : t('form.enter', { ...named, name: inSentence(named.field) })
 }
 
 /** In the middle of a sentence; "ZIP code" stays. */

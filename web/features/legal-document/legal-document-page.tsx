@@ -20,7 +20,9 @@ export function Component() {
       <PageTitle>{`${title} – ${brand.name}`}</PageTitle>
       <div className={styles.head}>
         <h1 lang={lang}>{title}</h1>
-        {date && <p className={styles.date}>{t('help.legal.date', { date: formatDate(date, tag, 'words') })}</p>}
+        {date && (
+          <p className={styles.date}>{t('help.legal.date', { date: formatDate(date, tag, 'words') })}</p>
+        )}
       </div>
       <Contents sections={sections} lang={lang} />
       <div className={styles.body}>

@@ -138,7 +138,9 @@ describe('giving it back', () => {
     expect(dialog.getByText(/•••• 1111/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }))
     await screen.findByText('You’ve withdrawn from the contract')
-    expect(screen.getByText('$640.00 goes back to your card within 14 days. We’ve confirmed it by email.')).toBeTruthy()
+    expect(
+      screen.getByText('$640.00 goes back to your card within 14 days. We’ve confirmed it by email.'),
+    ).toBeTruthy()
     expect(network.bodyTo(withdraw)).toEqual({ confirmationCode, refundableAmount: '640.00' })
     expect(screen.queryByRole('button', { name: 'Withdraw from contract' })).toBeNull()
     expect(at()).toBe(path)

@@ -92,7 +92,9 @@ function Own({ standing }: { standing: OwnStanding }) {
     )
   return (
     <div className={styles.offer}>
-      {validUntil && <p className={styles.lead}>{t('membership.isMember', { date: formatDate(validUntil, tag) })}</p>}
+      {validUntil && (
+        <p className={styles.lead}>{t('membership.isMember', { date: formatDate(validUntil, tag) })}</p>
+      )}
       <ButtonLink to={paths.membershipCard} kind="primary" large className={styles.act}>
         {t('membership.showCard')}
       </ButtonLink>

@@ -47,7 +47,8 @@ export function OwnCard({ membership }: { membership: WireMembership }) {
 
 /** The last day of a membership: the day when it was given back is one, too. */
 function endOf({ state, validUntil, withdrawnAt }: WireMembership) {
-  if (state === 'Withdrawn') return withdrawnAt ? { key: 'membership.endedOn' as const, day: withdrawnAt } : undefined
+  if (state === 'Withdrawn')
+    return withdrawnAt ? { key: 'membership.endedOn' as const, day: withdrawnAt } : undefined
   return validUntil ? { key: 'membership.until' as const, day: validUntil } : undefined
 }
 

@@ -102,7 +102,6 @@ export const messages = {
   'membership.withdrawConfirm': 'Confirm withdrawal',
   'membership.withdrawKeep': 'Keep membership',
   'membership.withdrawn': 'You’ve withdrawn from the contract',
-  'membership.withdrawnText':
-    '{amount} goes back to your card within 14 days. We’ve confirmed it by email.',
+  'membership.withdrawnText': '{amount} goes back to your card within 14 days. We’ve confirmed it by email.',
   'membership.amountChanged': 'The amount has changed to {amount} in the meantime. Please confirm once more.',
 }

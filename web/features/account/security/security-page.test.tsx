@@ -188,7 +188,9 @@ describe('a change', () => {
     await user.type(password.getByLabelText('New password'), 'password1234')
     await press(password, 'Save password')
     const words = await password.findByText(/Many people use this password/)
-    expect(password.getByLabelText('New password').getAttribute('aria-describedby')?.split(' ')).toContain(words.id)
+    expect(password.getByLabelText('New password').getAttribute('aria-describedby')?.split(' ')).toContain(
+      words.id,
+    )
   })
 
   test('of the address answers in the same words for each, and keeps a wrong one', async () => {
