@@ -14,7 +14,6 @@ export const longFunctions: Readonly<Record<string, string>> = {
   'web/features/agency-reports/report-actions.tsx ReportActions':
     'buttons that share what is under way, so that one at a time is',
   'web/features/agency-reports/report-search.tsx ReportSearch': 'a form, field by field',
-  'web/features/agency/register/register-page.tsx Form': 'a form, field by field',
   'web/features/my-account/buy-voucher/buy-form.tsx BuyForm': 'a form, field by field',
 }
 
