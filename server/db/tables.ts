@@ -44,6 +44,7 @@ export const tableOwners = {
   voucher: 'payment',
   voucher_claim: 'payment',
   voucher_order: 'payment',
+  purchase: 'payment',
   agency: 'agency',
   agency_user: 'agency',
   document_counter: 'ticket',

@@ -105,9 +105,12 @@ function rowsSql(asked: Required<ManyBookings>): string[] {
         case at when 0 then ${departure('day', 'f')} else ${departure('day + stay', '(f / 2) * 2 + 1 - f % 2')} end,
         'Y', 0, 'Y', 'light', 'YLIGHT', people, '{}'
       from many.booking b, generate_series(0, b.returns::int) at`,
-    `insert into payment_attempt (id, reservation_id, provider, state, amount_minor, currency, created_at, settled_at,
-        voucher_code, voucher_minor)
-      select many.id('a', ${series}, n), b.id, 'default', 'approved', 10000, 'EUR', d.departs_at - interval '30 days',
+    // no trigger names what is paid for here
+    `insert into purchase (id, kind, reservation_id)
+      select id, 'booking', id from many.booking where n % ${withMoney} = 0`,
+    `insert into payment_attempt (id, reservation_id, purchase_id, purchase_kind, booking_id, provider, state,
+        amount_minor, currency, created_at, settled_at, voucher_code, voucher_minor)
+      select many.id('a', ${series}, n), b.id, b.id, 'booking', b.id, 'default', 'approved', 10000, 'EUR', d.departs_at - interval '30 days',
         d.departs_at - interval '30 days', case when n % 100 = 0 then 'GIFT-' || ${series} || n / 300 end, 0
       from many.booking b join departure d on d.id = ${departure('b.day', 'b.f')} where n % ${withMoney} = 0`,
     `insert into outbox (kind, brand, source, address, payload, delivered_at)

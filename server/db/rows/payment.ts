@@ -32,6 +32,15 @@ export interface PaymentTables {
     change_id: string | null
     voucher_order_id: string | null
     membership_id: string | null
+    purchase_id: string | null
+    purchase_kind: 'booking' | 'change' | 'voucher' | 'membership' | null
+    booking_id: string | null
+  }
+  purchase: {
+    id: string
+    kind: 'booking' | 'change' | 'voucher' | 'membership'
+    reservation_id: string | null
+    created_at: DefaultedColumn<Timestamp>
   }
   refund: {
     id: string

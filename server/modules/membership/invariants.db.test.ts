@@ -1,14 +1,13 @@
 /** Each rule about memberships finds what breaks it; all of it is undone. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { buyMembership, orderMembership, withMembership } from '../../testing/membership.ts'
 import { signedInPassenger } from '../../testing/passenger.ts'
+import { foundWith } from '../../testing/spoilt-data.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { invariants } from '../invariants.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const bank = fakeBank()
@@ -31,22 +30,6 @@ beforeAll(async () => {
   const confirmationCode = await buyMembership(cleo)
   await cleo.call(contract.membership.withdraw, { body: { confirmationCode } })
 })
-
-class Undone extends Error {}
-
-/** What is found while the data is spoilt, with the guards of the database off. */
-async function foundWith(spoil: string): Promise<string[]> {
-  const found: string[] = []
-  const spoilt = app.deps.db.transact(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(spoil).execute(tx)
-    for (const [rule, query] of Object.entries(invariants))
-      if ((await query.execute(tx)).rows.length > 0) found.push(rule)
-    throw new Undone()
-  })
-  await expect(spoilt).rejects.toBeInstanceOf(Undone)
-  return found
-}
 
 it.each([
   [
@@ -85,9 +68,9 @@ it.each([
   ],
   ['what stands alone is all of its document', 'update emd_coupon set number = 2 where stands_alone'],
 ])('finds what breaks "%s"', async (rule, spoil) => {
-  expect(await foundWith(spoil)).toContain(rule)
+  expect(await foundWith(app.deps.db, spoil)).toContain(rule)
 })
 
 it('finds nothing where nothing is broken (control)', async () => {
-  expect(await foundWith('select')).toEqual([])
+  expect(await foundWith(app.deps.db, 'select')).toEqual([])
 })

@@ -64,6 +64,23 @@ export const paymentInvariants: Invariants = {
       or a.amount_minor <> o.amount_minor or a.currency <> o.currency
       or o.code is not null and (v.face_minor <> o.amount_minor or v.currency <> o.currency)`,
 
+  'a payment names what it pays for': sql`
+    select format('attempt %s: %s %s of booking %s, purchase %s of %s', a.id, a.purchase_kind, a.purchase_id,
+      a.booking_id, p.kind, p.reservation_id) as detail
+    from payment_attempt a left join purchase p on p.id = a.purchase_id
+    where p.id is null or a.purchase_kind is distinct from p.kind
+      or a.booking_id is distinct from p.reservation_id
+      or num_nonnulls(a.reservation_id, a.voucher_order_id, a.membership_id) > 0 and a.purchase_id
+        is distinct from coalesce(a.change_id, a.voucher_order_id, a.membership_id, a.reservation_id)`,
+
+  'a purchase is of something': sql`
+    select format('%s %s of reservation %s', p.kind, p.id, p.reservation_id) as detail
+    from purchase p where not case p.kind
+      when 'booking' then exists (select from reservation where id = p.id)
+      when 'change' then exists (select from flight_change where (id, reservation_id) = (p.id, p.reservation_id))
+      when 'voucher' then exists (select from voucher_order where id = p.id)
+      else exists (select from membership where id = p.id) end`,
+
   'no money of an approved payment is left without a posting': sql`
     select format('attempt %s', a.id) as detail
     from payment_attempt a

@@ -99,7 +99,7 @@ it('is given back once, however many tabs withdraw', async () => {
 })
 
 it('is charged more than once without the guard (negative control)', async () => {
-  await sql`drop index one_open_membership_attempt`.execute(app.deps.db.query)
+  await sql`drop index one_open_membership_attempt, one_open_purchase`.execute(app.deps.db.query)
   // else one press may be charged and settled before the next one's turn, and nothing is raced
   const gateway = { ...bank.gateway }
   vi.spyOn(bank.gateway, 'charge').mockImplementation(async (request) => {
