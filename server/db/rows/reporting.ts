@@ -98,6 +98,7 @@ export interface ReportingTables {
     record_locator: string
     change_id: string | null
     refund_reason: string
+    purchase_kind: string | null
   }
   reported_ticket: {
     brand: string

@@ -9,7 +9,7 @@ export const aftersaleInvariants: Invariants = {
     from flight_change c
     cross join lateral (
       select coalesce(sum(amount_minor + voucher_minor), 0) as amount from payment_attempt a
-      where a.change_id = c.id and a.state = 'approved' and a.reason is null
+      where a.purchase_id = c.id and a.state = 'approved' and a.reason is null
     ) paid
     cross join lateral (
       select coalesce(sum(amount_minor), 0) as amount from refund where cause_id = c.id
@@ -37,8 +37,8 @@ export const aftersaleInvariants: Invariants = {
       select from flight_change c where s.id = any(coalesce(c.segment_ids, array[c.segment_id])) and c.state = 'committed'
         and c.reservation_id = s.reservation_id)
     union all
-    select format('a payment of flight change %s bought nothing, and none of it goes back', a.change_id) as detail
-    from payment_attempt a join flight_change c on c.id = a.change_id
+    select format('a payment of flight change %s bought nothing, and none of it goes back', c.id) as detail
+    from payment_attempt a join flight_change c on c.id = a.purchase_id
     where a.state = 'approved' and c.state <> 'committed' and not exists (select from refund r where r.attempt_id = a.id)`,
 
   'a change is promised to nobody whose flow has ended': sql`

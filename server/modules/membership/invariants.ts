@@ -7,7 +7,7 @@ export const membershipInvariants: Invariants = {
     select format('membership %s is %s: %s %s, paid %s', m.record_locator, m.state, m.amount_minor, m.currency,
       a.amount_minor) as detail
     from membership m left join payment_attempt a
-      on a.membership_id = m.id and a.state = 'approved' and a.reason is null
+      on a.purchase_id = m.id and a.state = 'approved' and a.reason is null
     where (m.state = 'ordered') <> (a.id is null)
       or a.amount_minor <> m.amount_minor or a.currency <> m.currency`,
 

@@ -7,8 +7,8 @@ export const paymentInvariants: Invariants = {
   'only an open payment freezes a hold': sql`
     select format('hold %s of flow %s', h.id, h.flow_id) as detail
     from hold h where h.frozen and not exists (
-      select from payment_attempt a join reservation r on r.id = a.reservation_id
-      left join flight_change c on c.id = a.change_id
+      select from payment_attempt a join reservation r on r.id = a.booking_id
+      left join flight_change c on c.id = a.purchase_id
       where coalesce(c.flow_id, r.flow_id) = h.flow_id and a.state in ('created', 'sent', 'unknown'))`,
 
   'vouchers are kept and spent by the payments that say so, and never beyond their face': sql`
@@ -21,7 +21,7 @@ export const paymentInvariants: Invariants = {
         coalesce(sum(a.voucher_minor) filter (where a.state in ('created', 'sent', 'unknown')), 0) as reserved,
         coalesce(sum(a.voucher_minor - given.back) filter (where a.state = 'approved'
           and not given.bought_nothing), 0) as redeemed
-      from payment_attempt a join reservation r on r.id = a.reservation_id
+      from payment_attempt a join reservation r on r.id = a.booking_id
       cross join lateral (
         select coalesce(bool_or(cause_id is null), false) as bought_nothing,
           coalesce(sum(amount_minor) filter (where method = 'voucher'), 0) as back
@@ -58,7 +58,7 @@ export const paymentInvariants: Invariants = {
   'a voucher order has its voucher once it is paid, and not before': sql`
     select format('order %s of %s %s: voucher %s of %s, payment %s of %s', o.id, o.amount_minor, o.currency,
       o.code, v.face_minor, a.state, a.amount_minor) as detail
-    from voucher_order o left join payment_attempt a on a.voucher_order_id = o.id
+    from voucher_order o left join payment_attempt a on a.purchase_id = o.id
     left join voucher v on v.brand = o.brand and v.code = o.code
     where a.id is null or (a.state = 'approved' and a.reason is null) <> (o.code is not null)
       or a.amount_minor <> o.amount_minor or a.currency <> o.currency
@@ -105,7 +105,7 @@ export const paymentInvariants: Invariants = {
       from ledger_entry e join ledger_posting l on l.id = e.posting_id
       where e.account = 'refunds-payable' group by 1
     ), owed as (
-      select coalesce(a.reservation_id::text, 'none') as of, sum(r.amount_minor) as amount
+      select coalesce(a.booking_id::text, 'none') as of, sum(r.amount_minor) as amount
       from refund r join payment_attempt a on a.id = r.attempt_id
       where r.state = 'created' group by 1
     )

@@ -23,7 +23,7 @@ const timeIssue = openTimer(
 
 /** Call it once the payment's end is committed. */
 export function countEnded(attempt: Attempt, { state }: Pick<Settlement, 'state'>): void {
-  countPayment({ goods: goodsOf(attempt), provider: attempt.provider, result: state })
+  countPayment({ goods: attempt.purchaseKind, provider: attempt.provider, result: state })
 }
 
 /** The same, with its time where the engine knows when the traveller paid: not at a page of the gateway. */
@@ -36,10 +36,4 @@ export function countSettled(
   const isCard = gateways[attempt.provider]?.takes === 'token'
   if (isCard && ended.state === 'approved' && attempt.sentFor !== null)
     timeIssue({ provider: attempt.provider }, attempt.sentFor / 1000)
-}
-
-function goodsOf({ changeId, voucherOrderId, membershipId }: Attempt): string {
-  if (voucherOrderId !== null) return 'voucher'
-  if (membershipId !== null) return 'membership'
-  return changeId === null ? 'booking' : 'change'
 }

@@ -75,7 +75,7 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
   const party = asParty(row)
   const change = row.change ?? undefined
   const { tickets, coupons } = asTickets(row.tickets)
-  const { payment, isWatched, returned } = triedFor(row.tries, change?.id ?? null)
+  const { payment, isWatched, returned } = triedFor(row.tries, change?.id ?? party.reservation?.id)
   const isMade = party.reservation?.state === 'confirmed'
   return {
     ...party,

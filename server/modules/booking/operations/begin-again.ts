@@ -18,6 +18,7 @@ import { passOnClaim } from '../../payment/operations/voucher.ts'
 import { findLatestAttempt } from '../../payment/read/attempt.ts'
 import { passOnParty } from '../../reservation/operations/stand.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
+import { bookingRef } from '../../payment/read/purchase.ts'
 
 export interface BeginAgain {
   /** the secret that the flow was proved with */
@@ -61,6 +62,6 @@ async function refuseWhilePaid(tx: Tx, flowId: string): Promise<void> {
   if (!reservation) return
   const { id: reservationId, state } = reservation
   if (state === 'confirmed' || state === 'refunded') throw new Refusal('already-completed')
-  const attempt = await findLatestAttempt(tx, { reservationId, changeId: null })
+  const attempt = await findLatestAttempt(tx, bookingRef(reservationId))
   if (attempt && isOpen(attempt.state)) throw new Refusal('payment-in-progress')
 }

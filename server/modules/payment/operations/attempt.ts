@@ -22,7 +22,8 @@ import {
   recordUnknown,
   withRefunded,
 } from '../queries/attempt.ts'
-import type { Attempt, PaymentPurpose } from '../read/attempt.ts'
+import type { Attempt } from '../read/attempt.ts'
+import type { PurchaseRef } from '../read/purchase.ts'
 
 type Labels = Pick<Deps, 'crashPoint'>
 
@@ -109,6 +110,6 @@ export function takeAwaitedAttempt(db: Db, id: string): Promise<DueAttempt | und
 }
 
 /** The same for those that were given up: their traveller may have paid after all, and is back. */
-export function takeGivenUpAttempts(db: Db, paid: PaymentPurpose): Promise<DueAttempt[]> {
+export function takeGivenUpAttempts(db: Db, paid: PurchaseRef): Promise<DueAttempt[]> {
   return claimGivenUp(db, paid)
 }

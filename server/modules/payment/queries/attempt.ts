@@ -10,7 +10,8 @@ import { type Act, reusableAct } from '../../identity/operations/throttle.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { entryParts } from '../../ledger/operations.ts'
 import type { AttemptResult, DueAttempt, LockedAttempt } from '../payment.ts'
-import { type Attempt, attemptColumns, type PaymentPurpose } from '../read/attempt.ts'
+import { type Attempt, attemptColumns } from '../read/attempt.ts'
+import type { PurchaseRef } from '../read/purchase.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'
 
 const open = sql<boolean>`state in ('created', 'sent', 'unknown')`
@@ -21,10 +22,7 @@ const isAskedAfter = sql<boolean>`(${open} or watch_until is not null)`
 export interface NewAttempt extends Pick<
   Attempt,
   | 'id'
-  | 'reservationId'
-  | 'changeId'
-  | 'voucherOrderId'
-  | 'membershipId'
+  | keyof PurchaseRef
   | 'provider'
   | 'amount'
   | 'currency'
@@ -42,13 +40,23 @@ interface Inserting extends Omit<NewAttempt, 'billing'> {
   readonly billing: string
 }
 
+/**
+ * The columns that servers of the release before read too. What a payment is for is written by the trigger
+ * `attempt_has_purchase` from them, as for rows that those servers write.
+ */
+function namesOf({ purchaseId: id, purchaseKind: kind, bookingId }: PurchaseRef) {
+  return {
+    reservation_id: bookingId,
+    change_id: kind === 'change' ? id : null,
+    voucher_order_id: kind === 'voucher' ? id : null,
+    membership_id: kind === 'membership' ? id : null,
+  }
+}
+
 function rowOf(attempt: Inserting) {
   return {
     id: attempt.id,
-    reservation_id: attempt.reservationId,
-    change_id: attempt.changeId,
-    voucher_order_id: attempt.voucherOrderId,
-    membership_id: attempt.membershipId,
+    ...namesOf(attempt),
     provider: attempt.provider,
     amount_minor: attempt.amount,
     currency: attempt.currency,
@@ -267,13 +275,10 @@ export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | und
 }
 
 /** The same for those that were given up: their traveller may have paid after all, and is back. */
-export async function claimGivenUp(
-  db: Db,
-  { reservationId, changeId }: PaymentPurpose,
-): Promise<DueAttempt[]> {
+export async function claimGivenUp(db: Db, { purchaseId, bookingId }: PurchaseRef): Promise<DueAttempt[]> {
   return claimAwaited(db)
-    .where('reservation_id', '=', reservationId)
-    .where('change_id', 'is not distinct from', changeId)
+    .where('booking_id', '=', bookingId)
+    .where('purchase_id', '=', purchaseId)
     .where('state', '=', 'declined')
     .execute()
 }
@@ -292,6 +297,6 @@ function claimAwaited(db: Db) {
 
 export async function forgetBills(tx: Db, reservationIds: readonly string[]): Promise<void> {
   await sql`
-    update payment_attempt set billing = null where reservation_id = any(${reservationIds}::uuid[])
+    update payment_attempt set billing = null where booking_id = any(${reservationIds}::uuid[])
   `.execute(tx)
 }

@@ -75,7 +75,7 @@ export async function insertMembershipRefund(
     insert into refund (id, attempt_id, amount_minor, currency, reason, method, cause_id)
     select ${id}::uuid, a.id, ${amount}::bigint, ${currency}, 'cancelled', 'gateway', ${membershipId}::uuid
     from payment_attempt a
-    where a.membership_id = ${membershipId} and a.state = 'approved' and a.reason is null
+    where a.purchase_id = ${membershipId} and a.purchase_kind = 'membership' and a.state = 'approved' and a.reason is null
     returning id
   `.execute(tx)
   return rows.length === 1
@@ -157,7 +157,7 @@ export async function findOpenRefund(db: Db, claimed: RefundClaim): Promise<Refu
     .select([
       'refund.id',
       'refund.attempt_id as attemptId',
-      'payment_attempt.reservation_id as reservationId',
+      'payment_attempt.booking_id as reservationId',
       'posting.brand',
       'payment_attempt.provider',
       'payment_attempt.gateway_transaction_id as transactionId',

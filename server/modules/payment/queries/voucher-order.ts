@@ -52,7 +52,7 @@ export async function spendUnused(
 ): Promise<{ orderId: string; attemptId: string; amount: Minor; currency: Currency } | undefined> {
   const { rows } = await sql<{ orderId: string; attemptId: string; amount: Minor; currency: Currency }>`
     update voucher v set redeemed_minor = face_minor
-    from voucher_order o join payment_attempt a on a.voucher_order_id = o.id
+    from voucher_order o join payment_attempt a on a.purchase_id = o.id and a.purchase_kind = 'voucher'
     where v.brand = ${brand} and v.code = ${code} and o.brand = v.brand and o.code = v.code
       and v.redeemed_minor = 0 and v.reserved_minor = 0
       and v.issued_at > now() - make_interval(days => ${takeBackDays}::int)
@@ -70,6 +70,7 @@ export async function forgetOrders(tx: Tx, accountId: string): Promise<void> {
       where account_id = ${accountId}
       returning id
     )
-    update payment_attempt set billing = null where voucher_order_id in (select id from orders)
+    update payment_attempt set billing = null where purchase_id in (select id from orders)
+      and purchase_kind = 'voucher'
   `.execute(tx)
 }

@@ -4,18 +4,11 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type AttemptState, openAttemptStates, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { PurchaseRef } from './purchase.ts'
 
-export interface Attempt {
+export interface Attempt extends PurchaseRef {
   /** also the gateway's order id */
   readonly id: string
-  /** null where it pays for a voucher or a membership */
-  readonly reservationId: string | null
-  /** the change of flight it pays for; null where it pays for the booking */
-  readonly changeId: string | null
-  /** the voucher that is bought; null where it pays for something else */
-  readonly voucherOrderId: string | null
-  /** the membership that is bought; null where it pays for something else */
-  readonly membershipId: string | null
   readonly provider: string
   readonly state: AttemptState
   /** asked from the gateway or the account; a voucher's part comes on top */
@@ -38,10 +31,9 @@ export interface Attempt {
 
 export const attemptColumns = [
   'id',
-  'reservation_id as reservationId',
-  'change_id as changeId',
-  'voucher_order_id as voucherOrderId',
-  'membership_id as membershipId',
+  'purchase_id as purchaseId',
+  'purchase_kind as purchaseKind',
+  'booking_id as bookingId',
   'provider',
   'state',
   'amount_minor as amount',
@@ -68,8 +60,8 @@ export async function reservationsAsked(
   reservationIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct reservation_id as id from payment_attempt
-    where reservation_id = any(${reservationIds}::uuid[])
+    select distinct booking_id as id from payment_attempt
+    where booking_id = any(${reservationIds}::uuid[])
       and (state in ('created', 'sent', 'unknown') or watch_until > now())
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -80,7 +72,8 @@ export async function isMembershipAsked(db: Db, membershipId: string): Promise<b
   const row = await db
     .selectFrom('payment_attempt')
     .select('id')
-    .where('membership_id', '=', membershipId)
+    .where('purchase_id', '=', membershipId)
+    .where('purchase_kind', '=', sql.lit('membership'))
     .where('state', 'in', openAttemptStates)
     .executeTakeFirst()
   return row !== undefined
@@ -92,24 +85,17 @@ export function isOpenAttempt(id: string) {
     select from payment_attempt a where a.id = ${id} and a.state in ('created', 'sent', 'unknown'))`
 }
 
-/** What a flow pays for: a booking, or a change of one. */
-export interface PaymentPurpose {
-  readonly reservationId: string
-  readonly changeId: string | null
-}
-
 /**
  * The newest attempt to pay for a membership, as a sub-select; the one that bought it comes before any other. Null
  * without one.
  */
 export function latestAttemptOfMembership(ofMembership: Expression<string>) {
-  return latestAttemptWhere(sql<boolean>`a.membership_id = ${ofMembership}`)
+  return latestAttemptWhere(sql<boolean>`a.purchase_id = ${ofMembership} and a.purchase_kind = 'membership'`)
 }
 
 /** What is told of a row `a` of attempts. */
-export const attemptFields = sql`'id', a.id, 'reservationId', a.reservation_id, 'changeId', a.change_id,
-      'voucherOrderId', a.voucher_order_id, 'membershipId', a.membership_id, 'provider', a.provider,
-      'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
+export const attemptFields = sql`'id', a.id, 'purchaseId', a.purchase_id, 'purchaseKind', a.purchase_kind, 'bookingId', a.booking_id,
+      'provider', a.provider, 'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
       'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
       'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'cardBrand', a.card_brand, 'reason', a.reason,
       'createdAt', floor(extract(epoch from a.created_at) * 1000),
@@ -129,13 +115,13 @@ function latestAttemptWhere(isOne: Expression<boolean>) {
     limit 1)`
 }
 
-/** The newest attempt to pay for a booking (no change) or a change of it; one that bought it comes before any other. */
+/** The newest attempt to pay for a booking or a change of one; one that bought it comes before any other. */
 export async function findLatestAttempt(
   db: Db,
-  { reservationId, changeId }: PaymentPurpose,
+  { purchaseId, bookingId }: PurchaseRef,
 ): Promise<LatestAttempt | undefined> {
   const attempt = latestAttemptWhere(
-    sql`a.reservation_id = ${reservationId}::uuid and a.change_id is not distinct from ${changeId}::uuid`,
+    sql`a.booking_id = ${bookingId}::uuid and a.purchase_id = ${purchaseId}::uuid`,
   )
   const { latest } = await db.selectNoFrom(attempt.as('latest')).executeTakeFirstOrThrow()
   return latest ?? undefined
@@ -182,7 +168,7 @@ export function paymentsOf(ofReservation: Expression<string>) {
       'amount', a.amount_minor, 'currency', a.currency, 'voucherCode', a.voucher_code,
       'voucherAmount', a.voucher_minor, 'maskedCard', a.masked_card, 'createdAt', a.created_at)
       order by a.created_at, a.id), '[]')
-    from payment_attempt a where a.reservation_id = ${ofReservation})`
+    from payment_attempt a where a.booking_id = ${ofReservation})`
 }
 
 /** Attempts whose gateway gave no certain answer: how many, and for how many seconds the oldest. */

@@ -29,10 +29,10 @@ export function moneyEventsOf(reservationId: Expression<string>) {
       select 'payment-' || a.id as id, 'payment' as kind, coalesce(${ms('a.settled_at')}, ${ms('a.created_at')}) as at,
         a.state, a.amount_minor as amount, a.voucher_minor as "voucherAmount", a.currency, a.provider,
         a.masked_card as "maskedCard", a.reason
-      from payment_attempt a where a.reservation_id = ${reservationId}
+      from payment_attempt a where a.booking_id = ${reservationId}
       union all
       select 'refund-' || r.id, 'refund', coalesce(${ms('r.settled_at')}, ${ms('r.created_at')}), r.state, r.amount_minor, 0,
         r.currency, a.provider, a.masked_card, r.reason
-      from refund r join payment_attempt a on a.id = r.attempt_id where a.reservation_id = ${reservationId}
+      from refund r join payment_attempt a on a.id = r.attempt_id where a.booking_id = ${reservationId}
     ) e)`
 }

@@ -26,7 +26,7 @@ export async function listKeptPayments(db: Db, reservationId: string): Promise<K
         coalesce(bool_or(cause_id is null), false) as bought_nothing
       from refund where attempt_id = a.id
     ) given
-    where a.reservation_id = ${reservationId} and a.state = 'approved' and not given.bought_nothing
+    where a.booking_id = ${reservationId} and a.state = 'approved' and not given.bought_nothing
     order by a.settled_at desc, a.id desc
   `.execute(db)
   return rows

@@ -29,7 +29,7 @@ export function triesOf(ofReservation: Expression<string>) {
         select json_agg(json_build_object('id', r.id, 'causeId', r.cause_id, 'reason', r.reason,
           'method', r.method, 'amount', r.amount_minor, 'currency', r.currency))
         from refund r where r.attempt_id = a.id)) order by ${latestFirst}), '[]')
-    from payment_attempt a where a.reservation_id = ${ofReservation})`
+    from payment_attempt a where a.booking_id = ${ofReservation})`
 }
 
 export interface PaymentTries {
@@ -41,9 +41,9 @@ export interface PaymentTries {
   readonly returned: readonly GivenPart[]
 }
 
-/** @param changeId null for the booking itself */
-export function triedFor(all: readonly Try[], changeId: string | null): PaymentTries {
-  const tries = all.filter((each) => each.changeId === changeId)
+/** @param purchaseId of the booking itself, or of a change of it; undefined before there is a booking */
+export function triedFor(all: readonly Try[], purchaseId: string | undefined): PaymentTries {
+  const tries = all.filter((each) => each.purchaseId === purchaseId)
   const [latest] = tries
   return {
     payment: latest && attemptOf(latest),

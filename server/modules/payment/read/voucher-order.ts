@@ -48,7 +48,7 @@ const selectOrder = sql`
     o.message, o.code, to_char(v.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "validUntil",
     a.id as "attemptId", a.state, a.reason, a.masked_card as "maskedCard",
     (select reason from refund where attempt_id = a.id and cause_id is null limit 1) as "refundReason"
-  from voucher_order o join payment_attempt a on a.voucher_order_id = o.id
+  from voucher_order o join payment_attempt a on a.purchase_id = o.id and a.purchase_kind = 'voucher'
   left join voucher v on v.brand = o.brand and v.code = o.code`
 
 /** @throws when there is none */
@@ -88,7 +88,7 @@ export async function findBought(db: Db, accountId: string): Promise<VoucherPurc
     with bought as (
       select o.currency, o.amount_minor as amount, a.state in ('created', 'sent', 'unknown') as is_open,
         o.created_at > now() - interval '24 hours' as is_new
-      from voucher_order o join payment_attempt a on a.voucher_order_id = o.id
+      from voucher_order o join payment_attempt a on a.purchase_id = o.id and a.purchase_kind = 'voucher'
       where o.account_id = ${accountId} and a.state <> 'declined'
     )
     select count(*) filter (where is_new) as count, coalesce(bool_or(is_open), false) as "isOpen",
@@ -129,6 +129,6 @@ export function ordersOf(accountId: string) {
       'state', a.state, 'recipientName', o.recipient_name, 'recipientEmail', o.recipient_email,
       'senderName', o.sender_name, 'message', o.message, 'voucherCode', o.code, 'maskedCard', a.masked_card,
       'createdAt', o.created_at) order by o.created_at), '[]')
-    from voucher_order o join payment_attempt a on a.voucher_order_id = o.id
+    from voucher_order o join payment_attempt a on a.purchase_id = o.id and a.purchase_kind = 'voucher'
     where o.account_id = ${accountId})`
 }

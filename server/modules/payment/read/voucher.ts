@@ -132,6 +132,6 @@ export async function findClaim(db: Db, flowId: string): Promise<Claim | undefin
 /** Reservations that a voucher was to pay for, as a query of their ids. */
 export function idsPaidByVoucher(code: string, most: number) {
   return sql<string>`
-    select distinct reservation_id from payment_attempt
-    where voucher_code = ${code} and reservation_id is not null limit ${most}`
+    select distinct booking_id from payment_attempt
+    where voucher_code = ${code} and booking_id is not null limit ${most}`
 }

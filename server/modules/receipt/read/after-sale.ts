@@ -17,6 +17,7 @@ import { type Cancellation, listCancellations } from '../../reservation/read/can
 import { listChanges, type MadeChange, type SoldSegment } from '../../reservation/read/change.ts'
 import { listLastScheduleChanges } from '../../reservation/read/schedule-change.ts'
 import { type Exchange, listExchanges } from '../../ticket/read.ts'
+import { changeRef } from '../../payment/read/purchase.ts'
 
 /** A booking with flights that were cancelled or changed since the sale. */
 export interface AlteredBooking {
@@ -111,7 +112,7 @@ function segmentOf({ segments }: AlteredBooking, segmentId: string): SoldSegment
 }
 
 async function paidParts({ db, reservationId }: AlteredBooking, changeId: string): Promise<PaymentPart[]> {
-  const paid = await findLatestAttempt(db, { reservationId, changeId })
+  const paid = await findLatestAttempt(db, changeRef({ id: changeId, reservationId }))
   return paid?.state === 'approved' && paid.reason === null ? paymentParts(paid) : []
 }
 

@@ -30,6 +30,7 @@ import { findDepartures, listAirports } from '../../schedule/read.ts'
 import { listSeatsOfFlow } from '../../seat/read.ts'
 import { listCoupons, listTickets } from '../../ticket/read.ts'
 import { listEmds } from '../../ticket/read/emd.ts'
+import type { PurchaseRef } from '../../payment/read/purchase.ts'
 import { readAfterSale } from './after-sale.ts'
 
 /** The reader of a letter. */
@@ -170,12 +171,9 @@ export async function readAttempted(
   return { payments: paymentParts(attempt), why: await returnCause(db, attempt) }
 }
 
-async function returnCause(
-  db: Db,
-  { changeId, reservationId }: Pick<Attempt, 'changeId' | 'reservationId'>,
-): Promise<ReturnCause> {
-  if (changeId !== null) return 'not-changed'
-  const reservation = reservationId === null ? undefined : await findReservation(db, reservationId)
+async function returnCause(db: Db, { purchaseKind, bookingId }: PurchaseRef): Promise<ReturnCause> {
+  if (purchaseKind === 'change') return 'not-changed'
+  const reservation = bookingId === null ? undefined : await findReservation(db, bookingId)
   return reservation?.state === 'confirmed' ? 'paid-already' : 'not-booked'
 }
 

@@ -13,7 +13,7 @@ const type = sql`case kind when 'payment' then 'payment' when 'refund' then 'ref
   when 'agency-deposit' then 'deposit' else 'correction' end`
 
 const subtype = sql`case
-  when kind = 'payment' and change_id is not null then 'change'
+  when kind = 'payment' and purchase_kind = 'change' then 'change'
   when kind = 'payment' then 'booking'
   when kind = 'refund' and refund_reason = 'cancelled' then 'cancellation'
   when kind = 'refund' and refund_reason = 'changed' then 'change'

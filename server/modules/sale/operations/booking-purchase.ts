@@ -24,6 +24,7 @@ import { findLiveHold } from '../../inventory/read/hold.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
+import { bookingRef } from '../../payment/read/purchase.ts'
 import { type ClaimedParty, claimedParty } from '../queries.ts'
 import { isWhatIsHeld, takePaidBooking } from './held-booking.ts'
 import { ofBooking } from './booked-purchase.ts'
@@ -73,7 +74,7 @@ function unpaidBooking({
 }
 
 export function bookingBill({ id, total }: Reservation) {
-  return { paid: { reservationId: id, changeId: null }, cost: total }
+  return { paid: bookingRef(id), cost: total }
 }
 
 export function bookingPurchase(booking: HeldBooking): BookedPurchase {

@@ -23,6 +23,7 @@ import { recordVoucherOrder } from '../../payment/operations/voucher-order.ts'
 import type { NewVoucherOrder } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { findBought, findVoucherOrder, type PlacedOrder } from '../../payment/read/voucher-order.ts'
+import { voucherRef } from '../../payment/read/purchase.ts'
 import { requireAnswering } from './silent-gateway.ts'
 import type { OpenedAttempt } from './purchase.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
@@ -179,15 +180,12 @@ function voucherOrderOf(
 
 function openedFor(
   deps: Deps,
-  { id: voucherOrderId, accountId: triedFor, face }: NewVoucherOrder,
+  { id, accountId: triedFor, face }: NewVoucherOrder,
   form: VoucherForm & { readonly provider: string },
 ): OpenedAttempt {
   const attempt: Attempt = {
     id: uuidv7(deps.now(), deps.random),
-    reservationId: null,
-    changeId: null,
-    voucherOrderId,
-    membershipId: null,
+    ...voucherRef(id),
     provider: form.provider,
     state: 'created',
     ...face,

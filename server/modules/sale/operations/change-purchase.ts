@@ -29,6 +29,7 @@ import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { findChangeOfFlow, type FlightChange, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty, listSegments, lockReservation } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
+import { changeRef } from '../../payment/read/purchase.ts'
 import { claimedParty } from '../queries.ts'
 import { ofBooking } from './booked-purchase.ts'
 import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking, Making } from './purchase.ts'
@@ -89,7 +90,7 @@ async function loadPromised(deps: Deps, tx: Tx, hold: Hold): Promise<FrozenPurch
 }
 
 export function changeBill(change: FlightChange) {
-  return { paid: { reservationId: change.reservationId, changeId: change.id }, cost: dueOfChange(change) }
+  return { paid: changeRef(change), cost: dueOfChange(change) }
 }
 
 export function changePurchase(booking: HeldBooking, change: FlightChange): BookedPurchase {

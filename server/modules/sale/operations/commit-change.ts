@@ -24,6 +24,7 @@ import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { type FlightChange, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
+import { changeRef } from '../../payment/read/purchase.ts'
 import { readSale } from './purchases.ts'
 import { isCoveredByVoucher, redeemAll, refuseUnlessPaid } from './status.ts'
 import { changePurchase } from './change-purchase.ts'
@@ -64,7 +65,7 @@ async function commit(
     const { total } = await reserveChange(deps, flow)
     if (total.amount === 0) await changeForNothing(deps, reservationId, flow.flowId)
     else if (isCoveredByVoucher(await readSale(deps.db.query, flow.flowId))) await redeemAll(deps, flow)
-    else await refuseUnlessPaid(deps, { reservationId, changeId: id })
+    else await refuseUnlessPaid(deps, changeRef({ id, reservationId }))
   } catch (error) {
     // another call at the same time was first
     if (!(error instanceof Refusal && error.code === 'already-completed')) throw error

@@ -144,8 +144,6 @@ function attemptOf(
   return {
     id: uuidv7(now(), random),
     ...paid,
-    voucherOrderId: null,
-    membershipId: null,
     provider,
     state: 'created',
     ...due,

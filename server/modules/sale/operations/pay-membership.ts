@@ -20,6 +20,7 @@ import { keepMembership } from '../../membership/operations.ts'
 import { takeAwaitedAttempt } from '../../payment/operations/attempt.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getPaidMembership, listPaidMemberships, type PaidMembership } from '../../payment/read/membership.ts'
+import { membershipRef } from '../../payment/read/purchase.ts'
 import { requireAnswering } from './silent-gateway.ts'
 import type { OpenedAttempt } from './purchase.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
@@ -98,13 +99,10 @@ function refuseOtherPrice({ brand }: MemberAccess, { price }: Membership, amount
 }
 
 function openedFor(deps: Deps, { accountId }: MemberAccess, membership: Membership) {
-  const { id: membershipId, price } = membership
+  const { id, price } = membership
   const attempt: Attempt = {
     id: uuidv7(deps.now(), deps.random),
-    reservationId: null,
-    changeId: null,
-    voucherOrderId: null,
-    membershipId,
+    ...membershipRef(id),
     provider: 'braintree',
     state: 'created',
     ...price,

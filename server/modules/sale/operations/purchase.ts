@@ -19,7 +19,8 @@ import type { CreatedReservation } from '../../booking/operations/create-reserva
 import type { BookedCharge } from '../../booking/read/charges.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
-import type { Attempt, PaymentPurpose } from '../../payment/read/attempt.ts'
+import type { Attempt } from '../../payment/read/attempt.ts'
+import type { PurchaseRef } from '../../payment/read/purchase.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation, ReservedParty } from '../../reservation/reservation.ts'
@@ -79,7 +80,7 @@ export interface Purchase {
 /** A booking, or a change of one: the hold of a flow keeps what is bought. */
 export interface BookedPurchase extends Purchase {
   readonly booking: HeldBooking
-  readonly paid: PaymentPurpose
+  readonly paid: PurchaseRef
   /** the flow of the hold */
   readonly flowId: string
   /** before a voucher */

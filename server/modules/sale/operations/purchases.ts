@@ -8,6 +8,7 @@ import { getVoucherOrder } from '../../payment/read/voucher-order.ts'
 import { findChangeOfFlow, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
+import type { PurchaseRef } from '../../payment/read/purchase.ts'
 import { getPaidParty, type PaidParty } from '../queries.ts'
 import { bookingBill, bookingPurchase, flowBooking } from './booking-purchase.ts'
 import { changeBill, changePurchase, flowChange } from './change-purchase.ts'
@@ -57,16 +58,14 @@ export async function findBill(
 /** What an attempt was begun for. @param known the booking, where it was read since its hold was frozen */
 export async function purchasePaidBy(
   { deps, tx }: Making,
-  { reservationId, changeId, voucherOrderId, membershipId }: Attempt,
+  { purchaseId: id, purchaseKind: kind, bookingId }: PurchaseRef,
   known: HeldBooking | undefined,
 ): Promise<Purchase> {
-  if (voucherOrderId !== null) return voucherPurchase(await getVoucherOrder(tx, voucherOrderId))
-  if (membershipId !== null)
-    return membershipPurchase(
-      await betweenCrashPoints(deps, 'keep-membership', () => keepOrder(tx, membershipId)),
-    )
-  if (reservationId === null) throw new Error('an attempt pays for nothing')
+  if (kind === 'voucher') return voucherPurchase(await getVoucherOrder(tx, id))
+  if (kind === 'membership')
+    return membershipPurchase(await betweenCrashPoints(deps, 'keep-membership', () => keepOrder(tx, id)))
+  if (bookingId === null) throw new Error(`a payment for ${kind} ${id} is of no booking`)
   const booking =
-    known ?? (await betweenCrashPoints(deps, 'load-booking', () => getReservedParty(tx, reservationId)))
-  return changeId === null ? bookingPurchase(booking) : changePurchase(booking, await getChange(tx, changeId))
+    known ?? (await betweenCrashPoints(deps, 'load-booking', () => getReservedParty(tx, bookingId)))
+  return kind === 'booking' ? bookingPurchase(booking) : changePurchase(booking, await getChange(tx, id))
 }

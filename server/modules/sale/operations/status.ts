@@ -12,7 +12,8 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ChosenThings } from '../../booking/read/chosen.ts'
-import { findLatestAttempt, type LatestAttempt, type PaymentPurpose } from '../../payment/read/attempt.ts'
+import { findLatestAttempt, type LatestAttempt } from '../../payment/read/attempt.ts'
+import type { PurchaseRef } from '../../payment/read/purchase.ts'
 import type { GivenPart } from '../../payment/read/refund.ts'
 import { type Claim, findClaim } from '../../payment/read/voucher.ts'
 import { asBooking, type Booking } from '../../reservation/read/booking.ts'
@@ -55,7 +56,7 @@ export async function paymentStatus(deps: Deps, flowId: string): Promise<Payment
   return statusOf({ reservation, purchase, payment, claim: await findClaim(query, flowId) })
 }
 
-async function currentAttempt(deps: Deps, paid: PaymentPurpose): Promise<LatestAttempt | undefined> {
+async function currentAttempt(deps: Deps, paid: PurchaseRef): Promise<LatestAttempt | undefined> {
   const attempt = await findLatestAttempt(deps.db.query, paid)
   if (!attempt || attempt.state === 'approved') return attempt
   const due = await takeAwaitedAttempt(deps.db.query, attempt.id)
@@ -197,7 +198,7 @@ export async function redeemAll(deps: Deps, flow: FlowAccess, shown?: number): P
 }
 
 /** @throws Refusal `payment-in-progress` while the outcome is unknown, `not-paid` */
-export async function refuseUnlessPaid(deps: Deps, paid: PaymentPurpose): Promise<void> {
+export async function refuseUnlessPaid(deps: Deps, paid: PurchaseRef): Promise<void> {
   const attempt = await currentAttempt(deps, paid)
   const state = attempt ? stateOf(attempt) : 'none'
   if (state === 'pending') throw new Refusal('payment-in-progress')
