@@ -13,15 +13,14 @@ import {
   claimAttempt,
   claimAttempts,
   claimGivenUp,
-  insertAttempt,
   lockingAttempt,
-  type NewAttempt,
   recordBegun,
   recordLateCharge,
   recordingResult,
   recordUnknown,
   withRefunded,
 } from '../queries/attempt.ts'
+import { insertAttempt, type NewAttempt } from '../queries/new-attempt.ts'
 import type { Attempt } from '../read/attempt.ts'
 import type { PurchaseRef } from '../read/purchase.ts'
 

@@ -3,7 +3,7 @@ import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Act } from '../../identity/operations/throttle.ts'
-import { insertingSent, type NewAttempt, unlessOpen } from '../queries/attempt.ts'
+import { insertingSent, type NewAttempt, unlessOpen } from '../queries/new-attempt.ts'
 
 /** Milliseconds beyond the gateway's own time-out before recovery asks about a charge. */
 const grace = 1_000

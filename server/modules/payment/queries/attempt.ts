@@ -4,9 +4,8 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import { reusable } from '../../../db/reusable.ts'
-import { ask, type Statement, statement } from '../../../db/statement.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
 import type { Db } from '../../../db/open.ts'
-import { type Act, reusableAct } from '../../identity/operations/throttle.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { entryParts } from '../../ledger/operations.ts'
 import type { AttemptResult, DueAttempt, LockedAttempt } from '../payment.ts'
@@ -18,102 +17,6 @@ const open = sql<boolean>`state in ('created', 'sent', 'unknown')`
 
 /** Open, or given up while money may still turn up. */
 const isAskedAfter = sql<boolean>`(${open} or watch_until is not null)`
-
-export interface NewAttempt extends Pick<
-  Attempt,
-  | 'id'
-  | keyof PurchaseRef
-  | 'provider'
-  | 'amount'
-  | 'currency'
-  | 'voucherCode'
-  | 'voucherAmount'
-  | 'agencyCode'
-  | 'maskedCard'
-> {
-  readonly billing: object
-  /** milliseconds until recovery looks at it */
-  readonly askIn: number
-}
-
-interface Inserting extends Omit<NewAttempt, 'billing'> {
-  readonly billing: string
-}
-
-/**
- * The columns that servers of the release before read too. What a payment is for is written by the trigger
- * `attempt_has_purchase` from them, as for rows that those servers write.
- */
-function namesOf({ purchaseId: id, purchaseKind: kind, bookingId }: PurchaseRef) {
-  return {
-    reservation_id: bookingId,
-    change_id: kind === 'change' ? id : null,
-    voucher_order_id: kind === 'voucher' ? id : null,
-    membership_id: kind === 'membership' ? id : null,
-  }
-}
-
-function rowOf(attempt: Inserting) {
-  return {
-    id: attempt.id,
-    ...namesOf(attempt),
-    provider: attempt.provider,
-    amount_minor: attempt.amount,
-    currency: attempt.currency,
-    voucher_code: attempt.voucherCode,
-    voucher_minor: attempt.voucherAmount,
-    agency_code: attempt.agencyCode,
-    masked_card: attempt.maskedCard,
-    billing: attempt.billing,
-    ask_at: inMilliseconds(attempt.askIn),
-  }
-}
-
-const inserting = reusable((db, attempt: Inserting) =>
-  db.insertInto('payment_attempt').values(rowOf(attempt)),
-)
-
-/**
- * False when another attempt of the reservation or membership is open, or the voucher order has one: only one at a time is on its way to a
- * gateway. Then the transaction has failed.
- */
-export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
-  const insertion = statement(inserting(asInserted(attempt)), () => true)
-  return (await unlessOpen(() => ask(db, insertion))) ?? false
-}
-
-/**
- * The same for a counted attempt, which is on its way to its gateway as soon as it is stored; one too many is only
- * stored.
- */
-export function insertingSent(attempt: NewAttempt): Act {
-  return insertingCounted(asInserted(attempt))
-}
-
-const insertingCounted = reusableAct((isCounted, attempt: Inserting) => {
-  const row = Object.entries(rowOf(attempt))
-  return sql`
-    insert into payment_attempt (${sql.join(row.map(([column]) => sql.ref(column)))}, state, sent_at)
-    select ${sql.join(row.map(([, value]) => value))},
-      case when ${isCounted} then 'sent' else 'created' end, case when ${isCounted} then now() end`
-})
-
-function asInserted({ billing, ...attempt }: NewAttempt): Inserting {
-  return { ...attempt, billing: JSON.stringify(billing) }
-}
-
-/** Undefined when another attempt is open, as in {@link insertAttempt}. */
-export async function unlessOpen<T>(insert: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await insert()
-  } catch (error) {
-    if ((error as { code?: string }).code === uniqueViolation) return undefined
-    throw error
-  }
-}
-
-/** Of PostgreSQL. */
-const uniqueViolation = '23505'
 
 /**
  * The gateway has opened a page for it. False when the attempt was given up meanwhile: then no traveller may
