@@ -59,7 +59,7 @@ const drawing = `
   select p.first_name as first, p.last_name as last, r.record_locator as code, r.contact ->> 'email' as email,
     r.contact ->> 'mobilePhone' as phone, t.document_number as ticket, r.agency_code as agency,
     d.carrier || d.flight_number || ' ' || d.service_date as flight
-  from reservation r join passenger p on p.flow_id = r.flow_id and p.number = 1
+  from reservation r join passenger p on p.reservation_id = r.id and p.number = 1
   join ticket t on t.passenger_id = p.id
   join segment s on s.reservation_id = r.id and s.position = 0 join departure d on d.id = s.departure_id
   where r.brand = $1 and d.carrier = $2 order by md5(t.document_number) limit $3`

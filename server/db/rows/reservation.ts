@@ -52,6 +52,7 @@ export interface ReservationTables {
     profile_uid: string | null
     associated_profile_uid: string | null
     can_take_internal_seat: DefaultedColumn<boolean>
+    reservation_id: string | null
   }
   reservation: {
     id: string

@@ -41,9 +41,9 @@ export const reservationInvariants: Invariants = {
     from reservation r
     where r.state = 'confirmed' and (
       not exists (select from segment s where s.reservation_id = r.id)
-      or not exists (select from passenger p where p.flow_id = r.flow_id)
+      or not exists (select from passenger p where p.reservation_id = r.id)
       or exists (select from segment s where s.reservation_id = r.id and s.status = 'HK' and s.seats <>
-        (select count(*) from passenger p where p.flow_id = r.flow_id and p.passenger_type <> 'infant')))`,
+        (select count(*) from passenger p where p.reservation_id = r.id and p.passenger_type <> 'infant')))`,
 
   'a cancelled departure is held by nobody, and everybody still booked on it is asked what they want': sql`
     select format('departure %s: hold %s', d.id, h.id) as detail
@@ -67,6 +67,12 @@ export const reservationInvariants: Invariants = {
     select format('reservation %s, flight %s', r.record_locator, s.position + 1) as detail
     from schedule_change c join segment s on s.id = c.segment_id join reservation r on r.id = s.reservation_id
     where c.state = 'open' and (s.status <> 'HK' or s.flown_at is not null)`,
+
+  'the people of a booking are its own': sql`
+    select format('flow %s, passenger %s of reservation %s, should be %s', p.flow_id, p.number, p.reservation_id, r.id)
+      as detail
+    from passenger p left join reservation r on r.flow_id = p.flow_id
+    where p.reservation_id is distinct from r.id`,
 
   'every lap infant has an adult of its own in its party': sql`
     select format('flow %s, passenger %s', p.flow_id, p.number) as detail

@@ -6,7 +6,7 @@ export const ticketInvariants: Invariants = {
   'a confirmed reservation has a ticket for every passenger and a coupon for every flight': sql`
     select format('reservation %s: passenger %s, flight %s', r.record_locator, p.number, s.position + 1) as detail
     from reservation r
-    join passenger p on p.flow_id = r.flow_id
+    join passenger p on p.reservation_id = r.id
     join segment s on s.reservation_id = r.id and s.status = 'HK'
     where r.state = 'confirmed' and not exists (
       select from ticket t join coupon c on c.document_number = t.document_number

@@ -44,7 +44,7 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
   return {
     ...opened,
     trip: { flights },
-    documented: await listDocumented(db, flowId),
+    documented: await listDocumented(db, reservationId),
     prepare: await readPreparing(deps, db, brandId),
   }
 }

@@ -73,7 +73,7 @@ function flightsOf({ flights }: WholeBooking) {
 async function valuesOf(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
-  { flowId, contact }: WholeBooking,
+  { id: reservationId, contact }: WholeBooking,
   passenger: Passenger | undefined,
   what: RevealedData,
 ): Promise<RevealedValues> {
@@ -84,7 +84,7 @@ async function valuesOf(
   if (!passenger) throw new Refusal('not-found')
   if (what === 'birth-date') return { dateOfBirth: passenger.dateOfBirth, gender: passenger.gender }
   const passengerId = passenger.id
-  const document = await openDocument(tx, config.documents.keys, { flowId, passengerId })
+  const document = await openDocument(tx, config.documents.keys, { reservationId, passengerId })
   if (!document) throw new Refusal('not-found')
   return { ...document }
 }

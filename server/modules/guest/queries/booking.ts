@@ -15,7 +15,7 @@ import {
   type FlightEvent,
   flightEventsOf,
 } from '../../reservation/read/desk.ts'
-import { asPassengers, passengersOf } from '../../reservation/read/party.ts'
+import { asPassengers, peopleOf } from '../../reservation/read/party.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import { asSeats, seatsOf } from '../../seat/read.ts'
 import type { StandingSeat } from '../../seat/seat.ts'
@@ -73,13 +73,13 @@ function selectWhole(recordLocator: string, scopes: readonly StaffScope[]) {
   const id = sql.ref<string>('booking.id')
   const flowId = sql.ref<string>('booking.flowId')
   const parts = {
-    passengers: passengersOf(flowId),
+    passengers: peopleOf(id),
     flights: deskFlightsOf(id),
     seats: seatsOf(flowId),
     extras: extrasOf(flowId),
     tickets: allTicketsOf(id),
     emds: emdsOf(id),
-    documented: documentedOf(flowId),
+    documented: documentedOf(id),
     flightEvents: flightEventsOf(id),
     moneyEvents: moneyEventsOf(id),
     notices: noticesOf(id, mostNotices),

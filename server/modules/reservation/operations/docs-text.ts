@@ -8,8 +8,8 @@ import { docsFieldsOf, docsText } from '@jetbridge/core/passenger/docs-text.ts'
 import type { TravelDocument } from '@jetbridge/core/passenger/travel-document.ts'
 import type { Db } from '../../../db/open.ts'
 import { type SealKeys, unseal } from '../../../db/seal.ts'
-import { findConfirmedFlow } from '../queries/travel-document.ts'
-import { listPassengers } from '../read/party.ts'
+import { findConfirmedId } from '../queries/travel-document.ts'
+import { listPeople } from '../read/party.ts'
 import { listSealed } from '../read/travel-document.ts'
 import type { Passenger } from '../reservation.ts'
 
@@ -22,10 +22,10 @@ export async function listDocsLines(
   keys: SealKeys,
   { brandId, recordLocator }: { readonly brandId: string; readonly recordLocator: string },
 ): Promise<string[] | undefined> {
-  const flowId = await findConfirmedFlow(db, brandId, recordLocator)
-  if (flowId === undefined) return undefined
-  const passengers = await listPassengers(db, flowId)
-  const sealed = await listSealed(db, flowId)
+  const id = await findConfirmedId(db, brandId, recordLocator)
+  if (id === undefined) return undefined
+  const passengers = await listPeople(db, id)
+  const sealed = await listSealed(db, id)
   return passengers.map((passenger) => {
     const found = sealed.get(passenger.id)
     const document = found && (JSON.parse(unseal(found, passenger.id, keys)) as TravelDocument)
@@ -45,8 +45,8 @@ function recordOf(passenger: Passenger, passengers: readonly Passenger[]): Passe
 export async function openDocument(
   db: Db,
   keys: SealKeys,
-  { flowId, passengerId }: { readonly flowId: string; readonly passengerId: string },
+  { reservationId, passengerId }: { readonly reservationId: string; readonly passengerId: string },
 ): Promise<TravelDocument | undefined> {
-  const found = (await listSealed(db, flowId)).get(passengerId)
+  const found = (await listSealed(db, reservationId)).get(passengerId)
   return found && (JSON.parse(unseal(found, passengerId, keys)) as TravelDocument)
 }

@@ -65,14 +65,9 @@ export async function eraseUnpaid(
     tx,
     bookings.map((each) => noContact(each, random)),
   )
-  await deletePeople(
-    tx,
-    bookings.map(({ flowId }) => flowId),
-  )
-  await markErased(
-    tx,
-    bookings.map(({ reservationId }) => reservationId),
-  )
+  const ids = bookings.map(({ reservationId }) => reservationId)
+  await deletePeople(tx, ids)
+  await markErased(tx, ids)
 }
 
 /** An address that gets copies of a booking's letters no longer gets any. @param email lower case */
@@ -85,12 +80,12 @@ export function claimLapsed(tx: Tx, question: LapsedQuestion): Promise<ErasedPar
   return listLapsed(tx, question)
 }
 
-function noContact({ reservationId, flowId }: ErasedPart['booking'], random: RandomBytes): NoContact {
+function noContact({ reservationId }: Pick<KeptBooking, 'reservationId'>, random: RandomBytes): NoContact {
   const { firstName, lastName } = pseudonym(reservationId, random)
   const nothing = { company: null, title: null, phone: null, mobilePhone: null, address: null }
   const nowhere = { city: null, state: null, postCode: null, country: null }
   const email = `${lastName.toLowerCase()}@${erasedDomain}`
-  return { reservationId, flowId, contact: { ...nothing, ...nowhere, firstName, lastName, email } }
+  return { reservationId, contact: { ...nothing, ...nowhere, firstName, lastName, email } }
 }
 
 const erasedName = 'Erased'

@@ -26,7 +26,6 @@ export async function erasePassengers(tx: Tx, names: readonly Pseudonym[]): Prom
 
 export interface NoContact {
   readonly reservationId: string
-  readonly flowId: string
   readonly contact: Contact
 }
 
@@ -40,8 +39,8 @@ export async function eraseContacts(tx: Tx, contacts: readonly NoContact[]): Pro
   `.execute(tx)
   await sql`
     update passenger set contact = null
-    from jsonb_to_recordset(${sent}::jsonb) as c ("flowId" uuid)
-    where passenger.flow_id = c."flowId" and passenger.contact is not null
+    from jsonb_to_recordset(${sent}::jsonb) as c ("reservationId" uuid)
+    where passenger.reservation_id = c."reservationId" and passenger.contact is not null
   `.execute(tx)
 }
 
@@ -54,16 +53,16 @@ export async function dropCopies(tx: Tx, brand: string, email: string): Promise<
     with changed as (
       update reservation set contact = ${others(sql`reservation.contact`)}
       where brand = ${brand} and lower((contact -> 'copiesTo')::text)::jsonb ? ${email}
-      returning flow_id
+      returning id
     )
     update passenger set contact = ${others(sql`passenger.contact`)}
-    where flow_id in (select flow_id from changed) and contact ? 'copiesTo'
+    where reservation_id in (select id from changed) and contact ? 'copiesTo'
   `.execute(tx)
 }
 
 /** With their seats, extras and travel documents. */
-export async function deletePeople(tx: Tx, flowIds: readonly string[]): Promise<void> {
-  await sql`delete from passenger where flow_id = any(${flowIds}::uuid[])`.execute(tx)
+export async function deletePeople(tx: Tx, reservationIds: readonly string[]): Promise<void> {
+  await sql`delete from passenger where reservation_id = any(${reservationIds}::uuid[])`.execute(tx)
 }
 
 export async function markErased(tx: Tx, reservationIds: readonly string[]): Promise<void> {

@@ -40,7 +40,7 @@ export async function eraseArrived(db: Db, by: Instant, most: number): Promise<n
       rows
         .selectFrom('travel_document as ended')
         .innerJoin('passenger', 'passenger.id', 'ended.passenger_id')
-        .innerJoin('reservation', 'reservation.flow_id', 'passenger.flow_id')
+        .innerJoin('reservation', 'reservation.id', 'passenger.reservation_id')
         .where(sql<Date>`last_arrival(reservation.id)`, '<=', toTimestamp(by))
         .select('ended.passenger_id')
         .limit(most),
@@ -50,17 +50,17 @@ export async function eraseArrived(db: Db, by: Instant, most: number): Promise<n
 }
 
 /** A confirmed reservation by its record locator. */
-export async function findConfirmedFlow(
+export async function findConfirmedId(
   db: Db,
   brandId: string,
   recordLocator: string,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('reservation')
-    .select('flow_id')
+    .select('id')
     .where('brand', '=', brandId)
     .where('record_locator', '=', recordLocator)
     .where('state', '=', 'confirmed')
     .executeTakeFirst()
-  return row?.flow_id
+  return row?.id
 }

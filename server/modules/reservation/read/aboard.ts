@@ -9,7 +9,7 @@ function bookedOn(departureId: Expression<unknown>) {
   return sql`
     from segment s
     join reservation r on r.id = s.reservation_id and r.state = 'confirmed'
-    join passenger p on p.flow_id = r.flow_id
+    join passenger p on p.reservation_id = r.id
     where s.departure_id = ${departureId} and s.status = 'HK'`
 }
 

@@ -34,10 +34,10 @@ export async function listBriefs(
   const { rows } = await sql<BookingBrief>`
     select r.id as "reservationId", r.brand, r.record_locator as "recordLocator", r.state,
       r.created_at as "bookedAt", r.agency_code as "agencyCode",
-      (select count(*) from passenger p where p.flow_id = r.flow_id) as count,
+      (select count(*) from passenger p where p.reservation_id = r.id) as count,
       (select coalesce(json_agg(json_build_object('firstName', p.first_name, 'lastName', p.last_name)
           order by p.number), '[]')
-        from passenger p where p.flow_id = r.flow_id and p.number <= ${mostNamed}) as people,
+        from passenger p where p.reservation_id = r.id and p.number <= ${mostNamed}) as people,
       (select coalesce(jsonb_agg(${flightFactsOf(sql.ref<number>('s.departure_id'))}
           || jsonb_build_object('status', s.status) order by s.position), '[]')
         from segment s where s.reservation_id = r.id and s.replaced_by is null) as flights

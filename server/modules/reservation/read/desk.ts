@@ -58,11 +58,11 @@ export function deskFlightsOf(reservationId: Expression<string>) {
     from segment s where s.reservation_id = ${reservationId})`
 }
 
-/** Passengers of a flow who have a travel document, by their ids, as a sub-select. */
-export function documentedOf(flowId: Expression<string>) {
+/** Passengers of a booking who have a travel document, by their ids, as a sub-select. */
+export function documentedOf(reservationId: Expression<string>) {
   return sql<string[]>`(
     select coalesce(json_agg(d.passenger_id), '[]')
-    from travel_document d join passenger p on p.id = d.passenger_id where p.flow_id = ${flowId})`
+    from travel_document d join passenger p on p.id = d.passenger_id where p.reservation_id = ${reservationId})`
 }
 
 /** Something that changed a booking's flights. */

@@ -54,9 +54,9 @@ export function tripsOf(flows: RawBuilder<unknown>, now: Instant, most: number) 
     from (
       select r.id, r.record_locator, r.state, f.flights, f.next, f.latest, p.first_name, p.last_name,
         (select jsonb_build_object(${sql.join(passengerTypes.flatMap((type) => [sql.lit(type), countOf(type)]))})
-          from passenger where flow_id = r.flow_id) as party
+          from passenger where reservation_id = r.id) as party
       from reservation r
-      join passenger p on p.flow_id = r.flow_id and p.number = 1
+      join passenger p on p.reservation_id = r.id and p.number = 1
       cross join lateral ${flightsAt(now)} as f
       where r.flow_id in (${flows}) and r.state <> 'lapsed'
       order by f.next nulls last, f.latest desc, r.id
@@ -113,7 +113,7 @@ export function bookingsOf<More = Record<never, never>>(
           'dateOfBirth', p.born, 'customFields', p.custom_fields, 'companionUid', p.associated_profile_uid,
           'profileUid', p.profile_uid)
           order by p.number), '[]')
-        from passenger p where p.flow_id = r.flow_id)) || ${more} order by r.created_at desc, r.id), '[]')
+        from passenger p where p.reservation_id = r.id)) || ${more} order by r.created_at desc, r.id), '[]')
     from reservation r cross join lateral ${flightsAt(now)} as f
     where r.flow_id in (${flows}))`
 }

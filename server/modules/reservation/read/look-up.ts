@@ -29,7 +29,7 @@ export async function findByLocator(
       sql<Bearer[]>`(
         select json_agg(json_build_object('firstName', coalesce(first_name, ''), 'lastName', coalesce(last_name, '')))
         from (
-          select first_name, last_name from passenger where passenger.flow_id = reservation.flow_id
+          select first_name, last_name from passenger where passenger.reservation_id = reservation.id
           union all select reservation.contact ->> 'firstName', reservation.contact ->> 'lastName'
         ) as bearer)`.as('bearers'),
     ])

@@ -87,7 +87,7 @@ const byDeparture = (now: Instant) => {
 
 /** The first passenger of reservation `r`. */
 const leadOf = (told: RawBuilder<unknown>) =>
-  sql<string>`(select ${told} from passenger p where p.flow_id = r.flow_id and p.number = 1)`
+  sql<string>`(select ${told} from passenger p where p.reservation_id = r.id and p.number = 1)`
 
 /** Texts whose order is that of the column, so that one comparison serves all. */
 const keys: Readonly<Record<ActiveSort, (now: Instant) => RawBuilder<string>>> = {
@@ -116,7 +116,7 @@ export async function listActive(db: Db, asked: ActiveAsked): Promise<ActivePage
         'firstName', ${leadOf(sql`p.first_name`)}, 'lastName', ${leadOf(sql`p.last_name`)}, 'flight', ${firstFlight},
         'next', ${nextFlight(now)}, 'charged', ${chargedTo(sql.ref<string>('r.id'))}, 'currency', r.currency,
         'isAsked', exists (select from schedule_change c where c.reservation_id = r.id and c.state = 'open'),
-        'count', (select count(*) from passenger p where p.flow_id = r.flow_id))
+        'count', (select count(*) from passenger p where p.reservation_id = r.id))
         order by page.key collate "C" ${direction}, page.id ${direction}), '[]')
       from page join reservation r on r.id = page.id) as rows
   `.execute(db)

@@ -19,16 +19,16 @@ export async function flowsOfPerson(
   const address = email === '' ? null : email
   const { rows } = await sql<{ flowId: string; isMade: boolean }>`
     with named as (
-      select flow_id from passenger where profile_uid = ${profileUid}
+      select flow_id, reservation_id from passenger where profile_uid = ${profileUid}
       union
-      select flow_id from passenger where lower(contact ->> 'email') = ${address}
+      select flow_id, reservation_id from passenger where lower(contact ->> 'email') = ${address}
     )
     select flow_id as "flowId", true as "isMade" from reservation
     where brand = ${brand}
-      and (lower(contact ->> 'email') = ${address} or flow_id in (select flow_id from named))
+      and (lower(contact ->> 'email') = ${address} or id in (select reservation_id from named))
     union all
     select flow_id, false from named
-    where not exists (select from reservation r where r.flow_id = named.flow_id)
+    where reservation_id is null
       and ${isFlowOf(sql.ref<string>('named.flow_id'), brand)}
     order by 1
   `.execute(db)

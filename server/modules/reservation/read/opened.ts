@@ -15,7 +15,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { listFareBrands } from '../../offer/read.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
-import { type BookedSegment, findReservation, listPassengers, listSegments } from './party.ts'
+import { type BookedSegment, findReservation, listPeople, listSegments } from './party.ts'
 import { type LeastWaits, readLeastWaits } from './least-wait.ts'
 import { openScheduleChanges, type ScheduleChange } from './schedule-change.ts'
 
@@ -38,7 +38,7 @@ export interface OpenedReservation {
 export async function readOpened(deps: Deps, db: Db, reservationId: string): Promise<OpenedReservation> {
   const reservation = await findReservation(db, reservationId)
   if (reservation?.state !== 'confirmed') throw new Refusal('not-found')
-  const passengers = await listPassengers(db, reservation.flowId)
+  const passengers = await listPeople(db, reservationId)
   return { reservation, passengers, trip: await readTrip(deps, db, reservation) }
 }
 

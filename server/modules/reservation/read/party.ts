@@ -27,6 +27,20 @@ export function passengersOf(flowId: Expression<string>) {
     from passenger p where p.flow_id = ${flowId})`
 }
 
+/** The people of a booking in the order sent, as a sub-select; read it with {@link asPassengers}. */
+export function peopleOf(ofReservation: Expression<string>) {
+  return sql<PassengerRow[]>`(
+    select coalesce(json_agg(to_json(p) order by p.number), '[]')
+    from passenger p where p.reservation_id = ${ofReservation})`
+}
+
+export async function listPeople(db: Db, ofReservation: string): Promise<Passenger[]> {
+  const { rows } = await db
+    .selectNoFrom(peopleOf(sql<string>`${ofReservation}::uuid`).as('rows'))
+    .executeTakeFirstOrThrow()
+  return asPassengers(rows)
+}
+
 export function asPassengers(rows: readonly PassengerRow[]): Passenger[] {
   return rows.map(asPassenger)
 }

@@ -55,6 +55,8 @@ export function asPassengerRow(flowId: string, passenger: Passenger): PassengerR
     ...personRow(passenger),
     id: passenger.id,
     flow_id: flowId,
+    // of the flow, once it has one: the trigger `passenger_has_reservation`
+    reservation_id: null,
     number: passenger.number,
     passenger_type: passenger.type,
     ticket_name: passenger.ticketName,

@@ -44,7 +44,7 @@ export interface BookedSeat {
 export async function listBooked(db: Db, departureId: number): Promise<BookedSeat[]> {
   const { rows } = await sql<BookedSeat>`
     select s.id as "segmentId", r.id as "reservationId", r.record_locator as "recordLocator",
-      (select count(*) from passenger p where p.flow_id = r.flow_id) as passengers
+      (select count(*) from passenger p where p.reservation_id = r.id) as passengers
     from segment s join reservation r on r.id = s.reservation_id and r.state = 'confirmed'
     where s.departure_id = ${departureId} and s.status = 'HK' and s.flown_at is null
     order by r.id

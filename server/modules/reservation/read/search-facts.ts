@@ -36,7 +36,7 @@ export const searchFacts = sql`
       'lastName', coalesce(r.contact ->> 'lastName', ''))) || (
       select coalesce(jsonb_agg(jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name)
         order by p.number), '[]')
-      from passenger p where p.flow_id = r.flow_id),
+      from passenger p where p.reservation_id = r.id),
     'times', coalesce(flown.times, jsonb_build_array(floor(extract(epoch from r.created_at) * 1000)::bigint)),
     'stations', coalesce(flown.origins || flown.destinations, '[]')) as facts
   from (

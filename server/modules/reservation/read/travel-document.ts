@@ -2,22 +2,22 @@
 import type { Db } from '../../../db/open.ts'
 import type { SealedBytes } from '../../../db/seal.ts'
 
-/** Passengers of a party who have a document. */
-export async function listDocumented(db: Db, flowId: string): Promise<Set<string>> {
-  const rows = await ofParty(db, flowId).execute()
+/** Passengers of a booking who have a document. */
+export async function listDocumented(db: Db, reservationId: string): Promise<Set<string>> {
+  const rows = await ofBooking(db, reservationId).execute()
   return new Set(rows.map(({ passengerId }) => passengerId))
 }
 
-/** The sealed documents of a party, by passenger. */
-export async function listSealed(db: Db, flowId: string): Promise<Map<string, SealedBytes>> {
-  const rows = await ofParty(db, flowId).select(['key_id as keyId', 'sealed as bytes']).execute()
+/** The sealed documents of a booking, by passenger. */
+export async function listSealed(db: Db, reservationId: string): Promise<Map<string, SealedBytes>> {
+  const rows = await ofBooking(db, reservationId).select(['key_id as keyId', 'sealed as bytes']).execute()
   return new Map(rows.map(({ passengerId, ...sealed }) => [passengerId, sealed]))
 }
 
-function ofParty(db: Db, flowId: string) {
+function ofBooking(db: Db, reservationId: string) {
   return db
     .selectFrom('travel_document')
     .innerJoin('passenger', 'passenger.id', 'travel_document.passenger_id')
-    .where('passenger.flow_id', '=', flowId)
+    .where('passenger.reservation_id', '=', reservationId)
     .select('travel_document.passenger_id as passengerId')
 }
