@@ -9,17 +9,6 @@ import type { Schema } from '../../../db/schema.ts'
 import { asPassenger, type PassengerRow } from './passenger-row.ts'
 import type { Party, Passenger, Reservation, ReservedParty, Segment, SegmentStatus } from '../reservation.ts'
 
-/** The flow whose people a flow books for: its own, or the one that made the reservation it changes. */
-function partyFlow(flowId: string | RawBuilder<string>) {
-  return sql<string>`party_flow(${flowId})`
-}
-
-/** In the order sent. */
-export async function listPassengers(db: Db, flowId: string): Promise<Passenger[]> {
-  const { rows } = await db.selectNoFrom(passengersOf(partyFlow(flowId)).as('rows')).executeTakeFirstOrThrow()
-  return asPassengers(rows)
-}
-
 /** The people of a flow in the order sent, as a sub-select; read it with {@link asPassengers}. */
 export function passengersOf(flowId: Expression<string>) {
   return sql<PassengerRow[]>`(
@@ -82,7 +71,7 @@ export async function findReservationOfFlow(db: Db, flowId: string): Promise<Res
   const row = await db
     .selectFrom('reservation')
     .select(reservationColumns)
-    .where('flow_id', '=', partyFlow(flowId))
+    .where('flow_id', '=', sql<string>`party_flow(${flowId})`)
     .executeTakeFirst()
   return row && asReservation(row)
 }

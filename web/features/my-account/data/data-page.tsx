@@ -14,7 +14,8 @@ import { Button } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './data.module.css'
-import { type ExportedData, KeptData } from './kept-data.tsx'
+import type { ExportedData } from './exported-data.ts'
+import { KeptData } from './kept-data.tsx'
 
 /** Everything that is kept, for people: on the screen and on paper. */
 export function Component() {

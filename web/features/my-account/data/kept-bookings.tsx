@@ -3,10 +3,10 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
-import { useRouteWords } from '../home/use-route-words.ts'
+import { useRouteWords } from '../route/use-route-words.ts'
 import styles from './data.module.css'
 import { factValue } from './fact-name.ts'
-import type { ExportedData } from './kept-data.tsx'
+import type { ExportedData } from './exported-data.ts'
 import { Tree } from './kept-tree.tsx'
 
 interface KeptBookingsProps {
@@ -25,7 +25,7 @@ export function KeptBookings({ bookings, flights }: KeptBookingsProps) {
   return (
     <div ref={list} className={styles.bookings}>
       {bookings.map(({ confirmationCode, state, ...booking }, index) => {
-        const code = String(confirmationCode ?? '')
+        const code = typeof confirmationCode === 'string' ? confirmationCode : ''
         const trip = flights.find((each) => each.confirmationCode === confirmationCode)
         return (
           <details key={index} className={styles.booking}>

@@ -1,15 +1,12 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
-import type { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { usePreferenceAnswers } from '../person/preference-answers.ts'
 import { usePreferenceLabel } from '../person/preference-label.ts'
 import styles from './data.module.css'
+import type { ExportedData } from './exported-data.ts'
 import { KeptBookings } from './kept-bookings.tsx'
 import { FactList, Record, Tree } from './kept-tree.tsx'
-
-export type ExportedData = ResponseOf<typeof passengerProfileEndpoints.exportData>
 
 interface KeptPart {
   readonly title: string

@@ -94,5 +94,6 @@ function headOf(record: object, { t, tag }: FactWords): Head | undefined {
   if (one !== undefined) return { text: factValue(one, values[one], tag, t), of: [one] }
   if (!('type' in record) && !('associatedPassengerProfileUid' in record)) return undefined
   const name = ['firstName', 'lastName'] as const
-  return { text: name.map((each) => String(values[each] ?? '')).join(' '), of: name }
+  const said = name.map((each) => values[each]).filter((each) => typeof each === 'string')
+  return { text: said.join(' '), of: name }
 }

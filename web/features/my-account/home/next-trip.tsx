@@ -25,7 +25,7 @@ import { missingOf } from './missing.ts'
 import { MissingList } from './missing-list.tsx'
 import styles from './next-trip.module.css'
 import type { ProfileFlight } from './profile-flight.ts'
-import { useRouteWords } from './use-route-words.ts'
+import { useRouteWords } from '../route/use-route-words.ts'
 import { ViewButton } from './view-button.tsx'
 
 /** The trip that comes next, as the confirmation showed it, with what it still lacks. */

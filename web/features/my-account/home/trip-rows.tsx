@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import styles from './home.module.css'
 import type { ProfileFlight } from './profile-flight.ts'
-import { useRouteWords } from './use-route-words.ts'
+import { useRouteWords } from '../route/use-route-words.ts'
 import { ViewButton } from './view-button.tsx'
 
 interface TripRowsProps {

@@ -10,7 +10,7 @@ import { SearchForm } from '../../../trip/search/search-form.tsx'
 import { startSearch } from '../../../trip/search/start-search.ts'
 import { useCityName } from '../../../trip/use-city-name.ts'
 import styles from './home.module.css'
-import { type Route, type UsualTrip, usualTrip } from './usual-trip.ts'
+import { type Route, type UsualTrip, usualTrip } from '../route/usual-trip.ts'
 
 /** The next search: there and back on the usual route for the usual party, or for somebody without trips on one that is flown. [PSG-01] */
 export function TripSearch() {

@@ -110,7 +110,9 @@ function OwnWordsField({ name, label, examples, error, value, onChange }: OwnWor
       />
       <datalist id={list}>
         {examples.map((each) => (
-          <option key={each} value={each} />
+          <option key={each} value={each}>
+            {each}
+          </option>
         ))}
       </datalist>
     </>
