@@ -199,7 +199,7 @@ describe('a board', () => {
     const plan = await planOf(selectBoard(view))
     expect(plan).toMatch(/departure_by_date|departure_by_route/)
     expect(plan).toMatch(/Index Cond: \(\(brand = ANY/)
-    expect(plan).toContain('Index Only Scan using passenger_young')
+    expect(plan).toContain('Index Only Scan using young_in_booking')
     expect(plan).not.toMatch(/Seq Scan on/)
   })
 })
