@@ -3,7 +3,7 @@ import { DateField } from '../../../form/date-field.tsx'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
 import { MoreFields } from '../../../form/more-fields.tsx'
-import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
+import type { MessageKey } from '../../../i18n/i18n.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { Draft } from '../modal/modals-context.tsx'
 import { fieldProblemText } from './field-problem.ts'
@@ -94,7 +94,7 @@ function RecordField({ form, spec }: { form: RecordForm<Draft>; spec: FieldSpec 
   const common = {
     name,
     label: isRequired ? `${t(label)} *` : t(label),
-    error: problem === undefined ? undefined : withHint(problem, hint, t),
+    error: problem === undefined ? undefined : fieldProblemText(problem, t),
     required: isRequired,
     autoComplete,
     value: form.values[name] ?? '',
@@ -130,10 +130,4 @@ function RecordField({ form, spec }: { form: RecordForm<Draft>; spec: FieldSpec 
     case undefined:
       return <TextField maxLength={80} {...(hint && { hint: t(hint) })} {...common} {...spec.input} />
   }
-}
-
-/** A field that was left empty still says how it is filled in. */
-function withHint(problem: string, hint: MessageKey | undefined, t: Translate): string {
-  const text = fieldProblemText(problem, t)
-  return hint !== undefined && problem === 'required' ? `${text} ${t(hint)}` : text
 }
