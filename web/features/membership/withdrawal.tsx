@@ -44,7 +44,7 @@ export function Withdrawn({ membership, isNew }: { membership: WireMembership; i
   )
 }
 
-/** Another one may be bought. */
+/** Leads to the page that sells a new membership. */
 function Again() {
   const { t } = useText()
   return <Link to={paths.membership}>{t('membership.again')}</Link>
