@@ -4,6 +4,7 @@ import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Api } from '../api/client.ts'
 import { isApiFailure } from '../api/failure.ts'
 import type { KeptBooking, KeptBookings } from './kept-bookings.ts'
+import { savesOver } from './saves-under-way.ts'
 import { isShownElsewhere } from './shown-booking.ts'
 
 export interface EndDeps {
@@ -31,6 +32,8 @@ export async function endBooking(
   if (state === 'open') bookings.forget(search)
   else bookings.keep({ ...booking, accessToken: '' }, booking.keptAt)
   if (accessToken === '') return
+  // A save that arrived behind the end would ask for a flow that is gone.
+  await savesOver(bookingFlowId)
   try {
     const query = { id: bookingFlowId }
     await api.as(booking).call(bookingFlowEndpoints.remove, { query }, { untold: true, quiet: true })

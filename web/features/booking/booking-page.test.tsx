@@ -726,8 +726,10 @@ describe('payment', () => {
     const shown = (term: string) => screen.getByText(term).nextElementSibling?.textContent
     expect(shown('Confirmation code')).toContain(data.confirmationCode)
     expect(shown('Payment reference')).toBe('REF234')
-    const saved = await there.call(get, { query: { id: kept().bookingFlowId } })
-    expect(saved.step).toBe(6)
+    // The confirmation does not wait for its step to be saved.
+    await waitFor(async () => {
+      expect(await there.call(get, { query: { id: kept().bookingFlowId } })).toMatchObject({ step: 6 })
+    })
   })
 })
 

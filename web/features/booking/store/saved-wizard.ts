@@ -4,6 +4,7 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure, isPassing } from '../../../api/failure.ts'
 import { onceReached } from '../../../api/reached.ts'
+import { noteSave } from '../../../session/saves-under-way.ts'
 import type { SavedWizard } from '../model.ts'
 import { dropDraft, keepDraft } from '../opening/tab-draft.ts'
 import { serialiseWizard } from '../wizard/wizard-blob.ts'
@@ -47,6 +48,7 @@ export function keepSaved({ api, tab, flowId, isUnsaved, data, memory }: Deps): 
       dropSavedDraft()
     })
     sending = sent.catch(() => undefined)
+    noteSave(flowId, sending)
     return sent
   }
   const saveUnsaved = () => {
