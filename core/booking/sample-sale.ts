@@ -3,7 +3,6 @@ import { type Minor, minor } from '../kernel/money.ts'
 import { instant, localDate } from '../kernel/time.ts'
 import type { PassengerTypePrice, PricedFlight, TaxLine } from '../offer/price.ts'
 import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
-import { type ChangeQuote, quoteChange, type SwappedFlight, type WaySwap } from './change-quote.ts'
 import type { CancelledFlight } from './refund-quote.ts'
 
 interface OneTraveller {
@@ -81,21 +80,4 @@ export function givenUp(sold: Pick<CancelledFlight, 'price'> & Partial<Cancelled
     notKept: null,
     ...sold,
   }
-}
-
-/** One flight exchanged for another. */
-export interface FlightSwap extends Omit<SwappedFlight, 'price'>, Pick<WaySwap, 'party' | 'isInvoluntary'> {
-  readonly oldPrice: PricedFlight
-  readonly newPrice: PricedFlight
-}
-
-export function swapOf({ oldPrice, newPrice, party, isInvoluntary, ...sold }: FlightSwap): WaySwap {
-  return { old: [{ price: oldPrice, ...sold }], newPrices: [newPrice], party, isInvoluntary }
-}
-
-/** @throws when the fare allows no change */
-export function quoteOf(swap: FlightSwap): ChangeQuote {
-  const offer = quoteChange(swapOf(swap))
-  if (!offer.ok) throw new Error(offer.why)
-  return offer.quote
 }

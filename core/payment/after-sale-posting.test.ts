@@ -1,18 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withBought } from '../booking/change-balance.ts'
-import type { ChangeQuote } from '../booking/change-quote.ts'
+import { withBought } from '../change/balance.ts'
+import type { ChangeQuote } from '../change/flight-quote.ts'
 import { type PlannedRefund, planRefund, type RefundablePayment } from '../booking/refund-plan.ts'
 import { quoteRefund, type SoldAncillary } from '../booking/refund-quote.ts'
-import {
-  figuresOfFlight,
-  type FlightSwap,
-  givenUp,
-  quoteOf,
-  soldForFigures,
-  soldTo,
-  tax,
-} from '../booking/sample-sale.ts'
+import { figuresOfFlight, givenUp, soldForFigures, soldTo, tax } from '../booking/sample-sale.ts'
+import { type FlightSwap, quoteOf } from '../change/sample-change.ts'
 import { type Minor, minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'

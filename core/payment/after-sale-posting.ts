@@ -2,7 +2,7 @@
  * What the books say of sold flights that are cancelled, changed for another or flown. Each posting takes out of the
  * unearned accounts what the sale put in, and moves it to its next account.
  */
-import type { ChangeLine, ChangeQuote } from '../booking/change-quote.ts'
+import type { QuoteLine, ChangeQuote } from '../change/flight-quote.ts'
 import type { RefundLine, RefundQuote } from '../booking/refund-quote.ts'
 import type { Currency, Minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
@@ -58,7 +58,7 @@ export function postingForChange({ changeId, quote, ancillaries = [] }: ChangeFa
   ])
 }
 
-function entryOfChanged(line: ChangeLine): LedgerEntry {
+function entryOfChanged(line: QuoteLine): LedgerEntry {
   const credit = 0 - line.amount
   switch (line.kind) {
     case 'fare':

@@ -2,7 +2,7 @@
  * What happened to the flights of a booking after its sale, line by line, as its receipt shows it. Amounts come from
  * the quotes that were carried out; here they are only added.
  */
-import { type ChangeLine, type ChangeQuote, pricesOf } from '../booking/change-quote.ts'
+import { type QuoteLine, type ChangeQuote, pricesOf } from '../change/flight-quote.ts'
 import type { ItineraryFlight } from '../booking/itinerary.ts'
 import type { RefundLine, RefundQuote, ServiceNames } from '../booking/refund-quote.ts'
 import { type Minor, minor } from '../kernel/money.ts'
@@ -54,7 +54,7 @@ export interface CancelledWay extends Omit<Cancellation, 'kind' | 'id' | 'flight
   readonly flights: readonly [ItineraryFlight, ...ItineraryFlight[]]
 }
 
-export type ChangedLine = ChangeLine & ServiceLine
+export type ChangedLine = QuoteLine & ServiceLine
 
 /** A flight taken instead of another; a connection counts as one. */
 export interface Change extends Pick<ChangeQuote, 'collect' | 'refund' | 'isInvoluntary'> {
@@ -201,7 +201,7 @@ function feesAmong<Line extends { readonly kind: string }>(lines: readonly Line[
   return lines.filter(({ kind }) => kind === 'fee')
 }
 
-function namesOf(line: RefundLine | ChangeLine, { names }: AfterSaleParty): ServiceNames {
+function namesOf(line: RefundLine | QuoteLine, { names }: AfterSaleParty): ServiceNames {
   return line.kind === 'ancillary' ? (line.names ?? names.get(line.code) ?? {}) : {}
 }
 

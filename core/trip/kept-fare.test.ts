@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
 import { keptAfterChange, keptOfParty, shareKept } from './kept-fare.ts'
 import { quoteRefund } from '../booking/refund-quote.ts'
-import { givenUp, quoteOf, soldTo, tax } from '../booking/sample-sale.ts'
+import { givenUp, soldTo, tax } from '../booking/sample-sale.ts'
+import { quoteOf } from '../change/sample-change.ts'
 
 const party = { adult: 2, child: 0, infant: 0 }
 /** Two adults; YQ 15.00 is the airline's, AT 20.00 is refundable. */

@@ -16,6 +16,7 @@ export const coreOrder = [
   'core/extra',
   'core/trip',
   'core/booking',
+  'core/change',
   'core/ticket',
   'core/payment',
   'core/membership',

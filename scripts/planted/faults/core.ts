@@ -59,10 +59,10 @@ export const coreFaults: readonly Fault[] = [
   },
   {
     name: 'extras of a change are given away',
-    file: 'core/booking/change-balance.ts',
+    file: 'core/change/balance.ts',
     from: 'minor(collect - refund + charges)',
     to: 'minor(collect - refund - charges)',
-    tests: ['core/booking/change-balance.test.ts'],
+    tests: ['core/change/balance.test.ts'],
     rows: ['SIDE-11'],
   },
   {

@@ -1,6 +1,6 @@
-import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
+import { balanceOfChange } from '@jetbridge/core/change/balance.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
-import type { ChangeLine } from '@jetbridge/core/booking/change-quote.ts'
+import type { QuoteLine } from '@jetbridge/core/change/flight-quote.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
@@ -136,7 +136,7 @@ export function presentRefundQuote({
 }
 
 /** The name by which the buyer knows a seat or extra. */
-function namesOf(line: RefundLine | ChangeLine): Record<string, string> {
+function namesOf(line: RefundLine | QuoteLine): Record<string, string> {
   return line.kind === 'ancillary' ? { ...line.names } : {}
 }
 

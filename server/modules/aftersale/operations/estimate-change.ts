@@ -4,7 +4,7 @@
  * Never changes the booking, and never takes money.
  */
 import { isProofOver } from '@jetbridge/core/access/access.ts'
-import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
+import { type ChangeQuote, quoteChange } from '@jetbridge/core/change/flight-quote.ts'
 import { fareInstead, type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'

@@ -3,8 +3,8 @@
  * seats and extras bought on the new flights. Invariant: all of it in the transaction that sold
  * the seats, under the lock of the reservation. Never takes or gives money.
  */
-import { withBought } from '@jetbridge/core/booking/change-balance.ts'
-import { type ChangeQuote, pricesOf } from '@jetbridge/core/booking/change-quote.ts'
+import { withBought } from '@jetbridge/core/change/balance.ts'
+import { type ChangeQuote, pricesOf } from '@jetbridge/core/change/flight-quote.ts'
 import { conditionsAfterChange, type GivenUpFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
 import { placeInstead } from '@jetbridge/core/trip/way-place.ts'
 import { keptByChange } from '@jetbridge/core/ticket/after-sale.ts'

@@ -2,7 +2,7 @@
  * What a booking costs beyond its flights, and in all. Prices were stored with the choices; here they are
  * only added up. Only this file says what a flow owes.
  */
-import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
+import { balanceOfChange } from '@jetbridge/core/change/balance.ts'
 import type { SoldAncillary } from '@jetbridge/core/booking/refund-quote.ts'
 import { add, minor, type Minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type MiscellaneousService, namesOfService, seatService } from '@jetbridge/core/ticket/emd.ts'

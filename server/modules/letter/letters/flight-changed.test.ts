@@ -1,5 +1,5 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
-import type { ChangeLine } from '@jetbridge/core/booking/change-quote.ts'
+import type { QuoteLine } from '@jetbridge/core/change/flight-quote.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import type { ChangeFacts } from '@jetbridge/core/ticket/after-sale.ts'
 import { receiptOf } from '@jetbridge/core/ticket/make-receipt.ts'
@@ -14,7 +14,7 @@ const prepare = samplePrepare(peoples)
 const [sample] = changedFacts.afterSale as [ChangeFacts]
 
 /** @param lines instead of those of the sample, which add up to 78.00 */
-function letterOf(locale: 'en' | 'de', lines?: readonly ChangeLine[], parts = sample.parts) {
+function letterOf(locale: 'en' | 'de', lines?: readonly QuoteLine[], parts = sample.parts) {
   const sum = lines?.reduce((all, { amount }) => all + amount, 0) ?? sample.quote.collect
   const [collect, refund] = [minor(Math.max(0, sum)), minor(Math.max(0, 0 - sum))]
   const quote = { ...sample.quote, lines: lines ?? sample.quote.lines, collect, refund }
@@ -60,7 +60,7 @@ describe('the letter of a changed flight', () => {
   })
 
   it('says where a credit goes, and what is kept', () => {
-    const lines: ChangeLine[] = [
+    const lines: QuoteLine[] = [
       { kind: 'fare', code: null, amount: minor(-9_000) },
       { kind: 'tax', code: 'CH', amount: minor(-200) },
       { kind: 'fare-kept', code: null, amount: minor(4_000) },
@@ -95,7 +95,7 @@ describe('the letter of a changed flight', () => {
   })
 
   it.each(['en', 'de'] as const)('has lines that even out, and no sum of zero: %s', (locale) => {
-    const lines: ChangeLine[] = [
+    const lines: QuoteLine[] = [
       { kind: 'fare', code: null, amount: minor(-1_000) },
       { kind: 'fee', code: null, amount: minor(1_000) },
     ]
@@ -147,7 +147,7 @@ describe('the letter of a changed flight', () => {
       names: { en: 'Bag up to 23 kg', de: 'Gepäckstück bis 23 kg' },
       amount: minor(-3_000),
     } as const
-    const lines: ChangeLine[] = [bag, bag, bag, { ...bag, amount: minor(3_000) }]
+    const lines: QuoteLine[] = [bag, bag, bag, { ...bag, amount: minor(3_000) }]
     expect(textOf('en', lines, [])).toContain(
       '3 × Bag up to 23 kg (previous flight): −€90.00\nBag up to 23 kg (new flight): €30.00\nRefund: €60.00',
     )

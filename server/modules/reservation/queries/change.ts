@@ -1,5 +1,5 @@
 /** SQL of flights and connections that are changed for others: the promise, and the segments it moves between. */
-import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
+import type { ChangeQuote } from '@jetbridge/core/change/flight-quote.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 /** Flights and connections that are changed for others, as other modules read them. */
-import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
+import type { ChangeQuote } from '@jetbridge/core/change/flight-quote.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type Expression, type Selectable, sql } from 'kysely'

@@ -10,7 +10,7 @@ import { priceTogether, spreadPrice } from '../offer/price-bound.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import { type Party, partySize } from '../passenger/passenger-type.ts'
 import { fareWithCharges, type KeptFare, keptOfParty } from '../trip/kept-fare.ts'
-import { ofWayTogether, type ServiceNames, type SoldAncillary } from './refund-quote.ts'
+import { ofWayTogether, type ServiceNames, type SoldAncillary } from '../booking/refund-quote.ts'
 
 /** A flight that is given up in a change, as it was sold. */
 export interface SwappedFlight {
@@ -52,12 +52,12 @@ interface AncillaryLine {
   readonly amount: Minor
 }
 
-export type ChangeLine = PriceLine | AncillaryLine
+export type QuoteLine = PriceLine | AncillaryLine
 
 export interface ChangeQuote {
   readonly currency: Currency
   /** only what makes a difference has a line */
-  readonly lines: readonly ChangeLine[]
+  readonly lines: readonly QuoteLine[]
   /** the sum of the lines, if it is above zero */
   readonly collect: Minor
   /** the sum of the lines without its sign, if it is below zero */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
-import { balanceOfChange, withBought } from './change-balance.ts'
-import type { ChangeQuote } from './change-quote.ts'
+import { balanceOfChange, withBought } from './balance.ts'
+import type { ChangeQuote } from './flight-quote.ts'
 
 const price: PricedFlight = {
   currency: 'EUR',

@@ -1,7 +1,7 @@
 /** The total of a change of flight, with the seats and extras chosen for the new one. */
 import { type Minor, minor } from '../kernel/money.ts'
-import { ancillaryLine, type ChangeQuote } from './change-quote.ts'
-import { ofWayTogether, type SoldAncillary } from './refund-quote.ts'
+import { ancillaryLine, type ChangeQuote } from './flight-quote.ts'
+import { ofWayTogether, type SoldAncillary } from '../booking/refund-quote.ts'
 
 /** Above zero to pay, below zero to give back: a credit pays for the seats and extras bought with it. */
 export function balanceOfChange(

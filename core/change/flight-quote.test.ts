@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
-import { pricesOf, quoteChange, type WaySwap } from './change-quote.ts'
-import {
-  figuresOfFlight,
-  type FlightSwap,
-  quoteOf,
-  soldForFigures,
-  soldTo,
-  swapOf,
-  tax,
-} from './sample-sale.ts'
+import { pricesOf, quoteChange, type WaySwap } from './flight-quote.ts'
+import { figuresOfFlight, soldForFigures, soldTo, tax } from '../booking/sample-sale.ts'
+import { type FlightSwap, quoteOf, swapOf } from './sample-change.ts'
 
 const party = { adult: 2, child: 0, infant: 1 }
 
