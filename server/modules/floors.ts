@@ -33,7 +33,16 @@ export const floors = [
   // acts that change several records in one transaction
   {
     floor: 'selling',
-    modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale', 'profile', 'reporting'],
+    modules: [
+      'booking',
+      'departure-control',
+      'disruption',
+      'change',
+      'aftersale',
+      'sale',
+      'profile',
+      'reporting',
+    ],
   },
   // acts of the airline, now or at a time
   { floor: 'airline', modules: ['proposal'] },

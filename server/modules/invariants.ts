@@ -1,9 +1,9 @@
 /** Everything that must be true of the data; each module names the rules of its own. */
 import type { Invariants } from '../db/invariants.ts'
-import { aftersaleInvariants } from './aftersale/invariants.ts'
 import { agencyInvariants } from './agency/invariants.ts'
 import { auditInvariants } from './audit/invariants.ts'
 import { bookingInvariants } from './booking/invariants.ts'
+import { changeInvariants } from './change/invariants.ts'
 import { extraInvariants } from './extra/invariants.ts'
 import { guestInvariants } from './guest/invariants.ts'
 import { inventoryInvariants } from './inventory/invariants.ts'
@@ -29,7 +29,7 @@ export const invariants: Invariants = {
   ...ticketInvariants,
   ...membershipInvariants,
   ...saleInvariants,
-  ...aftersaleInvariants,
+  ...changeInvariants,
   ...seatInvariants,
   ...extraInvariants,
   ...noticeInvariants,

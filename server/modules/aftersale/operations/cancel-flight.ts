@@ -4,28 +4,22 @@
  * again, the coupons are closed, and the money is on its way back, once. Exactly the promised quote is done, or
  * nothing; the same promise again tells what was done. Never calls a gateway before the commit.
  */
-import { type RefundLine, type RefundQuote, refundTogether } from '@jetbridge/core/booking/refund-quote.ts'
+import { type RefundQuote, refundTogether } from '@jetbridge/core/booking/refund-quote.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
-import { postingForCancellation } from '@jetbridge/core/payment/after-sale-posting.ts'
+import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
-import { bookPosting } from '../../ledger/operations.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
-import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
-import { cancelSegment, recordCancellation } from '../../reservation/operations/cancel.ts'
-import { endQuotes } from '../../reservation/operations/change.ts'
-import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
+import { sendRefunds } from '../../payment/operations/pay-back.ts'
 import { type Cancellation, findCancelQuote, listCancellations } from '../../reservation/read/cancel.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
-import { closeCoupons } from '../../ticket/operations.ts'
-import type { ClosedCoupon } from '../../ticket/ticket.ts'
-import { giveBackFlights } from './give-back.ts'
-import { type QuotedFlight, type QuotedWay, quoteWay } from './quote-cancel.ts'
+import { giveBackFlights } from '../../change/operations/give-back.ts'
+import { makeGivenBack } from '../../change/operations/make-given-back.ts'
+import { quoteWay } from '../../change/operations/quote-given-back.ts'
 
 export interface CancelRequest {
   readonly flightId: string
@@ -96,7 +90,7 @@ async function cancel(
   for (const own of quoted.flights) {
     const isAsked = own.flight.id === flightId
     const by = isAsked ? { id, withId: null } : { id: uuidv7(deps.now(), deps.random), withId: id }
-    refundIds.push(...(await cancelOne(deps, tx, quoted, { ...own, ...by })))
+    refundIds.push(...(await makeGivenBack(deps, tx, quoted, { ...own, ...by })))
     if (!isAsked) withIds.push(by.id)
   }
   await betweenCrashPoints(deps, 'queue-notice', () =>
@@ -109,35 +103,6 @@ async function cancel(
     }),
   )
   return { flightId, refund: money(quote.refund, quote.currency), refundIds }
-}
-
-/** One of the flights that are cancelled at once. */
-interface CancelledOne extends QuotedFlight {
-  /** of its cancellation */
-  readonly id: string
-  /** of the cancellation of the flight that was asked for; null for that one */
-  readonly withId: string | null
-}
-
-/** Answers the refunds to send. */
-async function cancelOne(
-  deps: Deps,
-  tx: Tx,
-  { reservation, passengers }: QuotedWay,
-  { flight, quote, id, withId }: CancelledOne,
-): Promise<readonly string[]> {
-  const named = { id, withId, reservationId: reservation.id, segmentId: flight.id }
-  await betweenCrashPoints(deps, 'cancel-segment', () => close(tx, flight.id, quote))
-  await betweenCrashPoints(deps, 'book-cancellation', async () => {
-    await recordCancellation(tx, { ...named, quote })
-    const posting = postingForCancellation(id, quote)
-    await bookPosting(deps, tx, reservation.brandId, posting, reservation.id)
-  })
-  const refund = money(quote.refund, quote.currency)
-  const paying = { reservation, amount: refund, causeId: id, reason: 'cancelled' } as const
-  const refundIds = await payBack(deps, tx, paying)
-  await betweenCrashPoints(deps, 'close-coupons', () => closeDocuments(tx, flight.id, quote, passengers))
-  return refundIds
 }
 
 /**
@@ -181,34 +146,4 @@ function keyOf({ currency, lines }: RefundQuote): string {
     [kind, code, passengerId, paid, back].join(' '),
   )
   return [currency, ...texts.toSorted()].join('\n')
-}
-
-async function close(tx: Tx, segmentId: string, { method }: RefundQuote): Promise<void> {
-  const isClosed = await cancelSegment(tx, segmentId, method === 'airline' ? 'UN' : 'XX')
-  if (!isClosed) throw new Refusal('flight-not-active')
-  await settleScheduleChange(tx, segmentId, 'refunded')
-  await endQuotes(tx, [segmentId])
-}
-
-/** @throws Refusal `flight-not-active` when a passenger is checked in already */
-async function closeDocuments(
-  tx: Tx,
-  segmentId: string,
-  { lines, method }: RefundQuote,
-  passengers: QuotedWay['passengers'],
-): Promise<void> {
-  const isClosed = await closeCoupons(tx, {
-    segmentId,
-    state: method === 'void' ? 'void' : 'refunded',
-    coupons: passengers.map(({ id }) => couponOf(id, lines)),
-    services: lines.filter((line) => line.kind === 'ancillary'),
-  })
-  if (!isClosed) throw new Refusal('flight-not-active')
-}
-
-function couponOf(passengerId: string, lines: readonly RefundLine[]): ClosedCoupon {
-  const own = lines.filter((line) => line.passengerId === passengerId && line.kind !== 'ancillary')
-  const fee = own.find(({ kind }) => kind === 'fee')?.back ?? 0
-  const back = own.reduce((all, line) => all + line.back, 0)
-  return { passengerId, back: minor(back), fee: minor(0 - fee) }
 }

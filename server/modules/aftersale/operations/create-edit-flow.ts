@@ -12,7 +12,7 @@ import type { ReservationAccess } from '../../../http/actor.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
-import { changeableWay } from './changeable.ts'
+import { changeableWay } from '../../change/operations/changeable.ts'
 
 type FlightInformation = BodyOf<typeof bookingFlowEndpoints.createForEdit>['flightInformation']
 

@@ -4,35 +4,28 @@
  * Never changes the booking, and never takes money.
  */
 import { isProofOver } from '@jetbridge/core/access/access.ts'
-import { type ChangeQuote, quoteChange } from '@jetbridge/core/change/flight-quote.ts'
-import { fareInstead, type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
+import type { ChangeQuote } from '@jetbridge/core/change/flight-quote.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import { dateOf } from '@jetbridge/core/kernel/time.ts'
-import { judgeAge } from '@jetbridge/core/passenger/age.ts'
-import { fitsWay } from '@jetbridge/core/trip/trip.ts'
-import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { holdOffer } from '../../booking/operations/hold.ts'
-import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
 import { keepFlow } from '../../flow/operations/settle.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { promiseChange } from '../../reservation/operations/change.ts'
-import { refuseUnfitInstead } from '../../reservation/operations/trip-order.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
-import type { Passenger } from '../../reservation/reservation.ts'
-import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
-import { type ChangeableWay, changeableWay } from './changeable.ts'
-import { scheduleChangeOf } from './edited.ts'
+import { type ChangeableWay, changeableWay } from '../../change/operations/changeable.ts'
+import { scheduleChangeOf } from '../../change/operations/edited.ts'
+import { partyOf, quoteExchange } from '../../change/operations/quote-exchange.ts'
 
 type EstimateRequest = BodyOf<typeof flightChangeEndpoints.estimate>
 
@@ -68,12 +61,7 @@ export async function estimateChange(
     const opened = await readOpened(deps, tx, edits.reservationId)
     const way = await changeableWay(tx, opened, edits.segmentId)
     const hold = await holdOffer(deps, holder, holdRequest(opened, asked), tx)
-    const departures = await departuresOf(tx, hold)
-    refuseOtherTrips(way, departures)
-    refuseOtherAges(opened, way, departures)
-    const free = freeChangeOf(way.flights)
-    if (free) refuseOtherFares(deps, opened, free, hold)
-    const quote = await quoteFor(tx, opened, way, hold)
+    const quote = await quoteExchange(deps, tx, opened, { way, hold })
     const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
     const change = await keepQuote(deps, tx, { flow, way, asked, hold, quote })
     return { change, hold, parts, scheduleChange: scheduleChangeOf(way.flights) }
@@ -94,105 +82,6 @@ function holdRequest(
     currencyCode: reservation.total.currency,
     puzzle,
   }
-}
-
-function partyOf(passengers: readonly Passenger[]): Party {
-  const count = (type: keyof Party) => passengers.filter((each) => each.type === type).length
-  return { adult: count('adult'), child: count('child'), infant: count('infant') }
-}
-
-/** In the order flown, at least one. */
-async function departuresOf(tx: Tx, { id, brandId, items }: Hold): Promise<TakenDepartures> {
-  const ids = items.map(({ departureId }) => departureId)
-  const found = await findDepartures(tx, brandId, ids)
-  const [first, ...further] = ids.flatMap((each) => found.get(each) ?? [])
-  if (!first || further.length + 1 < ids.length) throw new Error(`hold ${id} names no departure`)
-  return [first, ...further]
-}
-
-type TakenDepartures = readonly [StoredDeparture, ...StoredDeparture[]]
-
-/**
- * A change is of the day, the stops or the fare: another way between the same places, in the same order with the other
- * ways, with at most as many stops as a way has.
- */
-function refuseOtherTrips({ trip, flights }: ChangeableWay, departures: TakenDepartures): void {
-  const [[first], last] = [departures, departures.at(-1) ?? departures[0]]
-  const [[oldFirst], oldLast] = [flights, flights.at(-1) ?? flights[0]]
-  const isSameRoute =
-    first.origin === oldFirst.departure.origin && last.destination === oldLast.departure.destination
-  const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id).join()
-  const isSameWay = idsOf(departures) === idsOf(flights.map(({ departure }) => departure))
-  if (!isSameRoute || isSameWay || !fitsWay(trip, flights, departures.length))
-    throw new Refusal('unknown-fare', 'not another way between the same places')
-  refuseUnfitInstead(trip, flights, { departsAt: first.departsAt, arrivesAt: last.arrivesAt })
-}
-
-/**
- * Fares and seats were sold by age: a passenger who is too old for the type by the new day needs another
- * booking.
- * @throws Refusal `passengers-differ`
- */
-function refuseOtherAges(
-  { trip, passengers }: OpenedReservation,
-  { flights }: ChangeableWay,
-  departures: TakenDepartures,
-): void {
-  const days = trip.flights
-    .filter(({ givenUp, id }) => givenUp === null && flights.every((old) => old.id !== id))
-    .map(({ departure }) => departure)
-    .concat(departures)
-    .map(({ departsLocal }) => dateOf(departsLocal))
-    .toSorted()
-  const [first, last] = [days[0]!, days.at(-1)!]
-  const fits = ({ type, dateOfBirth }: Passenger) =>
-    dateOfBirth === null || judgeAge(type, dateOfBirth, { first, last }).ok
-  if (!passengers.every(fits)) throw new Refusal('passengers-differ')
-}
-
-/**
- * A free change gets only the booked fare, not a better one. A page that offers a better one does not know of the
- * airline's change yet.
- * @throws Refusal `reservation-changed`
- */
-function refuseOtherFares(
-  { offers }: Deps,
-  { reservation, passengers }: OpenedReservation,
-  free: FreeChange,
-  { brandId, items }: Hold,
-): void {
-  const [item] = items
-  if (!item || item.fareBrand === free.fareBrand) return
-  const { currency } = reservation.total
-  const fares = offers.faresOf(brandId, {
-    departureIds: items.map(({ departureId }) => departureId),
-    party: partyOf(passengers),
-    currency,
-  })
-  const instead = fareInstead(free, fares, ({ priced }) => priced.total)
-  if (instead && instead.fareBrand.code !== item.fareBrand) throw new Refusal('reservation-changed')
-}
-
-async function quoteFor(
-  tx: Tx,
-  { reservation, passengers }: OpenedReservation,
-  { flights }: ChangeableWay,
-  { items }: Hold,
-): Promise<ChangeQuote> {
-  const charges = await bookingCharges(tx, reservation.flowId)
-  const offer = quoteChange({
-    old: flights.map(({ sold, departureId }) => ({
-      price: sold.price,
-      fees: sold.fees,
-      keptFare: sold.conditions.keptFare,
-      ancillaries: ancillariesOn(charges, departureId),
-    })),
-    newPrices: items.map(({ price }) => price),
-    party: partyOf(passengers),
-    isInvoluntary: freeChangeOf(flights) !== undefined,
-  })
-  if (!offer.ok) throw new Refusal(offer.why)
-  return offer.quote
 }
 
 interface QuotedChange {

@@ -4,35 +4,31 @@
  */
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
-import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
-import { placeInstead } from '@jetbridge/core/trip/way-place.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import { ask } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { readEdited } from '../../aftersale/operations/edited.ts'
-import { exchangeFlight } from '../../aftersale/operations/exchange-flight.ts'
-import { obstacleTo, obstacleToPromise } from '../../aftersale/operations/keep-change.ts'
-import { makeChange, settledChange } from '../../aftersale/operations/make-change.ts'
-import { reserveChange } from '../../aftersale/operations/reserve-change.ts'
+import { readEdited } from '../../change/operations/edited.ts'
+import { obstacleToPromise } from '../../change/operations/obstacle.ts'
+import { makeChange, settledChange } from '../../change/operations/make.ts'
+import { reserveChange } from '../../change/operations/reserve.ts'
+import { takeChange } from '../../change/operations/take.ts'
 import { acceptTimes, refuseMoved } from '../../booking/operations/accept-times.ts'
 import { holdSource } from '../../booking/operations/hold-source.ts'
 import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { extendHold } from '../../inventory/operations/extend.ts'
-import { freezeHold, keepHold } from '../../inventory/operations/settle.ts'
-import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
+import { freezeHold } from '../../inventory/operations/settle.ts'
 import { slideQuote } from '../../reservation/operations/change.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
-import { findChangeOfFlow, type FlightChange, getChange } from '../../reservation/read/change.ts'
-import { getReservedParty, listSegments, lockReservation } from '../../reservation/read/party.ts'
-import type { Reservation } from '../../reservation/reservation.ts'
+import { findChangeOfFlow, type FlightChange } from '../../reservation/read/change.ts'
+import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
 import { changeRef } from '../../payment/read/purchase.ts'
 import { claimedParty } from '../queries.ts'
 import { ofBooking } from './booked-purchase.ts'
-import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking, Making } from './purchase.ts'
+import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking } from './purchase.ts'
 
 export function flowChange(flow: FlowAccess<EditedFlight>): FlowPurchase {
   const { brand, edits, flowId } = flow
@@ -103,11 +99,11 @@ export function changePurchase(booking: HeldBooking, change: FlightChange): Book
     outlivesRefund: true,
     change,
     // its promise was read under the locks, and is looked at once more when its seats are taken
-    async take(making) {
-      const seats = await takeSeats(making, reservation, change)
+    async take({ deps, tx }) {
+      const seats = await takeChange(deps, tx, reservation, change)
       return seats === 'sold' ? purchase : seats
     },
-    takeSeats: (making) => takeSeats(making, reservation, change),
+    takeSeats: ({ deps, tx }) => takeChange(deps, tx, reservation, change),
     async fulfil({ deps, tx }) {
       // read under the lock that taking the seats holds: another flight may have changed while this was paid
       const party = await betweenCrashPoints(deps, 'load-booking', () => getReservedParty(tx, reservation.id))
@@ -119,25 +115,4 @@ export function changePurchase(booking: HeldBooking, change: FlightChange): Book
     makeFree: undefined,
   }
   return purchase
-}
-
-async function takeSeats(
-  { deps, tx }: Making,
-  { id: reservationId, flowId: ownFlowId }: Reservation,
-  { id, flowId }: FlightChange,
-): Promise<'sold' | RefundReason> {
-  await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
-  const hold = await keepHold(tx, flowId)
-  const change = await getChange(tx, id)
-  if (!hold || change.state !== 'quoted' || (await obstacleTo(deps, tx, change, hold))) return 'too-late'
-  const { segmentIds, departureIds } = change
-  const segments = await listSegments(tx, reservationId)
-  await keepSnapshots(deps, tx, [reservationId])
-  const exchange = {
-    changeFlowId: flowId,
-    flowId: ownFlowId,
-    departureIds: segments.flatMap((each) => (segmentIds.includes(each.id) ? [each.departureId] : [])),
-    place: placeInstead(segments, segmentIds, departureIds.length),
-  }
-  return betweenCrashPoints(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))
 }

@@ -12,9 +12,10 @@ import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { obstacleToPromise } from '../../aftersale/operations/keep-change.ts'
-import { makeChange, settledChange } from '../../aftersale/operations/make-change.ts'
-import { reserveChange } from '../../aftersale/operations/reserve-change.ts'
+import { obstacleToPromise } from '../../change/operations/obstacle.ts'
+import { makeChange, settledChange } from '../../change/operations/make.ts'
+import { reserveChange } from '../../change/operations/reserve.ts'
+import { takeChange } from '../../change/operations/take.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Hold } from '../../inventory/inventory.ts'
@@ -27,7 +28,6 @@ import { getReservedParty, lockReservation } from '../../reservation/read/party.
 import { changeRef } from '../../payment/read/purchase.ts'
 import { readSale } from './purchases.ts'
 import { isCoveredByVoucher, redeemAll, refuseUnlessPaid } from './status.ts'
-import { changePurchase } from './change-purchase.ts'
 
 /**
  * Harmless to repeat. [CHG-04, API-24]
@@ -102,8 +102,7 @@ async function changeUnderLock(
   if (!hold || !change) throw new Refusal('quote-expired')
   await refuseObstacles(deps, tx, change, hold)
   const booking = await getReservedParty(tx, reservationId)
-  if ((await changePurchase(booking, change).takeSeats({ deps, tx })) !== 'sold')
-    throw new Refusal('hold-expired')
+  if ((await takeChange(deps, tx, booking.reservation, change)) !== 'sold') throw new Refusal('hold-expired')
   const settled = await settledChange(tx, booking, change)
   const { collect, refund, currency } = settled.quote
   if (collect > 0) throw new Refusal('not-paid')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Invariants } from '../../db/invariants.ts'
 
-export const aftersaleInvariants: Invariants = {
+export const changeInvariants: Invariants = {
   'a change that was made moved its flight, was paid for and gave back what was promised': sql`
     select format('flight change %s: collect %s and paid %s, refund %s and given %s', c.id, c.collect_minor, paid.amount,
       c.refund_minor, given.amount) as detail

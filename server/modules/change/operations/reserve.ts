@@ -16,7 +16,7 @@ import { keepHold } from '../../inventory/operations/settle.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { findChangeOfFlow } from '../../reservation/read/change.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
-import { obstacleToPromise } from './keep-change.ts'
+import { obstacleToPromise } from './obstacle.ts'
 
 /**
  * Repeating it gives the same answer; with other seats and extras, the new total.
