@@ -27,13 +27,15 @@ export interface Listener {
 
 const heartbeatMilliseconds = 10_000
 const longestPauseMilliseconds = 2_000
+/** A lost connection is tried again soon; the first one waits for a database that has much to do. */
+const patience = { first: 15_000, again: 2_000 } as const
 
 /** Resolves once it listens and `onConnected` is done. @throws when the first connection fails */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const stop = new AbortController()
   let deafSince: number | undefined = performance.now()
-  async function attend(): Promise<Connection> {
-    const connection = await connect(options)
+  async function attend(patienceMilliseconds: number): Promise<Connection> {
+    const connection = await connect(options, patienceMilliseconds)
     stop.signal.addEventListener('abort', connection.end)
     // it was stopped while it connected
     if (stop.signal.aborted) connection.end()
@@ -47,7 +49,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       // many processes lose the same database at the same moment
       await sleep(pause * (0.5 + Math.random() / 2))
       try {
-        return await attend()
+        return await attend(patience.again)
       } catch (error) {
         options.log.warn({ err: error }, 'cannot listen for changes')
         pause = Math.min(longestPauseMilliseconds, pause * 2)
@@ -67,7 +69,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       if (connection) options.log.info('listening for changes again, everything was read again')
     }
   }
-  const attending = keepAttending(await attend())
+  const attending = keepAttending(await attend(patience.first))
 
   return {
     deafFor: () => (deafSince === undefined ? 0 : performance.now() - deafSince),
@@ -84,16 +86,13 @@ interface Connection {
   readonly end: () => void
 }
 
-async function connect({
-  db,
-  channels,
-  onConnected,
-  onNotification,
-  heartbeatMilliseconds: beat,
-}: ListenOptions): Promise<Connection> {
+async function connect(
+  { db, channels, onConnected, onNotification, heartbeatMilliseconds: beat }: ListenOptions,
+  patienceMilliseconds: number,
+): Promise<Connection> {
   const client = new db.clients({
     application_name: connectionName('offers'),
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: patienceMilliseconds,
     query_timeout: heartbeatMilliseconds,
     keepAlive: true,
   })
