@@ -46,5 +46,6 @@ export interface ExtraTables {
     amount_minor: number
     stock: number | null
     of_way: boolean | null
+    is_sold: boolean
   }
 }

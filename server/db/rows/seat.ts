@@ -31,5 +31,6 @@ export interface SeatTables {
     zone: string
     currency: string
     amount_minor: number
+    is_sold: boolean
   }
 }

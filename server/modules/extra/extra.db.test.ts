@@ -12,6 +12,7 @@ import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm, pay } from '../../testing/payer.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { freezeHold, unfreezeHold } from '../inventory/operations/settle.ts'
+import { ofFlow } from '../reservation/read/whose.ts'
 import { listEmds } from '../ticket/read/emd.ts'
 import { extraCharges, listExtras } from './read.ts'
 
@@ -202,7 +203,7 @@ describe('the extras of a booking', () => {
     ])
     const answer = await take(caller, ...both, [0, 'CAKE', inbound()])
     expect(answer).toMatchObject({ status: 200, body: { totalAmount: 8 } })
-    const charges = await extraCharges(db(), caller.flowId)
+    const charges = await extraCharges(db(), ofFlow(caller.flowId))
     expect(charges.map(({ code, amount }) => [code, amount.amount])).toEqual([
       ['CAKE', 400],
       ['CAKE', 400],
@@ -238,7 +239,7 @@ describe('holding extras', () => {
       `3 ${outbound()}.BABY`,
     ]
     expect(await chosen(caller)).toEqual(all.sort())
-    const charges = await extraCharges(db(), caller.flowId)
+    const charges = await extraCharges(db(), ofFlow(caller.flowId))
     expect(charges.map(({ code, amount }) => [code, amount])).toEqual(
       expect.arrayContaining([
         ['BAG23', { amount: 3_000, currency: 'EUR' }],
@@ -356,7 +357,7 @@ describe('an extra with few places', () => {
     const third = await traveller({ party: pair })
     await take(first, [0, 'PETC'], [1, 'PETC'], [0, 'BAG23'])
     await expire(first)
-    expect(await extraCharges(db(), first.flowId)).toEqual([])
+    expect(await extraCharges(db(), ofFlow(first.flowId))).toEqual([])
     expect(await leftOf(second, 'PETC')).toBe(2)
     expect(await take(second, [0, 'PETC'])).toMatchObject({ status: 200 })
     const extended = await call(app, contract.reservation.extendHold, { caller: first })

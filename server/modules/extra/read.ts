@@ -4,6 +4,7 @@ import type { Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Whose } from '../reservation/read/whose.ts'
 
 /** By rank, then code. */
 export async function listExtras(db: Db, brand: string): Promise<Extra[]> {
@@ -65,16 +66,14 @@ export interface ChosenExtra {
 /** The reason for issuance of baggage. */
 const baggageReason = 'C'
 
-/** All extras of a booking, sold or held, also free ones. */
-export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenExtra[]> {
-  const { extras } = await db
-    .selectNoFrom(extrasOf(sql`${flowId}::uuid`).as('extras'))
-    .executeTakeFirstOrThrow()
+/** All extras of a flow or a booking, sold or held, also free ones. */
+export async function listChosen(db: Db, whose: Whose): Promise<ChosenExtra[]> {
+  const { extras } = await db.selectNoFrom(extrasOf(whose).as('extras')).executeTakeFirstOrThrow()
   return extras
 }
 
-/** The same as a sub-select of a statement about a flow. */
-export function extrasOf(flowId: Expression<string>) {
+/** The same as a sub-select. */
+export function extrasOf(whose: Whose) {
   return sql<ChosenExtra[]>`(
     select coalesce(json_agg(json_build_object('passengerId', e.passenger_id, 'departureId', e.departure_id,
       'code', e.code, 'names', e.names, 'amount', e.amount_minor, 'wholeAmount', e.whole_minor,
@@ -84,8 +83,7 @@ export function extrasOf(flowId: Expression<string>) {
       select s.*, case when s.of_way then sum(s.amount_minor) over (
         partition by s.hold_id, bound_of_held(s.hold_id, s.departure_id), s.passenger_id, s.code, s.of_way)::bigint
         else s.amount_minor end as whole_minor
-      from standing_extra s
-      where s.flow_id = ${flowId}) e)`
+      from standing_extra s ${whose}) e)`
 }
 
 /** A paid extra, as promised when it was chosen. */
@@ -103,23 +101,22 @@ export interface ExtraCharge {
   readonly isOfWay: boolean
 }
 
-/** The same as a sub-select of a statement about a flow. */
-export function extraChargesOf(flowId: Expression<string>) {
+/** The same as a sub-select. */
+export function extraChargesOf(whose: Whose) {
   return sql<ExtraCharge[]>`(
-    select coalesce(json_agg(json_build_object('passengerId', passenger_id, 'departureId', departure_id,
-      'code', code, 'amount', json_build_object('amount', amount_minor, 'currency', currency), 'names', names,
-      'rfic', rfic, 'rfisc', rfisc, 'isOfWay', of_way is true) order by departure_id, passenger_id, code), '[]')
-    from standing_extra where flow_id = ${flowId} and amount_minor > 0)`
+    select coalesce(json_agg(json_build_object('passengerId', s.passenger_id, 'departureId', s.departure_id,
+      'code', s.code, 'amount', json_build_object('amount', s.amount_minor, 'currency', s.currency), 'names', s.names,
+      'rfic', s.rfic, 'rfisc', s.rfisc, 'isOfWay', s.of_way is true) order by s.departure_id, s.passenger_id, s.code),
+      '[]')
+    from standing_extra s ${whose} and s.amount_minor > 0)`
 }
 
 /**
- * What a booking's extras add to its total, in order of departure, passenger and code. The answer does not
- * change while the caller has the flow's hold locked, nor after the hold is frozen or sold.
+ * What extras add to a total, in order of departure, passenger and code. The answer does not change while the
+ * caller has the hold locked, nor after the hold is frozen or sold.
  */
-export async function extraCharges(db: Db, flowId: string): Promise<ExtraCharge[]> {
-  const { charges } = await db
-    .selectNoFrom(extraChargesOf(sql`${flowId}::uuid`).as('charges'))
-    .executeTakeFirstOrThrow()
+export async function extraCharges(db: Db, whose: Whose): Promise<ExtraCharge[]> {
+  const { charges } = await db.selectNoFrom(extraChargesOf(whose).as('charges')).executeTakeFirstOrThrow()
   return charges
 }
 

@@ -14,6 +14,7 @@ import { givenFor, triedFor, triesOf } from '../payment/read/tries.ts'
 import { type Claim, claimOf } from '../payment/read/voucher.ts'
 import { changeOf, type FlightChange } from '../reservation/read/change.ts'
 import { asParty, bookedDepartures, reservationId, selectParty } from '../reservation/read/party.ts'
+import { ofBooking, ofFlow } from '../reservation/read/whose.ts'
 import type { Party } from '../reservation/reservation.ts'
 import { asFlights, flightsOf, type StoredDeparture } from '../schedule/read.ts'
 import { asSeats, seatsOf } from '../seat/read.ts'
@@ -48,7 +49,7 @@ export interface PaidParty extends Party {
 const flowRef = sql.ref<string>('flow.id')
 
 /** A column of the reservation once it is made, null before that: then its sub-selects find nothing. */
-const made = (column: 'id' | 'brand' | 'flow_id') =>
+const made = (column: 'id' | 'brand') =>
   sql<string>`(case when reservation.state = 'confirmed' then ${sql.ref(`reservation.${column}`)} end)`
 
 const flown = bookedDepartures(made('id'))
@@ -61,8 +62,8 @@ const paidParty = reusable((db, { flowId }: { readonly flowId: string }) =>
     claimOf(flowRef).as('claim'),
     changeOf(flowRef).as('change'),
     flightsOf(flown).as('flights'),
-    seatsOf(made('flow_id')).as('seats'),
-    extrasOf(made('flow_id')).as('extras'),
+    seatsOf(ofBooking(made('id'))).as('seats'),
+    extrasOf(ofBooking(made('id'))).as('extras'),
     fareBrandsOf(made('brand')).as('fareBrands'),
   ]),
 )
@@ -110,7 +111,7 @@ const claimed = reusable((db, { flowId }: { readonly flowId: string }) =>
   selectParty(db, flowId).select([
     claimOf(flowRef).as('claim'),
     changeOf(flowRef).as('change'),
-    ...chargesOf(flowRef),
+    ...chargesOf(ofFlow(flowRef)),
   ]),
 )
 

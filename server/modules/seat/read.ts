@@ -4,6 +4,7 @@ import { type CabinLayout, cabinLayoutSchema, type SeatZone } from '@jetbridge/c
 import type { SeatMapFile } from '@jetbridge/core/seat/seat-map-file.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import type { Whose } from '../reservation/read/whose.ts'
 import type { StandingSeat, ZonePrices } from './seat.ts'
 
 export async function listLayouts(
@@ -83,17 +84,17 @@ export async function listStanding(db: Db, departureIds: readonly number[]): Pro
   return rows.map(asStanding)
 }
 
-/** The seats of a booking, sold or held; those of an ended hold belong to nobody. */
-export async function listSeatsOfFlow(db: Db, flowId: string): Promise<StandingSeat[]> {
-  const { rows } = await db.selectNoFrom(seatsOf(sql`${flowId}::uuid`).as('rows')).executeTakeFirstOrThrow()
+/** The seats of a flow or a booking, sold or held; those of an ended hold belong to nobody. */
+export async function listSeats(db: Db, whose: Whose): Promise<StandingSeat[]> {
+  const { rows } = await db.selectNoFrom(seatsOf(whose).as('rows')).executeTakeFirstOrThrow()
   return asSeats(rows)
 }
 
-/** The same as a sub-select of a statement about a flow; read it with {@link asSeats}. */
-export function seatsOf(flowId: Expression<string>) {
+/** The same as a sub-select; read it with {@link asSeats}. */
+export function seatsOf(whose: Whose) {
   return sql<StandingRow[]>`(
     select coalesce(json_agg(to_json(s) order by s.departure_id, s.seat), '[]')
-    from standing_seat s where s.flow_id = ${flowId})`
+    from standing_seat s ${whose})`
 }
 
 export function asSeats(rows: readonly StandingRow[]): StandingSeat[] {
@@ -109,23 +110,21 @@ export interface SeatCharge {
   readonly amount: Money
 }
 
-/** The same as a sub-select of a statement about a flow. */
-export function seatChargesOf(flowId: Expression<string>) {
+/** The same as a sub-select. */
+export function seatChargesOf(whose: Whose) {
   return sql<SeatCharge[]>`(
-    select coalesce(json_agg(json_build_object('passengerId', passenger_id, 'departureId', departure_id,
-      'code', seat, 'amount', json_build_object('amount', amount_minor, 'currency', currency))
-      order by departure_id, seat), '[]')
-    from standing_seat where flow_id = ${flowId} and amount_minor > 0)`
+    select coalesce(json_agg(json_build_object('passengerId', s.passenger_id, 'departureId', s.departure_id,
+      'code', s.seat, 'amount', json_build_object('amount', s.amount_minor, 'currency', s.currency))
+      order by s.departure_id, s.seat), '[]')
+    from standing_seat s ${whose} and s.amount_minor > 0)`
 }
 
 /**
- * What a booking's seats add to its total, in order of departure and seat. The answer does not change while
- * the caller has the flow's hold locked, nor after the hold is frozen or sold.
+ * What seats add to a total, in order of departure and seat. The answer does not change while the caller has the
+ * hold locked, nor after the hold is frozen or sold.
  */
-export async function seatCharges(db: Db, flowId: string): Promise<SeatCharge[]> {
-  const { charges } = await db
-    .selectNoFrom(seatChargesOf(sql`${flowId}::uuid`).as('charges'))
-    .executeTakeFirstOrThrow()
+export async function seatCharges(db: Db, whose: Whose): Promise<SeatCharge[]> {
+  const { charges } = await db.selectNoFrom(seatChargesOf(whose).as('charges')).executeTakeFirstOrThrow()
   return charges
 }
 

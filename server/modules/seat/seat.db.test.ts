@@ -11,6 +11,7 @@ import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '..
 import { accessOf } from '../../testing/access.ts'
 import { setPassengers } from '../booking/operations/set-passengers.ts'
 import { freezeHold, sellHold, unfreezeHold } from '../inventory/operations/settle.ts'
+import { ofFlow } from '../reservation/read/whose.ts'
 import { freeSeats } from './operations/free.ts'
 import { seatCharges } from './read.ts'
 
@@ -203,7 +204,7 @@ describe('choosing seats', () => {
       { passengerId: caller.ids[3], passengerType: 'infant', code: '2C', price: 0 },
     ])
     expect({ totalAmount, allSelected }).toEqual({ totalAmount: 24, allSelected: true })
-    expect(await seatCharges(db(), caller.flowId)).toEqual([
+    expect(await seatCharges(db(), ofFlow(caller.flowId))).toEqual([
       {
         passengerId: caller.ids[1],
         departureId: departureId(),
@@ -359,7 +360,7 @@ describe('seats live as long as the hold on their flight', () => {
     const second = await traveller()
     await take(first, ['2A', '2C'])
     await expire(first)
-    expect(await seatCharges(db(), first.flowId)).toEqual([])
+    expect(await seatCharges(db(), ofFlow(first.flowId))).toEqual([])
     expect(seatIn(await mapOf(second), '2A').isAvailable).toBe(true)
     expect(await take(second, ['2A'])).toMatchObject({ status: 200 })
     const extended = await call(app, contract.reservation.extendHold, { caller: first })
@@ -426,7 +427,9 @@ describe('seats live as long as the hold on their flight', () => {
     await app.deps.db
       .transact(async (tx) => {
         await sellHold(tx, caller.flowId)
-        expect(await seatCharges(tx, caller.flowId)).toMatchObject([{ code: '2A', amount: { amount: 800 } }])
+        expect(await seatCharges(tx, ofFlow(caller.flowId))).toMatchObject([
+          { code: '2A', amount: { amount: 800 } },
+        ])
         throw new Error('only looked at')
       })
       .catch(() => undefined)

@@ -32,9 +32,9 @@ export interface ShownReservation extends OpenedReservation {
 /** @throws Refusal `not-found` unless it is confirmed */
 export async function readShown(deps: Deps, db: Db, reservationId: string): Promise<ShownReservation> {
   const opened = await readOpened(deps, db, reservationId)
-  const { flowId, brandId } = opened.reservation
+  const { brandId } = opened.reservation
   const cancelled = await listCancellations(db, reservationId)
-  const chosen = await readSeatsAndExtras(db, flowId)
+  const chosen = await readSeatsAndExtras(db, reservationId)
   const flights = opened.trip.flights.map((flight) => ({
     ...flight,
     cancellation: cancelled.find(({ segmentId }) => segmentId === flight.id),

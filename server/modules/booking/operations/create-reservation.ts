@@ -23,6 +23,7 @@ import { asParty, selectParty } from '../../reservation/read/party.ts'
 import type { Party, Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
 import { asCharges, type BookedCharge, chargesOf, costOf } from '../read/charges.ts'
 import { claimOf } from '../../payment/read/voucher.ts'
+import { ofFlow } from '../../reservation/read/whose.ts'
 import { refuseMoved } from './accept-times.ts'
 import { travelDaysOf } from './set-passengers.ts'
 
@@ -99,7 +100,7 @@ async function reserve(
 const flowRef = sql.ref<string>('flow.id')
 
 const standingOf = reusable((db, { flowId }: { readonly flowId: string }) =>
-  selectParty(db, flowId).select([...chargesOf(flowRef), claimOf(flowRef).as('claim')]),
+  selectParty(db, flowId).select([...chargesOf(ofFlow(flowRef)), claimOf(flowRef).as('claim')]),
 )
 
 /** The reservation so far, what has been chosen beyond the flights, and whether a voucher is to pay for it. */

@@ -6,11 +6,11 @@ import { balanceOfChange } from '@jetbridge/core/change/balance.ts'
 import type { SoldAncillary } from '@jetbridge/core/booking/refund-quote.ts'
 import { add, minor, type Minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type MiscellaneousService, namesOfService, seatService } from '@jetbridge/core/ticket/emd.ts'
-import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type ExtraCharge, extraChargesOf } from '../../extra/read.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
+import type { Whose } from '../../reservation/read/whose.ts'
 import { type SeatCharge, seatChargesOf } from '../../seat/read.ts'
 
 /** A paid seat or extra of one passenger on one flight. */
@@ -31,14 +31,14 @@ export interface BookedCharge extends Charge {
   readonly isOfWay?: boolean
 }
 
-/** What a flow has chosen beyond its flights, in a fixed order; one round trip to the database. */
-export async function bookingCharges(db: Db, flowId: string): Promise<readonly BookedCharge[]> {
-  return asCharges(await db.selectNoFrom(chargesOf(sql`${flowId}::uuid`)).executeTakeFirstOrThrow())
+/** What a flow or a booking has beyond its flights, in a fixed order; one round trip to the database. */
+export async function bookingCharges(db: Db, whose: Whose): Promise<readonly BookedCharge[]> {
+  return asCharges(await db.selectNoFrom(chargesOf(whose)).executeTakeFirstOrThrow())
 }
 
-/** The same as two columns of a statement about a flow; read them with {@link asCharges}. */
-export function chargesOf(flowId: Expression<string>) {
-  return [seatChargesOf(flowId).as('paidSeats'), extraChargesOf(flowId).as('paidExtras')] as const
+/** The same as two columns of a statement; read them with {@link asCharges}. */
+export function chargesOf(whose: Whose) {
+  return [seatChargesOf(whose).as('paidSeats'), extraChargesOf(whose).as('paidExtras')] as const
 }
 
 interface ChargesRow {

@@ -1,8 +1,9 @@
 /** What people have on the flights of a booking, free or paid. Changes nothing. */
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Db } from '../../../db/open.ts'
-import { type ChosenExtra, listExtrasOfFlow } from '../../extra/read.ts'
-import { listSeatsOfFlow } from '../../seat/read.ts'
+import { type ChosenExtra, listChosen } from '../../extra/read.ts'
+import { ofBooking } from '../../reservation/read/whose.ts'
+import { listSeats } from '../../seat/read.ts'
 import type { StandingSeat } from '../../seat/seat.ts'
 import type { Coupon } from '../../ticket/read.ts'
 
@@ -19,8 +20,9 @@ export interface ChosenThings extends SeatsAndExtras {
 }
 
 /** On all flights of a booking. */
-export async function readSeatsAndExtras(db: Db, flowId: string): Promise<SeatsAndExtras> {
-  return { seats: await listSeatsOfFlow(db, flowId), extras: await listExtrasOfFlow(db, flowId) }
+export async function readSeatsAndExtras(db: Db, reservationId: string): Promise<SeatsAndExtras> {
+  const whose = ofBooking(reservationId)
+  return { seats: await listSeats(db, whose), extras: await listChosen(db, whose) }
 }
 
 /** On one of them. */

@@ -25,6 +25,7 @@ import { completeChange, endQuotes, exchangeSegments } from '../../reservation/o
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import { listSegments } from '../../reservation/read/party.ts'
+import { ofBooking } from '../../reservation/read/whose.ts'
 import {
   type Reservation,
   type ReservedParty,
@@ -49,7 +50,7 @@ export async function settledChange(
   { reservation }: ReservedParty,
   change: FlightChange,
 ): Promise<SettledChange> {
-  const all = await bookingCharges(tx, reservation.flowId)
+  const all = await bookingCharges(tx, ofBooking(reservation.id))
   const charges = all.filter(({ departureId }) => change.departureIds.includes(departureId))
   const bought = change.departureIds.flatMap((departureId) => ancillariesOn(all, departureId))
   const quote = withBought(change.quote, bought)

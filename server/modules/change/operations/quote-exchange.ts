@@ -15,6 +15,7 @@ import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { refuseUnfitInstead } from '../../reservation/operations/trip-order.ts'
 import type { OpenedReservation } from '../../reservation/read/opened.ts'
+import { ofBooking } from '../../reservation/read/whose.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { ChangeableWay } from './changeable.ts'
@@ -121,7 +122,7 @@ async function quoteFor(
   { flights }: ChangeableWay,
   { items }: Hold,
 ): Promise<ChangeQuote> {
-  const charges = await bookingCharges(tx, reservation.flowId)
+  const charges = await bookingCharges(tx, ofBooking(reservation.id))
   const offer = quoteChange({
     old: flights.map(({ sold, departureId }) => ({
       price: sold.price,

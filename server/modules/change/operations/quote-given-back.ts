@@ -12,6 +12,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { ancillariesOn, type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
 import { findSegment } from '../../reservation/read/change.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
+import { ofBooking } from '../../reservation/read/whose.ts'
 import { soldAtOf } from '../../reservation/reservation.ts'
 
 /** A flight of a way that may be cancelled, and what that gives back for it now. */
@@ -44,7 +45,7 @@ export async function quoteWay(
     const isKnown = flight ?? (await findSegment(db, reservationId, flightId))
     throw new Refusal(isKnown ? 'flight-not-active' : 'not-found')
   }
-  const charges = await bookingCharges(db, opened.reservation.flowId)
+  const charges = await bookingCharges(db, ofBooking(reservationId))
   const flights = quoteOpened(deps, opened, flight, charges)
   const quote = refundTogether(flights.map((each) => each.quote))
   return { reservation: opened.reservation, passengers: opened.passengers, flights, quote }
@@ -52,7 +53,7 @@ export async function quoteWay(
 
 /**
  * What cancelling a flight of an opened reservation gives back now, for it and for those it is in connection with.
- * @param charges of its flow
+ * @param charges of it
  */
 export function quoteOpened(
   deps: Pick<Deps, 'now' | 'brandOf' | 'offers'>,

@@ -16,6 +16,7 @@ import { keepHold } from '../../inventory/operations/settle.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { findChangeOfFlow } from '../../reservation/read/change.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
+import { ofFlow } from '../../reservation/read/whose.ts'
 import { obstacleToPromise } from './obstacle.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function reserveChange(deps: Deps, flow: FlowAccess<EditedFlight>):
     refuseMoved(hold)
     const obstacle = await obstacleToPromise(deps, tx, change, hold)
     if (obstacle) throw new Refusal(obstacle)
-    const charges = amountOf(await bookingCharges(tx, flowId))
+    const charges = amountOf(await bookingCharges(tx, ofFlow(flowId)))
     await recordCharges(tx, change.id, charges)
     return { ...answer, total: dueOfChange({ ...change, charges }) }
   }, idempotent)

@@ -16,6 +16,7 @@ import {
   listDepartedSegments,
   listUnflown,
 } from '../../reservation/read/flown.ts'
+import { ofBooking } from '../../reservation/read/whose.ts'
 import { takeDeparted, recordDeparted } from '../../schedule/operations/depart.ts'
 import { flyCoupons } from '../../ticket/operations/fly.ts'
 
@@ -60,8 +61,8 @@ async function flySegments(
 
 /** The airline has earned fare, charges, seats and extras of a flight from now on. */
 async function earn(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, segment: DepartedSegment): Promise<void> {
-  const { id: segmentId, departureId, price, brandId, reservationId, flowId } = segment
-  const charges = await bookingCharges(tx, flowId)
+  const { id: segmentId, departureId, price, brandId, reservationId } = segment
+  const charges = await bookingCharges(tx, ofBooking(reservationId))
   const ancillaries = charges
     .filter((charge) => charge.departureId === departureId)
     .map(({ product, amount }) => ({ code: product, amount: amount.amount }))

@@ -16,6 +16,7 @@ import {
   flightEventsOf,
 } from '../../reservation/read/desk.ts'
 import { asPassengers, peopleOf } from '../../reservation/read/party.ts'
+import { ofBooking } from '../../reservation/read/whose.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import { asSeats, seatsOf } from '../../seat/read.ts'
 import type { StandingSeat } from '../../seat/seat.ts'
@@ -71,12 +72,11 @@ export async function findWhole(
 
 function selectWhole(recordLocator: string, scopes: readonly StaffScope[]) {
   const id = sql.ref<string>('booking.id')
-  const flowId = sql.ref<string>('booking.flowId')
   const parts = {
     passengers: peopleOf(id),
     flights: deskFlightsOf(id),
-    seats: seatsOf(flowId),
-    extras: extrasOf(flowId),
+    seats: seatsOf(ofBooking(id)),
+    extras: extrasOf(ofBooking(id)),
     tickets: allTicketsOf(id),
     emds: emdsOf(id),
     documented: documentedOf(id),
@@ -85,7 +85,9 @@ function selectWhole(recordLocator: string, scopes: readonly StaffScope[]) {
     notices: noticesOf(id, mostNotices),
   }
   const columns = Object.entries(parts).map(([name, part]) => sql`${part} as ${sql.ref(name)}`)
-  const charges = chargesOf(flowId).map((each) => sql`${each.expression} as ${sql.ref(each.alias as string)}`)
+  const charges = chargesOf(ofBooking(id)).map(
+    (each) => sql`${each.expression} as ${sql.ref(each.alias as string)}`,
+  )
   return sql<WholeRow>`
     with booking as materialized (${bookingOfLocator(recordLocator, scopes)})
     select booking.*, ${sql.join([...columns, ...charges])} from booking`

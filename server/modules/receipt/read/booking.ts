@@ -16,7 +16,7 @@ import { receiptOf } from '@jetbridge/core/ticket/make-receipt.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { readCalendar } from '../../calendar/read.ts'
-import { listExtrasOfFlow } from '../../extra/read.ts'
+import { listChosen } from '../../extra/read.ts'
 import type { BookingSnapshot } from '../receipt.ts'
 import { listFareBrands } from '../../offer/read.ts'
 import { findAttempt } from '../../payment/read/attempt.ts'
@@ -27,10 +27,11 @@ import { findReservation } from '../../reservation/read/party.ts'
 import { readPreparing } from '../../reservation/read/preparing.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { findDepartures, listAirports } from '../../schedule/read.ts'
-import { listSeatsOfFlow } from '../../seat/read.ts'
+import { listSeats } from '../../seat/read.ts'
 import { listCoupons, listTickets } from '../../ticket/read.ts'
 import { listEmds } from '../../ticket/read/emd.ts'
 import type { PurchaseRef } from '../../payment/read/purchase.ts'
+import { ofBooking } from '../../reservation/read/whose.ts'
 import { readAfterSale } from './after-sale.ts'
 
 /** The reader of a letter. */
@@ -72,7 +73,7 @@ export async function readSnapshot(
   db: Db,
   { reservation, passengers, flights }: Booking,
 ): Promise<BookingSnapshot> {
-  const { id: reservationId, brandId, flowId } = reservation
+  const { id: reservationId, brandId } = reservation
   const issuedAt = reservation.confirmedAt ?? instant(0)
   const airports = await readAirports(db)
   const home = homeZone(brandOf(brandId), zoneLookup(airports))
@@ -88,8 +89,8 @@ export async function readSnapshot(
       flights.some(({ id }) => id === segmentId),
     ),
     emds: await listEmds(db, reservationId),
-    seats: await listSeatsOfFlow(db, flowId),
-    extras: await listExtrasOfFlow(db, flowId),
+    seats: await listSeats(db, ofBooking(reservationId)),
+    extras: await listChosen(db, ofBooking(reservationId)),
     payments: await readPayments(db, reservation),
     afterSale: await readAltered(db, reservation, { airports, home }),
   })

@@ -25,6 +25,7 @@ import { refundReservation } from '../../reservation/operations/settle.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
 import { bookingRef } from '../../payment/read/purchase.ts'
+import { ofFlow } from '../../reservation/read/whose.ts'
 import { type ClaimedParty, claimedParty } from '../queries.ts'
 import { isWhatIsHeld, takePaidBooking } from './held-booking.ts'
 import { ofBooking } from './booked-purchase.ts'
@@ -37,7 +38,7 @@ export function flowBooking(flow: FlowAccess<null>): FlowPurchase {
     acceptTimes: (deps, shown) => acceptTimes(deps, flow, shown),
     extendHold: (deps, address) => extendHold(deps, flow, holdSource(deps, { flow, address })),
     reserve: (deps, wish) => createReservation(deps, flow, wish),
-    owed: async (tx, hold) => costOf(hold, await bookingCharges(tx, hold.flowId)),
+    owed: async (tx, hold) => costOf(hold, await bookingCharges(tx, ofFlow(hold.flowId))),
     pageProviders: flow.brand.paymentProviders.filter(takesPage),
     async freeze(deps, tx) {
       const { paymentMinutes } = deps.config.hold
@@ -93,7 +94,7 @@ export function bookingPurchase(booking: HeldBooking): BookedPurchase {
     },
     takeSeats: ({ deps, tx }) => betweenCrashPoints(deps, 'sell-hold', () => sellHold(tx, flowId)),
     async fulfil({ deps, tx }) {
-      const charges = booking.charges ?? (await bookingCharges(tx, flowId))
+      const charges = booking.charges ?? (await bookingCharges(tx, ofFlow(flowId)))
       return {
         posting: postingFor(booking, charges),
         deliver: () => ticket(deps, tx, booking, charges),
@@ -136,7 +137,7 @@ async function ticketForNothing(
     const booking = await getReservedParty(tx, id)
     if (booking.reservation.state === 'confirmed') return
     refuseUnlessOpen(hold)
-    const charges = await bookingCharges(tx, flowId)
+    const charges = await bookingCharges(tx, ofFlow(flowId))
     // What was read before the lock may be dearer by now.
     const isFree = booking.reservation.total.amount === 0
     if (!isFree || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')

@@ -26,6 +26,7 @@ import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { findChangeOfFlow, type FlightChange } from '../../reservation/read/change.ts'
 import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
 import { changeRef } from '../../payment/read/purchase.ts'
+import { ofFlow } from '../../reservation/read/whose.ts'
 import { claimedParty } from '../queries.ts'
 import { ofBooking } from './booked-purchase.ts'
 import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking } from './purchase.ts'
@@ -56,7 +57,7 @@ export function flowChange(flow: FlowAccess<EditedFlight>): FlowPurchase {
 async function owedNow(tx: Tx, flowId: string) {
   const change = await findChangeOfFlow(tx, flowId)
   if (!change) throw new Error(`flow ${flowId} holds what it was not quoted`)
-  return dueOfChange({ ...change, charges: amountOf(await bookingCharges(tx, flowId)) })
+  return dueOfChange({ ...change, charges: amountOf(await bookingCharges(tx, ofFlow(flowId))) })
 }
 
 async function freeze(

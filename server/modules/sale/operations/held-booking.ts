@@ -7,6 +7,7 @@ import type { Hold } from '../../inventory/inventory.ts'
 import { keepHold, sellFrozenHold, sellHold } from '../../inventory/operations/settle.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
+import { ofFlow } from '../../reservation/read/whose.ts'
 import type { Reservation, ReservedParty, Segment } from '../../reservation/reservation.ts'
 import type { HeldBooking } from './purchase.ts'
 
@@ -62,7 +63,9 @@ async function keepPaidBooking(
   const hold = await keepHold(tx, flowId)
   const now = await getReservedParty(tx, id)
   const isTheSame =
-    hold && isStillOwed(now.reservation, attempt) && isWhatIsHeld(now, hold, await bookingCharges(tx, flowId))
+    hold &&
+    isStillOwed(now.reservation, attempt) &&
+    isWhatIsHeld(now, hold, await bookingCharges(tx, ofFlow(flowId)))
   return isTheSame ? now : undefined
 }
 
