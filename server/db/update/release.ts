@@ -46,7 +46,19 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     select format('%s(%s) returns %s', proname, pg_get_function_arguments(oid), pg_get_function_result(oid)) as signature
     from pg_proc where pronamespace = current_schema()::regnamespace order by 1
   `.execute(db)
-  return { columns: await readColumns(db), functions: rows.map(({ signature }) => signature) }
+  const views = await readViews(db)
+  const columns = (await readColumns(db)).map((column) =>
+    // nobody writes into a view: its rows have each column from the start
+    views.has(column.table) ? { ...column, defaulted: true } : column,
+  )
+  return { columns, functions: rows.map(({ signature }) => signature) }
+}
+
+async function readViews(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace
+  `.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 type Column = Catalogue['columns'][number]

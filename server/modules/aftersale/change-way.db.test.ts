@@ -32,6 +32,8 @@ import {
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const days = 75
+/** with a second flight from Altenrhein to Cologne */
+const dayOfTwo = plusDays(today, days - 2)
 const bank = fakeBank()
 let skew = 0
 /** every test books days of its own */
@@ -53,6 +55,8 @@ const app = stagedApp({
     }))
     const opened = await openTinyFlights(db, flights, { airports: [tinyAirports[1], cologne] })
     nonstops = new Map(opened.map(({ serviceDate, id }) => [serviceDate, id]))
+    const onward = { day: dayOfTwo, departs: '10:40', flightNumber: 303 }
+    await openTinyFlights(db, [onward], { airports: [tinyAirports[0], cologne] })
     await fileThroughFare(db, { today, minor: 20_000 })
   },
 })
@@ -71,10 +75,10 @@ const firstOn = (date: LocalDate) => world.departureOn('inbound', date).id
 const fromHub = (date: LocalDate) =>
   world.further.find(({ origin, serviceDate }) => origin === 'ACH' && serviceDate === date)?.id ?? 0
 
-/** The first way of the day with that many stops. */
-async function find(way: Way, stops: 0 | 1, party = onePerson) {
+/** A way of the day with that many stops. */
+async function find(way: Way, stops: 0 | 1, { party = onePerson, nth = 0 } = {}) {
   const flights = await searchFlights(app, { ...way, party, mostStops: 1 })
-  return flights.find(({ segments }) => (segments?.length ?? 1) === stops + 1)
+  return flights.filter(({ segments }) => (segments?.length ?? 1) === stops + 1)[nth]
 }
 
 interface BookedTrip {
@@ -103,7 +107,7 @@ async function bookTrip(wanted: BookedTrip = {}) {
   const { ways = [[out(), 1]], fareBrand = 'flex', party = onePerson, seats = [] } = wanted
   const caller = await startFlow(app)
   const choices = []
-  for (const [way, stops] of ways) choices.push(choose(await find(way, stops, party), fareBrand))
+  for (const [way, stops] of ways) choices.push(choose(await find(way, stops, { party }), fareBrand))
   const held = bodyOf(await hold(app, caller, choices, party))
   const named = await reserveHeld(app, caller, { day, party })
   if (seats.length > 0) await chooseSeats(caller, held, seats)
@@ -120,13 +124,15 @@ interface Wish {
   readonly party?: typeof onePerson
   /** of the booked flight that is named */
   readonly place?: number
+  /** of the ways of the day */
+  readonly nth?: number
 }
 
 async function wish(booked: Pick<TestBooking, 'opener' | 'opened'>, wanted: Wish = {}): Promise<Change> {
-  const { way = out(later), stops = 1, fareBrand = 'flex', party = onePerson, place = 0 } = wanted
+  const { way = out(later), stops = 1, fareBrand = 'flex', party = onePerson, place = 0, nth = 0 } = wanted
   const { bookingFlowId: flowId, accessToken } = bodyOf(await startEdit(app, booked, place))
   const { host } = booked.opener
-  const { flightId, fareSummaryUid } = choose(await find(way, stops, party), fareBrand)
+  const { flightId, fareSummaryUid } = choose(await find(way, stops, { party, nth }), fareBrand)
   return {
     caller: { ...(host && { host }), flowId, accessToken },
     body: {
@@ -279,6 +285,20 @@ describe('a connection', () => {
     const { flights } = await opened(booked)
     expect(flights.map(({ seats }) => seats.map(({ code }) => code))).toEqual([['2A'], ['1C']])
     expect((await booksOf(app, booked))['unearned-ancillary-revenue seat']).toBe(-paid)
+  })
+
+  it('keeps one of its flights: another seat on it is chosen, and the one before is free again', async () => {
+    const way = out(dayOfTwo)
+    const booked = await bookTrip({ ways: [[way, 1]], seats: ['2A', '2C'] })
+    const change = await wish(booked, { way, nth: 1 })
+    const { hold: held } = bodyOf(await estimate(app, change))
+    expect(held.flights[0]?.flightId).toBe(String(firstOn(dayOfTwo)))
+    await chooseSeats(change.caller, held, ['2D', '2C'])
+    expect(bodyOf(await reckon(app, change)).data).toMatchObject({ totalAmount: 0 })
+    bodyOf(await commit(app, change))
+    const now = await opened(booked)
+    const flown = now.flights.filter(({ isCancelled }) => !isCancelled)
+    expect(flown.map(({ seats }) => seats.map(({ code }) => code))).toEqual([['2D'], ['2C']])
   })
 
   it('is changed for a flight without a stop, and that one for a connection', async () => {

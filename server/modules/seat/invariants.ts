@@ -8,7 +8,7 @@ export const seatInvariants: Invariants = {
     from standing_seat group by departure_id, seat having count(*) > 1
     union all
     select format('departure %s, passenger %s: %s', departure_id, passenger_id, string_agg(seat, ', ')) as detail
-    from standing_seat group by departure_id, passenger_id having count(*) > 1`,
+    from standing_seat group by departure_id, passenger_id, is_sold having count(*) > 1`,
 
   'seats are on the flights of their hold and belong to its people, lap infants aside': sql`
     select format('departure %s, seat %s of hold %s', a.departure_id, a.seat, a.hold_id) as detail
