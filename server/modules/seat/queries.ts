@@ -87,7 +87,7 @@ export function takingSeats(holdId: string, wanted: readonly WantedSeat[]): Stat
 export async function deleteSeats(tx: Tx, flowId: string, departureIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ departureId: number }>`
     delete from seat_assignment
-    where hold_id = (select id from hold where flow_id = ${flowId})
+    where hold_id in (select hold_id from standing_seat where flow_id = ${flowId})
       and departure_id = any(${departureIds}::bigint[])
     returning departure_id as "departureId"
   `.execute(tx)
