@@ -1,12 +1,11 @@
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from '../../link.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
 import { visitorClock } from '../../i18n/format.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useReaderText } from './use-reader-text.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -25,10 +24,7 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
   const next = nextFlight(reservation.flights)
   return (
     <header className={styles.head}>
-      <Link to={backRoute} className={styles.back}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-        {t('trip.back')}
-      </Link>
+      <BackLink to={backRoute}>{t('trip.back')}</BackLink>
       <PageHeading>
         {next ? t('trip.heading', { city: cityOf(endOf(next, reservation.flights)) }) : t('trip.headingOver')}
       </PageHeading>

@@ -1,10 +1,11 @@
 /** My Account: on the left the list of its sections, on the right one of them. On a phone the list leads to a section. */
-import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './account-frame.module.css'
@@ -38,10 +39,9 @@ export function AccountFrame(props: AccountFrameProps) {
       </div>
       <section className={styles.section} aria-labelledby="account-section">
         {!isRoot && (
-          <Link to={paths.myAccount} className={styles.back}>
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-            {account}
-          </Link>
+          <div className={styles.back}>
+            <BackLink to={paths.myAccount}>{account}</BackLink>
+          </div>
         )}
         <header className={styles.head}>
           {isRoot ? (

@@ -1,14 +1,13 @@
 /** Where passengers keep their accounts safe: password, address, passkeys, second factor, sessions. */
 import { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { AccountFrame } from '../../../session/account-frame/account-frame.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -39,10 +38,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageTitle>{`${t('security.title')} – ${name}`}</PageTitle>
-      <Link to={paths.myAccount} className={styles.back}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-        {t('security.toAccount')}
-      </Link>
+      <BackLink to={paths.myAccount}>{t('security.toAccount')}</BackLink>
       <PageHeading>{t('security.title')}</PageHeading>
       <Parts />
     </div>

@@ -2,15 +2,14 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { type WireVoucherOrder, voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-order.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Link } from '../../../link.tsx'
 import { useApi } from '../../../api/api-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { useProfileChanges } from '../../../session/use-profile.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { ProfileGate } from '../profile-gate.tsx'
 import { BuyForm, type OrderEnd } from './buy-form.tsx'
@@ -25,10 +24,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('profile.buy.title')}</PageTitle>
-      <Link to={paths.myAccount} className={styles.back}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-        {t('profile.account')}
-      </Link>
+      <BackLink to={paths.myAccount}>{t('profile.account')}</BackLink>
       <header className={styles.head}>
         <h1>{t('profile.buy.title')}</h1>
         <p className={styles.lead}>{t(sold ? 'profile.buy.lead' : 'profile.buy.none')}</p>

@@ -1,14 +1,14 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
-import { Link } from '../../../link.tsx'
+import { Printer } from 'lucide-react'
 import { useApi } from '../../../api/api-context.tsx'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -24,12 +24,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('profile.data.printTitle')}</PageTitle>
-      <div className={styles.acts}>
-        <Link to={paths.myAccount} className={styles.back}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-          {t('profile.account')}
-        </Link>
-      </div>
+      <BackLink to={paths.myAccount}>{t('profile.account')}</BackLink>
       <Head data={data} />
       {isPending && <Skeleton height="20rem" />}
       {error !== null && (
