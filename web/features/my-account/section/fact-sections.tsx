@@ -3,6 +3,7 @@ import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { nameFieldNames, profileFieldNames } from '@jetbridge/core/passenger/profile-person.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { countryName } from '../../../form/country-name.ts'
 import { townLine } from '../../../form/town-line.ts'
 import { dateTextOf, textOf } from '../form/wire-text.ts'
@@ -19,13 +20,18 @@ interface FactsProps {
 /** Members' fields only for members. [ACC-02 … ACC-04] */
 export function PersonFacts({ profile }: FactsProps) {
   const { t, tag } = useAccountText()
+  const { switches } = useBrand()
   const { firstName, lastName, membershipId, membershipLevel, membershipExpiry } = profile
   const others = profileFieldNames.filter((name) => !nameFieldNames.includes(name))
   const until = dateTextOf(membershipExpiry)
-  const ofMember = [
+  // Where the airline sells memberships, the section below tells number and date.
+  const ofOther = [
     [t('profile.field.membershipId'), textOf(membershipId)],
-    [t('profile.field.membershipLevel'), textOf(membershipLevel)],
     [t('profile.field.membershipExpiry'), until === '' ? '' : formatDate(until, tag)],
+  ] as const
+  const ofMember = [
+    [t('profile.field.membershipLevel'), textOf(membershipLevel)],
+    ...(switches.membership ? [] : ofOther),
   ] as const
   return (
     <FactLines
