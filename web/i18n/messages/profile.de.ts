@@ -367,7 +367,7 @@ export const messages: Record<keyof typeof english, string> = {
     '{name} wird mit allen hier gespeicherten Angaben entfernt. Ihre Buchungen bleiben, wie sie sind.',
   'profile.gone.confirm': 'Löschen',
   'profile.gone.undone': 'Wieder in Ihrem Konto.',
-  'profile.preferences.any': 'Keine Angabe',
+  'profile.preferences.any': 'Egal',
   'profile.preferences.kept': '{value} (wie von Ihnen eingegeben)',
   'profile.seat.window': 'Fenster',
   'profile.seat.aisle': 'Gang',
