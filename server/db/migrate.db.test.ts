@@ -76,7 +76,8 @@ async function ask(url: string, sql: string): Promise<string[]> {
 const bodyOfMoveSeats = `select prosrc from pg_proc where proname = 'move_seats'`
 
 const otherView = `create or replace view standing_seat as
-  select a.departure_id, a.seat, a.hold_id, h.flow_id, a.passenger_id, a.zone, a.currency, a.amount_minor
+  select a.departure_id, a.seat, a.hold_id, h.flow_id, a.passenger_id, a.zone, a.currency, a.amount_minor,
+    h.state = 'sold' as is_sold
   from seat_assignment a join hold h on h.id = a.hold_id`
 
 describe('a migrated schema equals a fresh one', () => {
