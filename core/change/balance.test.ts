@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { balanceOfChange, withBought } from './balance.ts'
-import type { ChangeQuote } from './flight-quote.ts'
+import { fareQuote } from './sample-change.ts'
 
 const price: PricedFlight = {
   currency: 'EUR',
@@ -17,17 +17,7 @@ const price: PricedFlight = {
   total: minor(0),
 }
 
-/** Only the fare makes a difference. */
-function quoteOf(difference: number): ChangeQuote {
-  return {
-    currency: 'EUR',
-    lines: difference === 0 ? [] : [{ kind: 'fare', code: null, amount: minor(difference) }],
-    collect: minor(Math.max(0, difference)),
-    refund: minor(Math.max(0, 0 - difference)),
-    isInvoluntary: false,
-    price,
-  }
-}
+const quoteOf = (difference: number) => fareQuote(difference, price)
 
 function bag(amount: number) {
   return { passengerId: 'p', code: 'BAG23', product: 'BAG23', names: { en: 'Bag' }, amount: minor(amount) }

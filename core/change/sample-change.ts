@@ -1,4 +1,5 @@
 /** Flights exchanged for others, for tests. */
+import { minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { type ChangeQuote, quoteChange, type SwappedFlight, type WaySwap } from './flight-quote.ts'
 
@@ -17,4 +18,16 @@ export function quoteOf(swap: FlightSwap): ChangeQuote {
   const offer = quoteChange(swapOf(swap))
   if (!offer.ok) throw new Error(offer.why)
   return offer.quote
+}
+
+/** A quote in which only the fare makes a difference, in EUR cents. */
+export function fareQuote(difference: number, price: PricedFlight): ChangeQuote {
+  return {
+    currency: 'EUR',
+    lines: difference === 0 ? [] : [{ kind: 'fare', code: null, amount: minor(difference) }],
+    collect: minor(Math.max(0, difference)),
+    refund: minor(Math.max(0, 0 - difference)),
+    isInvoluntary: false,
+    price,
+  }
 }

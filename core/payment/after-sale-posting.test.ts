@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withBought } from '../change/balance.ts'
-import type { ChangeQuote } from '../change/flight-quote.ts'
 import { type PlannedRefund, planRefund, type RefundablePayment } from '../booking/refund-plan.ts'
 import { quoteRefund, type SoldAncillary } from '../booking/refund-quote.ts'
 import { figuresOfFlight, givenUp, soldForFigures, soldTo, tax } from '../booking/sample-sale.ts'
-import { type FlightSwap, quoteOf } from '../change/sample-change.ts'
+import { fareQuote, type FlightSwap, quoteOf } from '../change/sample-change.ts'
 import { type Minor, minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
@@ -97,16 +96,8 @@ describe('the books', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 5 })
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), amounts, (difference, bought) => {
-        const fare: ChangeQuote = {
-          currency: 'EUR',
-          lines: difference === 0 ? [] : [{ kind: 'fare', code: null, amount: minor(difference) }],
-          collect: minor(Math.max(0, difference)),
-          refund: minor(Math.max(0, 0 - difference)),
-          isInvoluntary: false,
-          price,
-        }
         const quote = withBought(
-          fare,
+          fareQuote(difference, price),
           bought.map((amount) => ({ ...seat, amount: minor(amount) })),
         )
         const posting = postingForChange({ changeId: 'c', quote })

@@ -4,7 +4,7 @@ import { unfreezeHold } from '../../inventory/operations/settle.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
 import type { BookedPurchase, HeldBooking } from './purchase.ts'
 
-export function ofBooking(
+export function sharedParts(
   booking: HeldBooking,
   flowId: string,
 ): Pick<BookedPurchase, 'booking' | 'flowId' | 'whose' | 'triedFor' | 'release' | 'tellReturned'> {

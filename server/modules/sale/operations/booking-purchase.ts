@@ -28,7 +28,7 @@ import { bookingRef } from '../../payment/read/purchase.ts'
 import { ofFlow } from '../../reservation/read/whose.ts'
 import { type ClaimedParty, claimedParty } from '../queries.ts'
 import { isWhatIsHeld, takePaidBooking } from './held-booking.ts'
-import { ofBooking } from './booked-purchase.ts'
+import { sharedParts } from './booked-purchase.ts'
 import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking, Making } from './purchase.ts'
 import { ticket } from './ticket.ts'
 
@@ -82,7 +82,7 @@ export function bookingPurchase(booking: HeldBooking): BookedPurchase {
   const { reservation } = booking
   const { id, flowId } = reservation
   return {
-    ...ofBooking(booking, flowId),
+    ...sharedParts(booking, flowId),
     ...bookingBill(reservation),
     isAsHeld: true,
     completedAt: reservation.confirmedAt,

@@ -28,7 +28,7 @@ import { getReservedParty, lockReservation } from '../../reservation/read/party.
 import { changeRef } from '../../payment/read/purchase.ts'
 import { ofFlow } from '../../reservation/read/whose.ts'
 import { claimedParty } from '../queries.ts'
-import { ofBooking } from './booked-purchase.ts'
+import { sharedParts } from './booked-purchase.ts'
 import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking } from './purchase.ts'
 
 export function flowChange(flow: FlowAccess<EditedFlight>): FlowPurchase {
@@ -93,7 +93,7 @@ export function changeBill(change: FlightChange) {
 export function changePurchase(booking: HeldBooking, change: FlightChange): BookedPurchase {
   const { reservation } = booking
   const purchase: BookedPurchase = {
-    ...ofBooking(booking, change.flowId),
+    ...sharedParts(booking, change.flowId),
     ...changeBill(change),
     isAsHeld: false,
     completedAt: change.committedAt,

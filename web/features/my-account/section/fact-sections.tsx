@@ -24,7 +24,7 @@ export function PersonFacts({ profile }: FactsProps) {
   const { firstName, lastName, membershipId, membershipLevel, membershipExpiry } = profile
   const others = profileFieldNames.filter((name) => !nameFieldNames.includes(name))
   const until = dateTextOf(membershipExpiry)
-  // Where the airline sells memberships, the section below tells number and date.
+  // Where the airline sells memberships, their own section tells number and date.
   const ofOther = [
     [t('profile.field.membershipId'), textOf(membershipId)],
     [t('profile.field.membershipExpiry'), until === '' ? '' : formatDate(until, tag)],
