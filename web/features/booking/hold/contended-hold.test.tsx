@@ -169,10 +169,11 @@ test('a worker that breaks ahead costs nothing: the hold asks for itself', async
 })
 
 test('endless puzzles are reported at last, and the choice stays', async () => {
+  // answers that are never right, that of the puzzle solved ahead among them
+  const workers = stubPuzzleWorkers((worker) => worker.say('1.2.3'))
   await othersHold(2)
   await openAndChoose('en')
-  // answers that are never right
-  stubPuzzleWorkers((worker) => worker.say('1.2.3'))
+  await untilTrue(() => workers.length === 1)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText(/^We’re getting a lot of requests right now/)).toBeTruthy()
   expect(holds()).toHaveLength(4)
