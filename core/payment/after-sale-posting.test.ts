@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { quoteAncillaries } from '../change/ancillary-change.ts'
 import { withBought } from '../change/balance.ts'
 import { type PlannedRefund, planRefund, type RefundablePayment } from '../booking/refund-plan.ts'
 import { quoteRefund, type SoldAncillary } from '../booking/refund-quote.ts'
@@ -8,7 +9,12 @@ import { fareQuote, type FlightSwap, quoteOf } from '../change/sample-change.ts'
 import { type Minor, minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
-import { postingForCancellation, postingForChange, postingForFlown } from './after-sale-posting.ts'
+import {
+  postingForAncillaries,
+  postingForCancellation,
+  postingForChange,
+  postingForFlown,
+} from './after-sale-posting.ts'
 import {
   imbalanceOf,
   type LedgerPosting,
@@ -311,6 +317,24 @@ describe('a booking that is changed and cancelled in any order', () => {
         }
       }),
     )
+  })
+
+  it('move what is given up of seats and extras to what is taken for it, and keep the rest', () => {
+    const line = { kind: 'seat', departureId: 1, passengerId: 'adult-1' } as const
+    const cheaper = { ...seat, code: '14C', amount: minor(1_000) }
+    const quote = quoteAncillaries([{ ...line, given: seat, taken: cheaper }], {
+      currency: 'EUR',
+      isBack: () => false,
+    })
+    expect(postingForAncillaries('c', quote)).toEqual({
+      kind: 'change',
+      source: 'change:c',
+      currency: 'EUR',
+      entries: [
+        { account: 'unearned-ancillary-revenue', amount: 800, detail: 'seat' },
+        { account: 'earned-revenue', amount: -800, detail: 'forfeited' },
+      ],
+    })
   })
 
   it('earns in full what is flown, with its seats and extras', () => {

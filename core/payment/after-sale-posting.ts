@@ -2,6 +2,7 @@
  * What the books say of sold flights that are cancelled, changed for another or flown. Each posting takes out of the
  * unearned accounts what the sale put in, and moves it to its next account.
  */
+import type { AncillaryQuote } from '../change/ancillary-change.ts'
 import type { QuoteLine, ChangeQuote } from '../change/flight-quote.ts'
 import type { RefundLine, RefundQuote } from '../booking/refund-quote.ts'
 import type { Currency, Minor } from '../kernel/money.ts'
@@ -96,5 +97,21 @@ export function postingForFlown({ segmentId, currency, price, ancillaries = [] }
   return posting('flown', `flown:${segmentId}`, currency, [
     ...unearned,
     entry('earned-revenue', 0 - imbalanceOf({ entries: unearned }), 'flown'),
+  ])
+}
+
+/** Seats and extras that are changed after the sale: what is given up pays for what is taken. */
+export function postingForAncillaries(
+  changeId: string,
+  { currency, lines, collect, refund, kept }: AncillaryQuote,
+) {
+  return posting('change', `change:${changeId}`, currency, [
+    entry('accounts-receivable', collect, null),
+    ...lines.flatMap(({ given, taken }) => [
+      ...(given ? [entry('unearned-ancillary-revenue', given.amount, given.product)] : []),
+      ...(taken ? [entry('unearned-ancillary-revenue', 0 - taken.amount, taken.product)] : []),
+    ]),
+    entry('earned-revenue', 0 - kept, 'forfeited'),
+    entry('refunds-payable', 0 - refund, 'changed'),
   ])
 }
