@@ -11,6 +11,7 @@ import {
   type DeskVisitor,
   type EditedFlight,
   type FlowHolder,
+  isFlightEdit,
   type Passenger,
   type ReservationHolder,
   type Staff,
@@ -186,7 +187,7 @@ function judgeFlow({ edits, successor }: FlowHolder, { flow, takesPassedOn }: Ac
   if (successor !== null && !takesPassedOn) return no('not-found')
   // The estimate holds the flight of a change, with a quote.
   if (flow === 'books' && edits) return no('not-found')
-  if (flow === 'edits' && !edits) return no('flight-not-active')
+  if (flow === 'edits' && !isFlightEdit(edits)) return no('flight-not-active')
   return yes
 }
 
@@ -219,7 +220,7 @@ export function isProofOver({
   brand,
   minutesOld,
   bookAgent,
-}: Pick<FlowHolder<EditedFlight>, 'brand' | 'minutesOld' | 'bookAgent'>): boolean {
+}: Pick<FlowHolder, 'brand' | 'minutesOld' | 'bookAgent'>): boolean {
   return brand.switches.codeBeforeChanges && bookAgent === null && minutesOld >= provenMinutes
 }
 

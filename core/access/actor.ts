@@ -39,8 +39,27 @@ export interface EditedFlight {
   readonly segmentId: string
 }
 
+/** The booking whose seats and extras a flow changes; its flights stay. */
+export interface EditedAncillaries {
+  readonly reservationId: string
+  readonly segmentId: null
+}
+
+/** What a flow changes of a booking. */
+export type BookingEdit = EditedFlight | EditedAncillaries
+
+/** Whether a flow changes the flight that it names. */
+export function isFlightEdit(edits: BookingEdit | null): edits is EditedFlight {
+  return edits !== null && edits.segmentId !== null
+}
+
+/** Whether it changes seats and extras of flights that stay. */
+export function isAncillaryEdit(edits: BookingEdit | null): edits is EditedAncillaries {
+  return edits !== null && edits.segmentId === null
+}
+
 /** Holds the access token of a booking flow; carries the flow as it was when the call came. */
-export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | null> extends OfBrand {
+export interface FlowHolder<Edits extends BookingEdit | null = BookingEdit | null> extends OfBrand {
   readonly kind: 'flow-holder'
   readonly flowId: string
   readonly flowKind: FlowKind

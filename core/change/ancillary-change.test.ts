@@ -76,7 +76,9 @@ test('what is taken less what is given up is what is collected, given back and k
       const total = (of: 'given' | 'taken') => lines.reduce((all, each) => all + (each[of]?.amount ?? 0), 0)
       expect(total('taken') - total('given') + quote.kept).toBe(quote.collect - quote.refund)
       expect(Math.min(quote.collect, quote.refund)).toBe(0)
-      expect(quote.lines.every(({ credit, given }) => credit >= 0 && credit <= (given?.amount ?? 0))).toBe(true)
+      expect(quote.lines.every(({ credit, given }) => credit >= 0 && credit <= (given?.amount ?? 0))).toBe(
+        true,
+      )
       expect(imbalanceOf(postingForAncillaries('c', quote) ?? { entries: [] })).toBe(0)
     },
   )

@@ -21,6 +21,8 @@ export const tableOwners = {
   reservation: 'reservation',
   passenger: 'reservation',
   segment: 'reservation',
+  booking_change: 'reservation',
+  booking_change_line: 'reservation',
   flight_change: 'reservation',
   cancel_quote: 'reservation',
   schedule_change: 'reservation',

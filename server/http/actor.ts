@@ -9,7 +9,7 @@ import {
   credentialFor,
   judgeAccess,
 } from '@jetbridge/core/access/access.ts'
-import type { Actor, EditedFlight, FlowHolder, ReservationHolder } from '@jetbridge/core/access/actor.ts'
+import type { Actor, BookingEdit, FlowHolder, ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { Refusal, SessionGone } from './refusal.ts'
@@ -20,7 +20,7 @@ declare const proven: unique symbol
 export type Proven<A> = A & { readonly [proven]: true }
 
 /** Proof that the caller holds the flow's token. */
-export type FlowAccess<Edits extends EditedFlight | null = EditedFlight | null> = Proven<FlowHolder<Edits>>
+export type FlowAccess<Edits extends BookingEdit | null = BookingEdit | null> = Proven<FlowHolder<Edits>>
 /** Proof that the caller has opened the reservation. */
 export type ReservationAccess = Proven<ReservationHolder>
 

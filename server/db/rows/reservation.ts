@@ -2,6 +2,28 @@
 import type { Day, DefaultedColumn, Json, Timestamp } from '../column.ts'
 
 export interface ReservationTables {
+  booking_change: {
+    id: string
+    reservation_id: string
+    flow_id: string
+    state: DefaultedColumn<'open' | 'promised' | 'made' | 'lapsed'>
+    currency: string
+    collect_minor: DefaultedColumn<number>
+    refund_minor: DefaultedColumn<number>
+    kept_minor: DefaultedColumn<number>
+    created_at: DefaultedColumn<Timestamp>
+    made_at: Timestamp | null
+  }
+  booking_change_line: {
+    id: DefaultedColumn<string>
+    change_id: string
+    kind: 'seat' | 'extra'
+    segment_id: string
+    passenger_id: string
+    given: Json | null
+    taken: Json | null
+    credit_minor: DefaultedColumn<number>
+  }
   cancel_quote: {
     id: string
     reservation_id: string

@@ -7,6 +7,7 @@ import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Hold, HoldItem } from '../inventory/inventory.ts'
 import type { Passenger } from '../reservation/reservation.ts'
+import type { ChosenExtra } from './read.ts'
 
 /** An extra that counts as taken, by anybody. */
 export interface StandingExtra {
@@ -66,13 +67,17 @@ export interface FlightExtras {
   readonly held: HeldFlight
   /** also those of the whole way, on its first flight alone */
   readonly offers: readonly Offer[]
-  /** this booking's own */
+  /** this booking's own; one that is paid already costs nothing */
   readonly own: readonly StandingExtra[]
+  /** what a change of the booking finds sold to its people; nothing while a booking is made */
+  readonly sold: readonly ChosenExtra[]
 }
 
 /** All flights of a hold, and who travels. */
 export interface BookingExtras {
   readonly hold: Hold
+  /** the flights are sold: extras on them are chosen beside, or instead of, those that their people have */
+  readonly isOfChange: boolean
   readonly currency: Currency
   readonly flights: readonly FlightExtras[]
   /** empty until the passengers are named */

@@ -1,7 +1,7 @@
 /** SQL of booking flows. */
 import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { type FlowPayer, wireKindOf } from '@jetbridge/core/booking/flow-entry.ts'
-import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
+import type { BookingEdit } from '@jetbridge/core/access/actor.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { reusable } from '../../db/reusable.ts'
@@ -17,7 +17,7 @@ export interface NewFlow {
   readonly agencyCode?: string | null
   /** login of the agency's user who begins it */
   readonly bookAgent?: string | null
-  readonly edits?: EditedFlight
+  readonly edits?: BookingEdit
   /** what is saved with it from the start */
   readonly progress?: Progress
 }

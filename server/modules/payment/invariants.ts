@@ -9,7 +9,8 @@ export const paymentInvariants: Invariants = {
     from hold h where h.frozen and not exists (
       select from payment_attempt a join reservation r on r.id = a.booking_id
       left join flight_change c on c.id = a.purchase_id
-      where coalesce(c.flow_id, r.flow_id) = h.flow_id and a.state in ('created', 'sent', 'unknown'))`,
+      left join booking_change b on b.id = a.purchase_id
+      where coalesce(c.flow_id, b.flow_id, r.flow_id) = h.flow_id and a.state in ('created', 'sent', 'unknown'))`,
 
   'vouchers are kept and spent by the payments that say so, and never beyond their face': sql`
     with every as (
@@ -78,6 +79,7 @@ export const paymentInvariants: Invariants = {
     from purchase p where not case p.kind
       when 'booking' then exists (select from reservation where id = p.id)
       when 'change' then exists (select from flight_change where (id, reservation_id) = (p.id, p.reservation_id))
+        or exists (select from booking_change where (id, reservation_id) = (p.id, p.reservation_id))
       when 'voucher' then exists (select from voucher_order where id = p.id)
       else exists (select from membership where id = p.id) end`,
 

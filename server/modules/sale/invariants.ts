@@ -24,8 +24,11 @@ export const saleInvariants: Invariants = {
       where l.reservation_id = r.id and l.kind = 'sale' and e.account = 'unearned-ancillary-revenue'
     ) ancillary
     cross join lateral (
-      select coalesce(sum(collect_minor), 0) as amount
-      from flight_change c where c.reservation_id = r.id and c.state = 'committed'
+      select coalesce(sum(collect_minor), 0) as amount from (
+        select collect_minor from flight_change c where c.reservation_id = r.id and c.state = 'committed'
+        union all
+        select collect_minor from booking_change b where b.reservation_id = r.id and b.state = 'made'
+      ) every
     ) changed
     where r.state <> 'confirmed' or t.worth + ancillary.amount <> r.total_minor
       or received.amount <> r.total_minor + changed.amount`,

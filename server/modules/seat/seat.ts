@@ -38,8 +38,10 @@ export interface FlightSeats {
   /** undefined: nobody has imported the aircraft's map */
   readonly layout: CabinLayout | undefined
   readonly choice: FareConditions['seatChoice']
-  /** this booking's own */
+  /** this booking's own; one that is paid already costs nothing */
   readonly own: readonly StandingSeat[]
+  /** what a change of the booking finds sold to its people; nothing while a booking is made */
+  readonly sold: readonly StandingSeat[]
   /** codes of the seats that others have */
   readonly others: ReadonlySet<string>
 }
@@ -49,6 +51,8 @@ export type ZonePrices = ReadonlyMap<SeatZone, Minor>
 /** All flights of a hold, and who travels. */
 export interface BookingSeats {
   readonly hold: Hold
+  /** the flights are sold: seats on them are chosen instead of those that their people have */
+  readonly isOfChange: boolean
   readonly currency: Currency
   readonly prices: ZonePrices
   readonly flights: readonly FlightSeats[]

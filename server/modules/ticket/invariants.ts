@@ -100,6 +100,8 @@ export const ticketInvariants: Invariants = {
       select e.reservation_id, f.segment_id, e.passenger_id, c.code, c.amount_minor, c.status
       from emd e join emd_coupon c using (document_number)
       join coupon f on f.document_number = c.ticket_number and f.number = c.ticket_coupon
+      -- what was given back may be bought again
+      where c.status not in ('E', 'R', 'V')
     )
     select format('reservation %s, passenger %s, %s: costs %s, EMD coupon %s', reservation_id, passenger_id, code,
       d.amount_minor, e.amount_minor) as detail
@@ -123,6 +125,10 @@ export const ticketInvariants: Invariants = {
         where l.kind = 'sale' and e.account = 'unearned-ancillary-revenue'
         union all
         select reservation_id, charges_minor from flight_change where state = 'committed' and charges_minor > 0
+        union all
+        select b.reservation_id, (l.taken ->> 'amount')::bigint
+        from booking_change b join booking_change_line l on l.change_id = b.id
+        where b.state = 'made' and (l.taken ->> 'amount')::bigint > 0
       ) as sold group by 1
     ) b using (reservation_id)
     where d.worth is distinct from b.worth`,

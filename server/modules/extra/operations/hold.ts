@@ -5,15 +5,19 @@
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
+import type { Ancillary, AncillaryLine } from '@jetbridge/core/change/ancillary-change.ts'
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import { sharesOf } from '@jetbridge/core/extra/extra-of-way.ts'
 import { withFees } from '@jetbridge/core/extra/included-one.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { ask } from '../../../db/statement.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
+import { choosingLines } from '../../reservation/operations/booking-change.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import {
   type BookingExtras,
@@ -38,11 +42,15 @@ export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details)
   return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const [hold, facts] = await tx.together(keepingHold(flow.flowId), readingExtras(tx, flow))
     refuseUnlessOpen(hold)
-    const extras = extrasOf(hold, facts)
+    const extras = extrasOf(flow, hold, facts)
     refuseUnnamed(extras)
-    const wanted = wantedOf(extras, details)
-    refuseSoldOut(extras, await tx.last(takingExtras(hold.id, wanted)))
-    return extrasOf(hold, withChosen(facts, hold.id, wanted))
+    const asked = wantedOf(extras, details)
+    const wanted = asked.filter((each) => !isSold(extras, each))
+    const lines = linesOf(extras, asked)
+    const taking = takingExtras(hold.id, wanted)
+    refuseSoldOut(extras, await (extras.isOfChange ? ask(tx, taking) : tx.last(taking)))
+    if (extras.isOfChange) await tx.last(choosingLines(flow.flowId, 'extra', lines))
+    return extrasOf(flow, hold, withChosen(facts, hold.id, { wanted, lines }))
   }, idempotent)
 }
 
@@ -51,6 +59,46 @@ function refuseUnnamed({ hold, passengers }: BookingExtras): void {
     (type) => passengers.filter((each) => each.type === type).length === hold.party[type],
   )
   if (!isComplete) throw new Refusal('passengers-missing')
+}
+
+type PlacedExtra = Pick<WantedExtra, 'departureId' | 'passengerId' | 'code'>
+
+function isSold({ flights }: BookingExtras, { departureId, passengerId, code }: PlacedExtra): boolean {
+  const flight = flights.find(({ item }) => item.departureId === departureId)
+  return flight?.sold.some((each) => each.passengerId === passengerId && each.code === code) ?? false
+}
+
+/** What people are to have beside what they have, and what of it they give up. What is not offered any more stays. */
+function linesOf(extras: BookingExtras, asked: readonly WantedExtra[]): AncillaryLine[] {
+  if (!extras.isOfChange) return []
+  const isAsked = ({ departureId, passengerId, code }: PlacedExtra) =>
+    asked.some(
+      (each) => each.departureId === departureId && each.passengerId === passengerId && each.code === code,
+    )
+  const offered = new Set(
+    extras.flights.flatMap(({ offers }) =>
+      offers.flatMap(({ departureIds, extra }) => departureIds.map((id) => `${id} ${extra.code}`)),
+    ),
+  )
+  const given = extras.flights
+    .flatMap(({ sold }) => sold)
+    .filter((each) => offered.has(`${each.departureId} ${each.code}`) && !isAsked(each))
+    .map((each) => ({ ...placeOfLine(each), given: ancillaryOf(each, each.amount), taken: null }))
+  const taken = asked
+    .filter((each) => !isSold(extras, each))
+    .map((each) => ({ ...placeOfLine(each), given: null, taken: ancillaryOf(each, each.amountMinor) }))
+  return [...given, ...taken]
+}
+
+function placeOfLine({ departureId, passengerId }: PlacedExtra) {
+  return { kind: 'extra', departureId, passengerId } as const
+}
+
+function ancillaryOf(
+  { code, names, isOfWay }: Pick<WantedExtra, 'code' | 'names' | 'isOfWay'>,
+  amount: Minor,
+): Ancillary {
+  return { code, product: code, names, amount, ...(isOfWay && { isOfWay }) }
 }
 
 interface AskedExtra {
@@ -65,7 +113,11 @@ interface AskedExtra {
 function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
   const asked = details.map((detail, place) => askedExtra(extras, detail, place))
   const once = [...new Map(asked.map((each) => [`${keyOf(each)} ${each.offer.extra.code}`, each])).values()]
-  const inOrderOffered = once.toSorted((one, other) => placeOf(one) - placeOf(other))
+  // what is paid already comes first, so that nothing else is free beside it
+  const isNew = (each: AskedExtra) => Number(!isSold(extras, placed(each)))
+  const inOrderOffered = once.toSorted(
+    (one, other) => isNew(one) - isNew(other) || placeOf(one) - placeOf(other),
+  )
   return [...Map.groupBy(inOrderOffered, keyOf).values()].flatMap((beside) =>
     withFees(
       beside.map(({ offer, passenger }) => {
@@ -89,6 +141,10 @@ function onItsFlights(
     const terms = { names, rfic, rfisc, stock, currency, amountMinor, isOfWay: isOfWay(offer) }
     return [{ departureId, passengerId: passenger.id, code, ...terms }]
   })
+}
+
+function placed({ flight, passenger, offer }: AskedExtra): PlacedExtra {
+  return { departureId: flight.item.departureId, passengerId: passenger.id, code: offer.extra.code }
 }
 
 /** In the browser's order: the order sent must not decide which of two equally dear extras is free. */

@@ -1,4 +1,7 @@
 /** The extras of a booking now: what its flights offer, and what it has. Changes nothing. */
+import { isAncillaryEdit } from '@jetbridge/core/access/actor.ts'
+import type { AncillaryLine } from '@jetbridge/core/change/ancillary-change.ts'
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import { feeOnWay } from '@jetbridge/core/extra/extra-of-way.ts'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { wholeKilometres } from '@jetbridge/core/flight/distance.ts'
@@ -10,18 +13,20 @@ import type { Deps } from '../../../deps.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
 import { asHold, heldDepartures, refuseUnlessLive, selectHold } from '../../inventory/read/hold.ts'
 import { asFareBrands, fareBrandsOf } from '../../offer/read.ts'
+import { chosenLinesOf } from '../../reservation/read/booking-change.ts'
 import { asPassengers, passengersOf } from '../../reservation/read/party.ts'
 import { flightsOf } from '../../schedule/read.ts'
 import type { BookingExtras, FlightExtras, Offer, StandingExtra, WantedExtra } from '../extra.ts'
 import { standingExtrasOf, type TakenExtra, takenExtrasOn } from '../queries.ts'
-import { asExtras, catalogueOf } from '../read.ts'
+import { ofBooking } from '../../reservation/read/whose.ts'
+import { asExtras, catalogueOf, type ChosenExtra, extrasOf as extrasOfBooking } from '../read.ts'
 
 /** @throws Refusal `hold-expired`, `departure-cancelled` */
 export async function extrasOfFlow({ db }: Pick<Deps, 'db'>, flow: FlowAccess): Promise<BookingExtras> {
   const facts = await selectHold(db.query, flow.flowId).select(extraFacts(flow)).executeTakeFirst()
   const hold = facts && asHold(facts)
   refuseUnlessLive(hold)
-  return extrasOf(hold, facts as NonNullable<typeof facts>)
+  return extrasOf(flow, hold, facts as NonNullable<typeof facts>)
 }
 
 /** The same facts alone, to be read under the lock of the hold; see {@link extrasOf}. */
@@ -34,7 +39,9 @@ const selectFacts = (db: Db, flow: FlowAccess) => db.selectNoFrom(extraFacts(flo
 type ExtraFacts = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>
 
 /** Everything about the extras of a flow's hold, as columns. */
-function extraFacts({ flowId, brand: { id: brand } }: FlowAccess) {
+function extraFacts(flow: FlowAccess) {
+  const { flowId, edits } = flow
+  const brand = flow.brand.id
   const held = heldDepartures(flowId)
   return [
     catalogueOf(brand).as('catalogue'),
@@ -42,11 +49,15 @@ function extraFacts({ flowId, brand: { id: brand } }: FlowAccess) {
     flightsOf(held).as('stored'),
     passengersOf(sql`party_flow(${flowId})`).as('passengers'),
     standingExtrasOf(flowId).as('own'),
+    isAncillaryEdit(edits)
+      ? extrasOfBooking(ofBooking(edits.reservationId)).as('sold')
+      : sql<ChosenExtra[]>`'[]'::json`.as('sold'),
+    chosenLinesOf(flow, 'extra').as('lines'),
     takenExtrasOn(brand, held).as('taken'),
   ] as const
 }
 
-export function extrasOf(hold: Hold, facts: ExtraFacts): BookingExtras {
+export function extrasOf({ edits }: Pick<FlowAccess, 'edits'>, hold: Hold, facts: ExtraFacts): BookingExtras {
   const { currency } = hold.total
   const catalogue = asExtras(facts.catalogue)
   const fareBrands = asFareBrands(facts.fareBrands)
@@ -62,18 +73,37 @@ export function extrasOf(hold: Hold, facts: ExtraFacts): BookingExtras {
   })
   return {
     hold,
+    isOfChange: isAncillaryEdit(edits),
     currency,
     flights: flights.map((flight) => {
       const way = flights.filter(({ item }) => item.bound === flight.item.bound)
-      const own = facts.own.filter(({ departureId }) => departureId === flight.item.departureId)
-      return { ...flight, own, offers: offersOf(catalogue, { flight, way }, facts.taken) }
+      const isHere = ({ departureId }: { departureId: number }) => departureId === flight.item.departureId
+      const sold = facts.sold.filter(isHere)
+      const given = facts.lines.filter((line) => isHere(line) && line.given !== null)
+      const stays = sold.filter(
+        ({ passengerId, code }) =>
+          !given.some((line) => line.passengerId === passengerId && line.given?.code === code),
+      )
+      const own = [...facts.own.filter(isHere), ...stays.map((each) => paidBefore(each, hold))]
+      return { ...flight, own, sold, offers: offersOf(catalogue, { flight, way }, facts.taken) }
     }),
     passengers: asPassengers(facts.passengers),
   }
 }
 
-/** The same facts once the hold has these extras instead of those it had. */
-export function withChosen(facts: ExtraFacts, holdId: string, wanted: readonly WantedExtra[]): ExtraFacts {
+function paidBefore(
+  { departureId, passengerId, code, isOfWay }: ChosenExtra,
+  { id: holdId, total: { currency } }: Hold,
+): StandingExtra {
+  return { departureId, passengerId, code, holdId, amount: 0 as Minor, currency, isOfWay }
+}
+
+/** The same facts once the hold has these extras instead of those it had, and a change these lines. */
+export function withChosen(
+  facts: ExtraFacts,
+  holdId: string,
+  { wanted, lines }: { readonly wanted: readonly WantedExtra[]; readonly lines: readonly AncillaryLine[] },
+): ExtraFacts {
   const placeOf = ({ departureId, code }: Omit<TakenExtra, 'count'>) => `${departureId} ${code}`
   const counts = new Map(facts.taken.map((each) => [placeOf(each), each]))
   const count = (one: Omit<TakenExtra, 'count'>, more: 1 | -1) => {
@@ -87,7 +117,7 @@ export function withChosen(facts: ExtraFacts, holdId: string, wanted: readonly W
     const { departureId, passengerId, code, amountMinor, currency, isOfWay } = each
     return { departureId, passengerId, code, holdId, amount: amountMinor, currency, isOfWay }
   })
-  return { ...facts, own, taken: [...counts.values()] }
+  return { ...facts, own, lines: [...lines], taken: [...counts.values()] }
 }
 
 interface PlacedFlight extends Pick<FlightExtras, 'held'> {

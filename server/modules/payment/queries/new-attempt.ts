@@ -5,7 +5,7 @@ import { ask, statement } from '../../../db/statement.ts'
 import type { Db } from '../../../db/open.ts'
 import { type Act, reusableAct } from '../../identity/operations/throttle.ts'
 import type { Attempt } from '../read/attempt.ts'
-import type { PurchaseRef } from '../read/purchase.ts'
+import type { PurchaseKind, PurchaseRef } from '../read/purchase.ts'
 import { inMilliseconds } from './due.ts'
 
 export interface NewAttempt extends Pick<
@@ -25,27 +25,42 @@ export interface NewAttempt extends Pick<
   readonly askIn: number
 }
 
-interface Inserting extends Omit<NewAttempt, 'billing' | keyof PurchaseRef>, OldNames {
+interface Inserting extends Omit<NewAttempt, 'billing' | keyof PurchaseRef>, Names {
   readonly billing: string
 }
 
 /**
  * What a payment is for, as servers of the release before name it and read it. The trigger `attempt_has_purchase` writes
- * the purchase from it, as for rows that those servers write.
+ * the purchase from it, as for rows that those servers write. A kind that they do not know is named by its purchase.
  */
-interface OldNames {
+interface Names {
   readonly reservationId: string | null
   readonly changeId: string | null
   readonly voucherOrderId: string | null
   readonly membershipId: string | null
+  readonly purchaseId: string | null
+  readonly purchaseKind: PurchaseKind | null
+  readonly bookingId: string | null
 }
 
-function oldNamesOf({ purchaseId: id, purchaseKind: kind, bookingId }: PurchaseRef): OldNames {
+const unnamed: Names = {
+  reservationId: null,
+  changeId: null,
+  voucherOrderId: null,
+  membershipId: null,
+  purchaseId: null,
+  purchaseKind: null,
+  bookingId: null,
+}
+
+function namesOf({ purchaseId, purchaseKind: kind, bookingId, isNewKind }: PurchaseRef): Names {
+  if (isNewKind) return { ...unnamed, purchaseId, purchaseKind: kind, bookingId }
   return {
+    ...unnamed,
     reservationId: bookingId,
-    changeId: kind === 'change' ? id : null,
-    voucherOrderId: kind === 'voucher' ? id : null,
-    membershipId: kind === 'membership' ? id : null,
+    changeId: kind === 'change' ? purchaseId : null,
+    voucherOrderId: kind === 'voucher' ? purchaseId : null,
+    membershipId: kind === 'membership' ? purchaseId : null,
   }
 }
 
@@ -56,6 +71,9 @@ function rowOf(attempt: Inserting) {
     change_id: attempt.changeId,
     voucher_order_id: attempt.voucherOrderId,
     membership_id: attempt.membershipId,
+    purchase_id: attempt.purchaseId,
+    purchase_kind: attempt.purchaseKind,
+    booking_id: attempt.bookingId,
     provider: attempt.provider,
     amount_minor: attempt.amount,
     currency: attempt.currency,
@@ -97,8 +115,8 @@ const insertingCounted = reusableAct((isCounted, attempt: Inserting) => {
       case when ${isCounted} then 'sent' else 'created' end, case when ${isCounted} then now() end`
 })
 
-function asInserted({ purchaseId, purchaseKind, bookingId, billing, ...attempt }: NewAttempt): Inserting {
-  const names = oldNamesOf({ purchaseId, purchaseKind, bookingId })
+function asInserted({ isNewKind, billing, ...attempt }: NewAttempt): Inserting {
+  const names = namesOf({ ...attempt, ...(isNewKind && { isNewKind }) })
   return { ...attempt, ...names, billing: JSON.stringify(billing) }
 }
 

@@ -8,6 +8,8 @@ export interface PurchaseRef {
   readonly purchaseKind: PurchaseKind
   /** the booking, or the one that is changed; null of a voucher and a membership */
   readonly bookingId: string | null
+  /** servers of the release before do not know it, and leave its payments alone (docs/decisions/0096) */
+  readonly isNewKind?: true
 }
 
 export function bookingRef(id: string): PurchaseRef {
@@ -16,6 +18,11 @@ export function bookingRef(id: string): PurchaseRef {
 
 export function changeRef({ id, reservationId }: { id: string; reservationId: string }): PurchaseRef {
   return { purchaseId: id, purchaseKind: 'change', bookingId: reservationId }
+}
+
+/** A change of seats and extras. */
+export function ancillaryChangeRef(change: { id: string; reservationId: string }): PurchaseRef {
+  return { ...changeRef(change), isNewKind: true }
 }
 
 export function voucherRef(orderId: string): PurchaseRef {

@@ -88,12 +88,12 @@ export async function expireQuotes(tx: Tx, segmentIds: readonly string[]): Promi
 
 /** Of a flow that has ended; a change that was made stays so. Harmless to repeat. */
 export async function recordLapsed(tx: Tx, flowId: string): Promise<void> {
-  await tx
-    .updateTable('flight_change')
-    .set({ state: 'lapsed' })
-    .where('flow_id', '=', flowId)
-    .where('state', '=', 'quoted')
-    .execute()
+  await sql`
+    with ancillaries as (
+      update booking_change set state = 'lapsed' where flow_id = ${flowId} and state in ('open', 'promised')
+    )
+    update flight_change set state = 'lapsed' where flow_id = ${flowId} and state = 'quoted'
+  `.execute(tx)
 }
 
 /** What a change came to. */

@@ -1,10 +1,14 @@
 /**
  * Takes seats for a booking. Invariants: the hold is locked first, and is live and not being paid; the sent choice
- * replaces what the booking had, all of it or nothing; nobody sits where the rules of core/seat refuse it; prices are
+ * replaces what the booking had, all of it or nothing; of a booking that is sold it is a change to be made, and nobody
+ * loses their seat before; nobody sits where the rules of core/seat refuse it; prices are
  * the engine's own. Who has a seat is never decided by a read, but by the keys of seat_assignment.
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
+import type { Ancillary, AncillaryLine } from '@jetbridge/core/change/ancillary-change.ts'
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
+import { namesOfService, seatService } from '@jetbridge/core/ticket/emd.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { zoneOf } from '@jetbridge/core/seat/cabin-layout.ts'
 import { type SeatChoices, seatOf, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
@@ -18,6 +22,7 @@ import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
+import { choosingLines } from '../../reservation/operations/booking-change.ts'
 import { flightId, presentMap, presentPeople } from '../present.ts'
 import { takingSeats } from '../queries.ts'
 import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone, type WantedSeat } from '../seat.ts'
@@ -40,13 +45,14 @@ export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selec
   return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const [hold, facts] = await tx.together(keepingHold(flow.flowId), readingSeats(tx, flow))
     refuseUnlessOpen(hold)
-    const seats = seatsOf(hold, facts)
+    const seats = seatsOf(flow, hold, facts)
     refuseUnnamed(seats)
     const asked = askedFor(seats, selection)
     const judged = judge(seats, asked)
     // told without waiting for its turn: others had it before
     if (!selection.keepFree) refuseTaken(judged.lost)
     const taken = await take(tx, seats, judged.kept, selection.keepFree ?? false)
+    if (seats.isOfChange) await tx.last(choosingLines(flow.flowId, 'seat', linesOf(seats, taken.kept)))
     return { seats: withTaken(seats, taken), lost: [...judged.lost, ...taken.gone, ...taken.stranded] }
   }, idempotent)
 }
@@ -98,17 +104,38 @@ function judge(seats: BookingSeats, asked: ChoicesByDeparture): { kept: WantedSe
   const lost: LostSeat[] = []
   const broken: Record<string, SeatProblem> = {}
   for (const flight of seats.flights) {
-    const chosen = asked.get(flight.departure.id) ?? {}
+    const chosen = asked.get(flight.departure.id) ?? unasked(flight)
     const problems = judgeChoice({ map: presentMap(seats, flight), people, chosen })
     for (const [passengerId, code] of Object.entries(chosen)) {
       const problem = problems[passengerId]
+      const stays = soldTo(flight, passengerId)?.code === code
       if (flight.others.has(code)) lost.push({ departureId: flight.departure.id, passengerId, code })
+      else if (stays && (!problem || problem === 'unknownSeat')) kept.push(soldSeat(flight, passengerId))
       else if (problem) broken[fieldOf(flight, passengerId)] = problem
       else kept.push(wantedSeat(seats, flight, passengerId, code))
     }
   }
   refuseRule(broken)
   return { kept, lost }
+}
+
+/** Nobody is asked where they sit where no seat can be chosen: there everybody keeps their own. */
+function unasked({ layout, choice, sold }: FlightSeats): SeatChoices {
+  if (layout && choice !== 'none') return {}
+  return Object.fromEntries(sold.map(({ passengerId, code }) => [passengerId, code]))
+}
+
+function soldTo({ sold }: FlightSeats, passengerId: string) {
+  return sold.find((each) => each.passengerId === passengerId)
+}
+
+/** At the price that was paid for it. */
+function soldSeat(flight: FlightSeats, passengerId: string): WantedSeat {
+  const seat = soldTo(flight, passengerId)
+  if (!seat) throw new Error(`passenger ${passengerId} has no seat on departure ${flight.departure.id}`)
+  const { departureId, code, currency, amount: amountMinor } = seat
+  const zone = (flight.layout && zoneOf(flight.layout, code)) ?? 'standard'
+  return { departureId, code, passengerId, zone, currency, amountMinor }
 }
 
 function wantedSeat(
@@ -140,8 +167,11 @@ async function take(
 ): Promise<SeatTaking> {
   const supported = withSupport(seats, wanted)
   const stranded = wanted.filter((each) => !supported.includes(each))
-  const taking = takingSeats(seats.hold.id, supported)
-  const { lost, moved } = await (keepFree ? ask(tx, taking) : tx.last(taking))
+  const taking = takingSeats(
+    seats.hold.id,
+    supported.filter((each) => !isOfBooking(seats, each)),
+  )
+  const { lost, moved } = await (keepFree || seats.isOfChange ? ask(tx, taking) : tx.last(taking))
   if (!keepFree) refuseTaken(lost)
   tellPlacesTaken(tx, moved)
   if (lost.length === 0) return { kept: supported, gone: [], stranded }
@@ -152,12 +182,47 @@ async function take(
   return { ...taken, gone: [...lost, ...taken.gone], stranded: [...stranded, ...taken.stranded] }
 }
 
+/** Somebody of the booking has it: it need not be taken from anybody. */
+function isOfBooking({ flights }: BookingSeats, { departureId, code }: WantedSeat): boolean {
+  const flight = flights.find(({ departure }) => departure.id === departureId)
+  return flight?.sold.some((each) => each.code === code) ?? false
+}
+
+/** Who is to sit elsewhere than now, or nowhere. */
+function linesOf({ flights, passengers }: BookingSeats, kept: readonly WantedSeat[]): AncillaryLine[] {
+  return flights.flatMap((flight) => {
+    const departureId = flight.departure.id
+    return passengers.flatMap(({ id: passengerId }): AncillaryLine[] => {
+      const sold = soldTo(flight, passengerId)
+      const seat = kept.find((each) => each.departureId === departureId && each.passengerId === passengerId)
+      if (sold?.code === seat?.code) return []
+      const given = sold ? ancillaryOf(sold.code, sold.amount) : null
+      return [
+        {
+          kind: 'seat',
+          departureId,
+          passengerId,
+          given,
+          taken: seat ? ancillaryOf(seat.code, seat.amountMinor) : null,
+        },
+      ]
+    })
+  })
+}
+
+function ancillaryOf(code: string, amount: Minor): Ancillary {
+  return { code, product: 'seat', names: namesOfService(seatService, code), amount }
+}
+
 /** The same booking with its present seats; the seats of others are as they were read. */
 function withTaken(seats: BookingSeats, { kept, gone }: SeatTaking): BookingSeats {
   const holdId = seats.hold.id
   const flights = seats.flights.map((flight) => {
     const isHere = ({ departureId }: LostSeat) => departureId === flight.departure.id
-    const own = kept.filter(isHere).map(({ amountMinor: amount, ...seat }) => ({ ...seat, amount, holdId }))
+    const own = kept.filter(isHere).map(({ amountMinor, ...seat }) => {
+      const stays = soldTo(flight, seat.passengerId)?.code === seat.code
+      return { ...seat, amount: stays ? (0 as Minor) : amountMinor, holdId }
+    })
     return {
       ...flight,
       own,

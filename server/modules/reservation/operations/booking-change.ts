@@ -1,0 +1,43 @@
+/**
+ * Owns the record of a change of a booking's seats and extras. Invariants: of a booking one is chosen at a time; one that
+ * is made stays as it is; another choice ends its promise. In the caller's transaction. Never takes seats or money.
+ */
+import type { AncillaryKind, AncillaryLine, AncillaryQuote } from '@jetbridge/core/change/ancillary-change.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Statement } from '../../../db/statement.ts'
+import {
+  insertBookingChange,
+  lapseBookingChanges,
+  type NewBookingChange,
+  recordMade,
+  recordPromise,
+  replacingLines,
+} from '../queries/booking-change.ts'
+
+/** Under the lock of the reservation, after those before it have ended. */
+export function openBookingChange(tx: Tx, change: NewBookingChange): Promise<void> {
+  return insertBookingChange(tx, change)
+}
+
+/** Those that were not made end. Answers their flows, whose holds the caller gives back. */
+export function endBookingChanges(tx: Tx, reservationId: string): Promise<readonly string[]> {
+  return lapseBookingChanges(tx, reservationId)
+}
+
+/** What a flow chooses of one kind instead of what it chose before; nothing of a flow that changes no booking. */
+export function choosingLines(
+  flowId: string,
+  kind: AncillaryKind,
+  lines: readonly AncillaryLine[],
+): Statement<void> {
+  return replacingLines(flowId, kind, lines)
+}
+
+export function promiseBookingChange(tx: Tx, id: string, quote: AncillaryQuote): Promise<void> {
+  return recordPromise(tx, id, quote)
+}
+
+/** @throws Error when it is not promised */
+export function completeBookingChange(tx: Tx, id: string): Promise<void> {
+  return recordMade(tx, id)
+}

@@ -1,0 +1,97 @@
+/** SQL of changes of a booking's seats and extras. */
+import type { AncillaryKind, AncillaryLine, AncillaryQuote } from '@jetbridge/core/change/ancillary-change.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
+import type { BookingChange } from '../read/booking-change.ts'
+
+export interface NewBookingChange extends Pick<BookingChange, 'id' | 'reservationId' | 'flowId'> {
+  readonly currency: Currency
+}
+
+/** @throws the unique violation while another one of the booking is open or promised */
+export async function insertBookingChange(tx: Tx, change: NewBookingChange): Promise<void> {
+  await tx
+    .insertInto('booking_change')
+    .values({
+      id: change.id,
+      reservation_id: change.reservationId,
+      flow_id: change.flowId,
+      currency: change.currency,
+    })
+    .execute()
+}
+
+/** Those of a booking that were not made end. Answers their flows. */
+export async function lapseBookingChanges(tx: Tx, reservationId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('booking_change')
+    .set({ state: 'lapsed' })
+    .where('reservation_id', '=', reservationId)
+    .where('state', 'in', ['open', 'promised'])
+    .returning('flow_id')
+    .execute()
+  return rows.map(({ flow_id }) => flow_id)
+}
+
+/** Replaces the lines of one kind. A promise ends with it. Does nothing to a change that was made or has lapsed. */
+export function replacingLines(
+  flowId: string,
+  kind: AncillaryKind,
+  lines: readonly AncillaryLine[],
+): Statement<void> {
+  const query = sql`
+    with change as (
+      update booking_change set state = 'open', collect_minor = 0, refund_minor = 0, kept_minor = 0
+      where flow_id = ${flowId} and state in ('open', 'promised')
+      returning id, reservation_id
+    ), gone as (
+      delete from booking_change_line l using change where l.change_id = change.id and l.kind = ${kind}
+    ), added as (
+      insert into booking_change_line (change_id, kind, segment_id, passenger_id, given, taken)
+      select change.id, ${kind}, s.id, w."passengerId", w.given, w.taken
+      from change cross join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as w ("departureId" bigint, "passengerId" uuid, given jsonb, taken jsonb)
+      join segment s on s.reservation_id = change.reservation_id and s.departure_id = w."departureId" and s.status = 'HK'
+    )
+    select from change`
+  return statement(query, () => undefined)
+}
+
+/** What it costs from now on. */
+export async function recordPromise(tx: Tx, id: string, quote: AncillaryQuote): Promise<void> {
+  const credits = quote.lines.map(({ departureId, passengerId, kind, given, taken, credit }) => ({
+    departureId,
+    passengerId,
+    kind,
+    code: given?.code ?? taken?.code,
+    isGiven: given !== null,
+    credit,
+  }))
+  await sql`
+    with promised as (
+      update booking_change set state = 'promised', collect_minor = ${quote.collect}, refund_minor = ${quote.refund},
+        kept_minor = ${quote.kept}
+      where id = ${id} and state in ('open', 'promised')
+      returning id
+    )
+    update booking_change_line l set credit_minor = w.credit
+    from promised, segment s, jsonb_to_recordset(${JSON.stringify(credits)}::jsonb)
+      as w ("departureId" bigint, "passengerId" uuid, kind text, code text, "isGiven" boolean, credit bigint)
+    where l.change_id = promised.id and s.id = l.segment_id and s.departure_id = w."departureId"
+      and l.passenger_id = w."passengerId" and l.kind = w.kind and (l.given is not null) = w."isGiven"
+      and coalesce(l.given ->> 'code', l.taken ->> 'code') = w.code
+  `.execute(tx)
+}
+
+/** @throws Error when it is not promised */
+export async function recordMade(tx: Tx, id: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('booking_change')
+    .set({ state: 'made', made_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'promised')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`change ${id} is not promised`)
+}
