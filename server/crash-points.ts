@@ -134,6 +134,37 @@ const returnChangeSteps = [
   ...changeSteps,
   'commit-settlement',
 ] as const
+/** Once the booking has the seats and extras of a change, and it is paid or owes nothing. */
+const ancillarySteps = [
+  'exchange-seats',
+  'exchange-extras',
+  'record-change',
+  'complete-flow',
+  'queue-notice',
+  'close-services',
+  'issue-services',
+] as const
+/** From the press of the pay button to changed seats and extras, where something is due. */
+const paidAncillarySteps = [
+  'lock-reservation',
+  'freeze-hold',
+  'load-booking',
+  'insert-attempt',
+  'charge',
+  'lock-attempt',
+  'record-result',
+  ...ancillarySteps,
+  'commit-settlement',
+] as const
+/** From the press on change to changed seats and extras, where nothing is due, or money goes back. */
+const freeAncillarySteps = [
+  'lock-reservation',
+  'book-change',
+  ...ancillarySteps,
+  'find-payments',
+  'insert-refunds',
+  'commit-change',
+] as const
 /** When a voucher or an account pays a whole change: one transaction. */
 const changeAtOnceSteps = [
   'lock-reservation',
@@ -176,6 +207,8 @@ export type PayStep =
   | (typeof cancelSteps)[number]
   | (typeof creditSteps)[number]
   | (typeof paidChangeSteps)[number]
+  | (typeof paidAncillarySteps)[number]
+  | (typeof freeAncillarySteps)[number]
   | (typeof payBackSteps)[number]
 
 export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
@@ -194,6 +227,8 @@ export const withdrawCrashPoints: readonly string[] = [...withdrawSteps, ...send
 /** Of a cancellation whose money goes back through a gateway. */
 export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendSteps].flatMap(around)
 export const paidChangeCrashPoints: readonly string[] = paidChangeSteps.flatMap(around)
+export const paidAncillaryCrashPoints: readonly string[] = paidAncillarySteps.flatMap(around)
+export const freeAncillaryCrashPoints: readonly string[] = freeAncillarySteps.flatMap(around)
 export const pageChangeCrashPoints: readonly string[] = pageChangeSteps.flatMap(around)
 export const returnChangeCrashPoints: readonly string[] = returnChangeSteps.flatMap(around)
 export const changeAtOnceCrashPoints: readonly string[] = changeAtOnceSteps.flatMap(around)

@@ -159,7 +159,15 @@ interface Terms {
   readonly kept: KeptFare
 }
 
-function termsOf(flight: CancelledFlight): Terms {
+/** What decides whether the conditions of a flight give money back. */
+export type ReturnFacts = Omit<CancelledFlight, 'currency' | 'price' | 'passengers' | 'ancillaries'>
+
+/** Whether seats and extras of a flight come back when they are given up without it. */
+export function givesAncillariesBack(flight: ReturnFacts): boolean {
+  return termsOf(flight).isFareBack
+}
+
+function termsOf(flight: ReturnFacts): Terms {
   const everything = { isFareBack: true, areAllTaxesBack: true, fee: () => 0, kept: {} }
   if (flight.notKept === 'flight') return { method: 'airline', ...everything }
   if (isVoid(flight)) return { method: 'void', ...everything }
@@ -173,7 +181,7 @@ function termsOf(flight: CancelledFlight): Terms {
   return { method: 'refund', isFareBack: refund !== null, areAllTaxesBack: false, fee, kept }
 }
 
-function isVoid({ today, issuedOn, now, departsAt }: CancelledFlight): boolean {
+function isVoid({ today, issuedOn, now, departsAt }: ReturnFacts): boolean {
   return today === issuedOn && now < departsAt
 }
 

@@ -3,6 +3,7 @@ import { flowSteps } from '../booking/flow-step.ts'
 import { z } from 'zod'
 import { jsonText, plainText } from '../kernel/text.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
+import { ancillaryChangeSchema } from './ancillary-change.ts'
 import { bookingResultSchema } from './booking-result.ts'
 import { type BodyLimits, endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
@@ -83,6 +84,9 @@ export const flowSchema = z
     edit: flightEditSchema
       .nullable()
       .describe('The flight that is changed, for kind search; null for the other kinds'),
+    ancillaryChange: ancillaryChangeSchema
+      .nullable()
+      .describe('The seats and extras that are changed, for kind search; null for the other kinds'),
   })
   .meta({ id: 'Flow', description: 'A flow: one way through a booking' })
 
@@ -131,7 +135,8 @@ export const bookingFlowEndpoints = {
     path: 'booking-flow/create-for-edit',
     access: 'proven-reservation',
     bodyLimits: { bytes: 32_768, text: 4_096 },
-    summary: 'Starts a flow that changes a flight of the reservation the caller has opened',
+    summary:
+      'Starts a flow that changes a flight, or the seats and extras, of the reservation the caller has opened',
     body: z.looseObject({
       flightInformation: z
         .looseObject({
@@ -158,6 +163,12 @@ export const bookingFlowEndpoints = {
             ),
         })
         .describe('What to change, and whom it concerns'),
+      changes: z
+        .enum(['flight', 'seats-and-extras'])
+        .nullish()
+        .describe(
+          'seats-and-extras holds all flights that are still ahead, under which seats and extras are chosen as in a booking; a flow of the same kind that was begun before ends. Absent: flight',
+        ),
     }),
     response: createdSchema,
     errors: [
@@ -168,6 +179,7 @@ export const bookingFlowEndpoints = {
       'reservation-changed',
       'passengers-differ',
       'currency-not-sold',
+      'payment-in-progress',
     ],
   }),
   update: endpoint({

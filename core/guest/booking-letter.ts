@@ -1,5 +1,6 @@
 /** What travellers are told of a booking, by mail. */
 export type BookingLetterKind =
+  | 'ancillaries-changed'
   | 'booking-confirmed'
   | 'flight-cancelled'
   | 'flight-changed'

@@ -10,6 +10,8 @@ export const timelineKinds = [
   /** somebody did something: the act says what */
   'act',
   'flight-changed',
+  /** seats and extras were bought, changed or given up */
+  'ancillaries-changed',
   'flight-cancelled',
   /** by the airline */
   'flight-moved',

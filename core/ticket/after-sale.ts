@@ -2,6 +2,7 @@
  * What happened to the flights of a booking after its sale, line by line, as its receipt shows it. Amounts come from
  * the quotes that were carried out; here they are only added.
  */
+import type { AncillaryLine, AncillaryQuote } from '../change/ancillary-change.ts'
 import { type QuoteLine, type ChangeQuote, pricesOf } from '../change/flight-quote.ts'
 import type { ItineraryFlight } from '../booking/itinerary.ts'
 import type { RefundLine, RefundQuote, ServiceNames } from '../booking/refund-quote.ts'
@@ -88,8 +89,25 @@ export interface ExchangedTicket extends ExchangedNumbers {
   readonly ticketName: string
 }
 
+/** What became of a seat or an extra of a traveller on a flight that stayed. */
+export interface AncillaryChangeLine extends Pick<AncillaryLine, 'given' | 'taken'> {
+  /** as ticketed */
+  readonly ticketName: string
+  readonly flight: ItineraryFlight
+}
+
+/** Seats and extras that were bought, changed or given up after the sale. */
+export interface AncillaryChange extends Pick<AncillaryQuote, 'collect' | 'refund' | 'kept'> {
+  readonly kind: 'ancillaries-changed'
+  readonly id: string
+  readonly on: LocalDate
+  readonly lines: readonly AncillaryChangeLine[]
+  /** what was paid for it, or where the money went */
+  readonly parts: readonly PaymentPart[]
+}
+
 /** In the order it happened. */
-export type AfterSale = Cancellation | Change
+export type AfterSale = Cancellation | Change | AncillaryChange
 
 export interface CancellationFacts extends Pick<
   Cancellation,
@@ -105,7 +123,11 @@ export interface ChangeFacts extends Pick<Change, 'kind' | 'id' | 'on' | 'was' |
   readonly tickets: readonly (ExchangedNumbers & { readonly passengerId: string })[]
 }
 
-export type AfterSaleFacts = CancellationFacts | ChangeFacts
+export interface AncillaryChangeFacts extends Omit<AncillaryChange, 'lines'> {
+  readonly lines: readonly (Omit<AncillaryChangeLine, 'ticketName'> & { readonly passengerId: string })[]
+}
+
+export type AfterSaleFacts = CancellationFacts | ChangeFacts | AncillaryChangeFacts
 
 export interface AfterSaleParty {
   readonly passengers: readonly { readonly id: string; readonly ticketName: string }[]
@@ -114,7 +136,27 @@ export interface AfterSaleParty {
 }
 
 export function afterSaleOf(facts: AfterSaleFacts, party: AfterSaleParty): AfterSale {
-  return facts.kind === 'cancelled' ? cancellationOf(facts, party) : changeOf(facts, party)
+  switch (facts.kind) {
+    case 'cancelled':
+      return cancellationOf(facts, party)
+    case 'changed':
+      return changeOf(facts, party)
+    case 'ancillaries-changed':
+      return ancillaryChangeOf(facts, party)
+  }
+}
+
+function ancillaryChangeOf(
+  { lines, ...facts }: AncillaryChangeFacts,
+  { passengers }: AfterSaleParty,
+): AncillaryChange {
+  return {
+    ...facts,
+    lines: lines.map(({ passengerId, ...line }) => ({
+      ...line,
+      ticketName: passengers.find(({ id }) => id === passengerId)?.ticketName ?? '',
+    })),
+  }
 }
 
 function cancellationOf({ quote, ...facts }: CancellationFacts, party: AfterSaleParty): Cancellation {
@@ -192,6 +234,7 @@ export function keptByChange(
 
 /** The fee for cancelling or changing, a part of what was kept. */
 export function feeOf(event: AfterSale): Minor {
+  if (event.kind === 'ancillaries-changed') return minor(0)
   if (event.kind === 'changed') return totalOf(feesAmong(event.lines).map(({ amount }) => amount))
   const lines = event.passengers.flatMap((passenger) => passenger.lines)
   return totalOf(feesAmong(lines).map(({ kept }) => kept))

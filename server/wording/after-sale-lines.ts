@@ -1,7 +1,14 @@
 /** The names of the lines of a cancellation or a change, in its letter and on the receipt. */
 import { type LanguageTag, localeOf, textIn } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
-import type { CancelledLine, Change, ChangedLine } from '@jetbridge/core/ticket/after-sale.ts'
+import type { Ancillary } from '@jetbridge/core/change/ancillary-change.ts'
+import type {
+  AncillaryChange,
+  CancelledLine,
+  Change,
+  ChangedLine,
+} from '@jetbridge/core/ticket/after-sale.ts'
+import { ancillaryWords } from './ancillary-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
 import { countedLines } from './counted-lines.ts'
@@ -39,6 +46,31 @@ export function changeRows(
   if (collect + refund === 0) return rows
   const total = changeWords(localeOf(taxes.tag)).total(refund > 0)
   return [...rows, { ...row(total, minor(collect + refund)), isTotal: true }]
+}
+
+/** What was taken and given up, what is kept of it, and their sum: lines that even out have none. */
+export function ancillaryRows(
+  { lines, collect, refund, kept }: AncillaryChange,
+  { currency, tag }: { readonly currency: Currency; readonly tag: LanguageTag },
+): Row[] {
+  const say = ancillaryWords(localeOf(tag))
+  const row = (label: string, amount: Minor): Row => ({ label, value: phraseAmount(amount, currency, tag) })
+  const rows = lines.flatMap(({ ticketName, flight, given, taken }) => [
+    ...(given
+      ? [row(say.given(nameOfAncillary(given, tag), flight.designator, ticketName), minor(0 - given.amount))]
+      : []),
+    ...(taken
+      ? [row(say.taken(nameOfAncillary(taken, tag), flight.designator, ticketName), taken.amount)]
+      : []),
+  ])
+  const all = kept > 0 ? [...rows, row(say.kept, kept)] : rows
+  if (collect + refund === 0) return all
+  const total = changeWords(localeOf(tag)).total(refund > 0)
+  return [...all, { ...row(total, minor(collect + refund)), isTotal: true }]
+}
+
+function nameOfAncillary({ names = {}, code }: Ancillary, tag: LanguageTag): string {
+  return nameService({ names, code }, tag)
 }
 
 /** Above the payments, or above where its credit went. */

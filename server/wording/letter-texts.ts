@@ -5,6 +5,7 @@
 import type { Texts } from '@jetbridge/brands/language/language.ts'
 import { accountWords } from './account-words.ts'
 import { agencyWords } from './agency-words.ts'
+import { ancillaryWords } from './ancillary-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
 import { enquiryWords } from './enquiry-words.ts'
@@ -22,6 +23,7 @@ import { words } from './words.ts'
 export const spokenWords = [
   accountWords,
   agencyWords,
+  ancillaryWords,
   cancelWords,
   changeWords,
   enquiryWords,

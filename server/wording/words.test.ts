@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { scheduleWords } from './schedule-words.ts'
 import { cancelWords } from './cancel-words.ts'
+import { ancillaryWords } from './ancillary-words.ts'
 import { changeWords } from './change-words.ts'
 import { moneyBackWords } from './money-back-words.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import { words } from './words.ts'
 
-const all = [words, cancelWords, changeWords, moneyBackWords, newsletterWords, scheduleWords]
+const all = [words, ancillaryWords, cancelWords, changeWords, moneyBackWords, newsletterWords, scheduleWords]
 
 /** Every text, with a name in the place of each value. */
 function textsOf(value: unknown): string[] {

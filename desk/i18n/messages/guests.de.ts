@@ -98,6 +98,7 @@ export const messages: Record<keyof typeof english, string> = {
   'booking.amount': 'Betrag',
   'timeline.booked': 'gebucht',
   'timeline.confirmed': 'bestätigt',
+  'timeline.ancillaries-changed': 'Sitzplätze und Extras geändert',
   'timeline.flight-changed': 'Flug umgebucht',
   'timeline.flight-cancelled': 'Flug storniert',
   'timeline.flight-moved': 'Flug von der Fluglinie verschoben',

@@ -95,6 +95,7 @@ export const messages = {
   'booking.amount': 'Amount',
   'timeline.booked': 'booked',
   'timeline.confirmed': 'confirmed',
+  'timeline.ancillaries-changed': 'seats and extras changed',
   'timeline.flight-changed': 'flight changed',
   'timeline.flight-cancelled': 'flight cancelled',
   'timeline.flight-moved': 'flight moved by the airline',

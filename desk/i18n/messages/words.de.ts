@@ -97,6 +97,7 @@ export const messages: Record<WordKey, string> = {
   'coupon.closed': 'geschlossen',
   'coupon.unavailable': 'nicht verfügbar',
   'coupon.paper': 'Papierflugschein',
+  'letter.ancillaries-changed': 'Sitzplätze und Extras geändert',
   'letter.booking-confirmed': 'Buchung bestätigt',
   'letter.flight-cancelled': 'Flug storniert',
   'letter.flight-changed': 'Flug umgebucht',

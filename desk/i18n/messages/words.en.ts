@@ -97,6 +97,7 @@ export const messages: Record<WordKey, string> = {
   'coupon.closed': 'closed',
   'coupon.unavailable': 'not available',
   'coupon.paper': 'paper ticket',
+  'letter.ancillaries-changed': 'seats and extras changed',
   'letter.booking-confirmed': 'booking confirmed',
   'letter.flight-cancelled': 'flight cancelled',
   'letter.flight-changed': 'flight changed',

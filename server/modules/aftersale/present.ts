@@ -1,6 +1,8 @@
 import { balanceOfChange } from '@jetbridge/core/change/balance.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
-import type { QuoteLine } from '@jetbridge/core/change/flight-quote.ts'
+import type { Ancillary } from '@jetbridge/core/change/ancillary-change.ts'
+import type { ChangeQuote, QuoteLine } from '@jetbridge/core/change/flight-quote.ts'
+import type { WireAncillaryChange } from '@jetbridge/core/contract/ancillary-change.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
@@ -23,6 +25,7 @@ import { presentHold } from '../booking/present.ts'
 import type { SeatsAndExtras } from '../booking/read/chosen.ts'
 import type { RefundPart } from '../payment/operations/pay-back.ts'
 import type { GivenPart } from '../payment/read/refund.ts'
+import type { BookingChange } from '../reservation/read/booking-change.ts'
 import type { FlightChange } from '../reservation/read/change.ts'
 import type { ScheduleChange } from '../reservation/read/schedule-change.ts'
 import { presentPreparation, presentTimes } from '../reservation/present.ts'
@@ -240,16 +243,13 @@ export function presentChangeQuote({ change, parts }: QuotedChange): z.output<ty
 
 /** A change that is made, with what it gave back to whom. */
 export interface MadeChange {
-  readonly change: FlightChange
+  readonly settles: Pick<ChangeQuote, 'collect' | 'refund' | 'currency'>
   readonly given: readonly GivenPart[]
 }
 
-export function presentMadeChange({
-  change: { quote },
-  given,
-}: MadeChange): z.output<typeof madeChangeSchema> {
+export function presentMadeChange({ settles, given }: MadeChange): z.output<typeof madeChangeSchema> {
   return {
-    balance: toDecimal(money(balanceOfChange(quote, minor(0)), quote.currency)),
+    balance: toDecimal(money(balanceOfChange(settles, minor(0)), settles.currency)),
     destinations: given.map(presentDestination),
   }
 }
@@ -264,5 +264,35 @@ export function presentEstimate({
     ...presentChangeQuote(quoted),
     hold: presentHold(hold),
     scheduleChange: scheduleChange?.kind ?? null,
+  }
+}
+
+/** @param change with its price, before or after it is made */
+export function presentAncillaryChange(
+  confirmationCode: string,
+  { state, currency, collect, refund, kept, lines }: BookingChange,
+  parts: readonly RefundPart[],
+): WireAncillaryChange {
+  const decimal = (amount: number) => toDecimal(money(amount, currency))
+  const told = (ancillary: Ancillary | null) =>
+    ancillary && {
+      code: ancillary.code,
+      translations: { ...ancillary.names },
+      amount: decimal(ancillary.amount),
+    }
+  return {
+    confirmationCode,
+    state,
+    balanceDue: decimal(collect - refund),
+    keptAmount: decimal(kept),
+    currencyCode: currency,
+    lines: lines.map(({ kind, departureId, passengerId, given, taken }) => ({
+      kind,
+      tripFlightId: String(departureId),
+      passengerUid: passengerId,
+      given: told(given),
+      taken: told(taken),
+    })),
+    destinations: presentPlanned(parts, currency),
   }
 }

@@ -83,7 +83,7 @@ export function editHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoi
   return {
     createForEdit: async ({ actor, caller, body }) => {
       await count(caller)
-      return presentCreated(await createEditFlow(deps, actor, body.flightInformation))
+      return presentCreated(await createEditFlow(deps, actor, body))
     },
   }
 }

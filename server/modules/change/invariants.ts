@@ -44,7 +44,34 @@ export const changeInvariants: Invariants = {
   'a change is promised to nobody whose flow has ended': sql`
     select format('flight change %s of flow %s', c.id, c.flow_id) as detail
     from flight_change c
-    where c.state = 'quoted' and not exists (select from booking_flow f where f.id = c.flow_id)`,
+    where c.state = 'quoted' and not exists (select from booking_flow f where f.id = c.flow_id)
+    union all
+    select format('change %s of flow %s', b.id, b.flow_id) as detail
+    from booking_change b
+    where b.state in ('open', 'promised') and not exists (select from booking_flow f where f.id = b.flow_id)`,
+
+  'a change of seats and extras that was made was paid for, and gave back what was promised': sql`
+    select format('change %s: collect %s and paid %s, refund %s and given %s, lines %s', b.id, b.collect_minor,
+      paid.amount, b.refund_minor, given.amount, line.balance + b.kept_minor) as detail
+    from booking_change b
+    cross join lateral (
+      select coalesce(sum(amount_minor + voucher_minor), 0) as amount from payment_attempt a
+      where a.purchase_id = b.id and a.state = 'approved' and a.reason is null
+    ) paid
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0) as amount from refund where cause_id = b.id
+    ) given
+    cross join lateral (
+      select coalesce(sum(coalesce((l.taken ->> 'amount')::bigint, 0) - coalesce((l.given ->> 'amount')::bigint, 0)), 0)
+        as balance, coalesce(sum(coalesce((l.given ->> 'amount')::bigint, 0) - l.credit_minor), 0) as kept
+      from booking_change_line l where l.change_id = b.id
+    ) line
+    where b.state = 'made' and (paid.amount <> b.collect_minor or given.amount <> b.refund_minor
+      or line.balance + b.kept_minor <> b.collect_minor - b.refund_minor or line.kept <> b.kept_minor)
+    union all
+    select format('a payment of change %s bought nothing, and none of it goes back', b.id) as detail
+    from payment_attempt a join booking_change b on b.id = a.purchase_id
+    where a.state = 'approved' and b.state <> 'made' and not exists (select from refund r where r.attempt_id = a.id)`,
 
   'a cancelled flight gave back what was promised, and its coupons say so': sql`
     select format('cancellation %s: promised %s, given %s, coupons %s, flight %s', q.id, q.refund_minor, g.amount,
@@ -59,7 +86,8 @@ export const changeInvariants: Invariants = {
     cross join lateral (
       select coalesce(sum(c.refunded_minor), 0) as amount
       from emd_coupon c join coupon o on o.document_number = c.ticket_number and o.number = c.ticket_coupon
-      where o.segment_id = s.id
+      -- a seat or extra may have been given back before
+      where o.segment_id = s.id and c.status_at = q.committed_at
     ) e
     where q.state = 'committed'
       and (g.amount <> q.refund_minor or f.amount + e.amount <> q.refund_minor or s.status = 'HK')

@@ -25,5 +25,8 @@ export const extraInvariants: Invariants = {
     left join extra_choice o on o.hold_id = h.id and o.departure_id = i.departure_id and o.code = c.code
       and o.passenger_id = c.passenger_id and o.of_way
     where c.of_way and o.hold_id is null and not exists (
-      select from reservation r join flight_change f on f.reservation_id = r.id where r.flow_id = h.flow_id)`,
+      select from reservation r join flight_change f on f.reservation_id = r.id where r.flow_id = h.flow_id
+      union all
+      select from reservation r join booking_change b on b.reservation_id = r.id
+      where r.flow_id = h.flow_id and b.state = 'made')`,
 }

@@ -85,3 +85,21 @@ export function takingExtras(holdId: string, wanted: readonly WantedExtra[]): St
   const query = sql`select sold_out as "soldOut" from take_extras(${holdId}, ${JSON.stringify(wanted)})`
   return only(query, ({ soldOut }: { readonly soldOut: SoldOutExtra[] }) => soldOut)
 }
+
+/** An extra of a passenger on a departure. */
+export type ExtraPlace = Pick<WantedExtra, 'departureId' | 'passengerId' | 'code'>
+
+/** Extras of a sold hold are given up, and it gets those of another hold. */
+export async function moveExtras(
+  tx: Tx,
+  { from, sold }: { readonly from: string; readonly sold: string },
+  given: readonly ExtraPlace[],
+): Promise<void> {
+  await sql`
+    delete from extra_choice c
+    using jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w ("departureId" bigint, "passengerId" uuid, code text)
+    where c.hold_id = ${sold} and c.departure_id = w."departureId" and c.passenger_id = w."passengerId"
+      and c.code = w.code
+  `.execute(tx)
+  await sql`update extra_choice set hold_id = ${sold} where hold_id = ${from}`.execute(tx)
+}

@@ -22,6 +22,8 @@ export type LetterNotice =
     })
   /** flight_change.id */
   | (AboutBooking<'flight-changed'> & { readonly changeId: string })
+  /** booking_change.id */
+  | (AboutBooking<'ancillaries-changed'> & { readonly changeId: string })
   | ScheduleNotice
   | (AboutBooking<'schedule-accepted'> & {
       /** schedule_change.id */
@@ -54,6 +56,7 @@ export const bookingLetters = [
   'booking-confirmed',
   'flight-cancelled',
   'flight-changed',
+  'ancillaries-changed',
   'schedule-changed',
   'schedule-accepted',
 ] as const satisfies readonly LetterNotice['kind'][]
@@ -87,6 +90,8 @@ export function sourceOf(notice: LetterNotice): string {
       return `flight-cancelled:${notice.cancellationId}`
     case 'flight-changed':
       return `flight-changed:${notice.changeId}`
+    case 'ancillaries-changed':
+      return `ancillaries-changed:${notice.changeId}`
     case 'schedule-changed':
       return `schedule-changed:${notice.tellingId}`
     case 'schedule-accepted':

@@ -15,6 +15,7 @@ import { nameInWallet } from '@jetbridge/core/brand/wallet.ts'
 import type { z } from 'zod'
 import {
   presentDestination,
+  presentAncillaryChange,
   presentEdit,
   presentMadeChange,
   type QuotedChange,
@@ -282,6 +283,10 @@ export function presentFlow(flow: Flow): ResponseOf<typeof bookingFlowEndpoints.
     edit:
       flow.edited && flow.reservation
         ? presentEdit(flow.reservation.recordLocator, flow.edited, standingQuote(flow))
+        : null,
+    ancillaryChange:
+      flow.ancillaries && flow.reservation
+        ? presentAncillaryChange(flow.reservation.recordLocator, flow.ancillaries, flow.parts)
         : null,
   }
 }

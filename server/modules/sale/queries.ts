@@ -12,6 +12,7 @@ import type { LatestAttempt } from '../payment/read/attempt.ts'
 import type { GivenPart } from '../payment/read/refund.ts'
 import { givenFor, triedFor, triesOf } from '../payment/read/tries.ts'
 import { type Claim, claimOf } from '../payment/read/voucher.ts'
+import { type BookingChange, bookingChangeOf } from '../reservation/read/booking-change.ts'
 import { changeOf, type FlightChange } from '../reservation/read/change.ts'
 import { asParty, bookedDepartures, reservationId, selectParty } from '../reservation/read/party.ts'
 import { ofBooking, ofFlow } from '../reservation/read/whose.ts'
@@ -28,8 +29,10 @@ export interface PaidParty extends Party {
   readonly payment: LatestAttempt | undefined
   /** the voucher it will be paid with */
   readonly claim: Claim | undefined
-  /** the change that the flow makes of a reservation that another flow has made */
+  /** the change that the flow makes of a reservation that another flow has made: of flights … */
   readonly change: FlightChange | undefined
+  /** … or of seats and extras */
+  readonly ancillaries: BookingChange | undefined
   /** a try to pay was given up, and its money may still turn up */
   readonly isWatched: boolean
   /** what else is told of a booking that is made; nothing of one that is not */
@@ -61,6 +64,7 @@ const paidParty = reusable((db, { flowId }: { readonly flowId: string }) =>
     triesOf(reservationId).as('tries'),
     claimOf(flowRef).as('claim'),
     changeOf(flowRef).as('change'),
+    bookingChangeOf(flowRef).as('ancillaries'),
     flightsOf(flown).as('flights'),
     seatsOf(ofBooking(made('id'))).as('seats'),
     extrasOf(ofBooking(made('id'))).as('extras'),
@@ -75,9 +79,14 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
   )
   const party = asParty(row)
   const change = row.change ?? undefined
+  const ancillaries = row.ancillaries ?? undefined
   const { tickets, coupons } = asTickets(row.tickets)
-  const { payment, isWatched, returned } = triedFor(row.tries, change?.id ?? party.reservation?.id)
+  const { payment, isWatched, returned } = triedFor(
+    row.tries,
+    (change ?? ancillaries ?? party.reservation)?.id,
+  )
   const isMade = party.reservation?.state === 'confirmed'
+  const givenBy = change ?? ancillaries
   return {
     ...party,
     tickets,
@@ -85,6 +94,7 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
     payment,
     claim: row.claim ?? undefined,
     change,
+    ancillaries,
     isWatched: isMade && isWatched,
     told: {
       ...asFlights(row.flights),
@@ -94,7 +104,7 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
         fareBrands: asFareBrands(row.fareBrands),
         coupons,
       },
-      given: change ? givenFor(row.tries, change.id) : [],
+      given: givenBy ? givenFor(row.tries, givenBy.id) : [],
       returned: isMade ? returned : [],
     },
   }
@@ -103,6 +113,7 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
 export interface ClaimedParty extends Party {
   readonly claim: Claim | undefined
   readonly change: FlightChange | undefined
+  readonly ancillaries: BookingChange | undefined
   /** what the flow has chosen beyond its flights */
   readonly charges: readonly BookedCharge[]
 }
@@ -111,6 +122,7 @@ const claimed = reusable((db, { flowId }: { readonly flowId: string }) =>
   selectParty(db, flowId).select([
     claimOf(flowRef).as('claim'),
     changeOf(flowRef).as('change'),
+    bookingChangeOf(flowRef).as('ancillaries'),
     ...chargesOf(ofFlow(flowRef)),
   ]),
 )
@@ -121,6 +133,7 @@ export function claimedParty(flowId: string): Statement<ClaimedParty> {
     ...asParty(row),
     claim: row.claim ?? undefined,
     change: row.change ?? undefined,
+    ancillaries: row.ancillaries ?? undefined,
     charges: asCharges(row),
   }))
 }

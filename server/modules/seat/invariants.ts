@@ -24,7 +24,7 @@ export const seatInvariants: Invariants = {
     from standing_seat s join passenger p on p.id = s.passenger_id
     where p.passenger_type <> 'adult' and not exists (
       select from standing_seat o join passenger a on a.id = o.passenger_id and a.passenger_type = 'adult'
-      where o.flow_id = s.flow_id and o.departure_id = s.departure_id)`,
+      where a.flow_id = p.flow_id and o.departure_id = s.departure_id)`,
 
   'sold bookings have seats on the flights they still have, and only there': sql`
     select format('departure %s, seat %s of flow %s', s.departure_id, s.seat, s.flow_id) as detail

@@ -1,4 +1,5 @@
 /** SQL of seats: cabins, prices and who sits where. Only `take_seats` takes seats (migration 0004). */
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import { sql } from 'kysely'
@@ -95,4 +96,40 @@ export async function deleteSeats(tx: Tx, flowId: string, departureIds: readonly
     tx,
     rows.map(({ departureId }) => departureId),
   )
+}
+
+/** A passenger's seat on a departure from now on; null: none. */
+export interface SeatMove {
+  readonly departureId: number
+  readonly passengerId: string
+  readonly to: string | null
+  readonly amount: Minor
+}
+
+/**
+ * People of a sold hold leave their seats for those that another hold keeps for them, or for the seats of each other.
+ * @throws the unique violation where one of these is not free
+ */
+export async function moveSeats(
+  tx: Tx,
+  { from, sold }: { readonly from: string; readonly sold: string },
+  moves: readonly SeatMove[],
+): Promise<void> {
+  const asked = JSON.stringify(moves)
+  const { rows: left } = await sql<{ departureId: number; seat: string; zone: string; currency: string }>`
+    delete from seat_assignment a
+    using jsonb_to_recordset(${asked}::jsonb) as w ("departureId" bigint, "passengerId" uuid)
+    where a.hold_id = ${sold} and a.departure_id = w."departureId" and a.passenger_id = w."passengerId"
+    returning a.departure_id as "departureId", a.seat, a.zone, a.currency
+  `.execute(tx)
+  await sql`update seat_assignment set hold_id = ${sold} where hold_id = ${from}`.execute(tx)
+  await sql`
+    insert into seat_assignment (departure_id, seat, hold_id, passenger_id, zone, currency, amount_minor)
+    select w."departureId", w."to", ${sold}, w."passengerId", l.zone, l.currency, w.amount
+    from jsonb_to_recordset(${asked}::jsonb) as w ("departureId" bigint, "passengerId" uuid, "to" text, amount bigint)
+    join jsonb_to_recordset(${JSON.stringify(left)}::jsonb)
+      as l ("departureId" bigint, seat text, zone text, currency text)
+      on l."departureId" = w."departureId" and l.seat = w."to"
+  `.execute(tx)
+  tellPlacesTaken(tx, [...new Set(moves.map(({ departureId }) => departureId))])
 }

@@ -1,45 +1,73 @@
 /**
- * Starts the flow that changes one flight of an opened reservation, or a connection as one. Never takes an amount, a step or an
- * identity from the browser.
+ * Starts the flow that changes an opened reservation: one flight of it, or a connection as one; or its seats and extras.
+ * Never takes an amount, a step or an identity from the browser.
  */
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import type { Deps } from '../../../deps.ts'
-import { type CreatedFlow, openFlow } from '../../flow/operations/create.ts'
+import { type CreatedFlow, type FlowTerms, openFlow, openFlowIn } from '../../flow/operations/create.ts'
 import { findAgencyOfFlow } from '../../flow/read.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
 import { changeableWay } from '../../change/operations/changeable.ts'
+import { openAncillaryChange } from '../../change/operations/open-ancillaries.ts'
 
-type FlightInformation = BodyOf<typeof bookingFlowEndpoints.createForEdit>['flightInformation']
+type EditRequest = BodyOf<typeof bookingFlowEndpoints.createForEdit>
+type FlightInformation = EditRequest['flightInformation']
 
 /**
- * A flow that changes one flight of the opened reservation; it holds and changes nothing itself. [API-07]
+ * A flow that changes one flight of the opened reservation, and holds nothing itself; or one that changes its seats and
+ * extras: then those that were begun before end. [API-07]
  * @throws Refusal `flight-not-active`, `change-not-allowed`, `reservation-changed`; `invalid-fields` where no flight is
- * named and several could be meant; as {@link refuseOthers} says
+ * named and several could be meant; `payment-in-progress` for seats and extras that are being paid; as
+ * {@link refuseOthers} says
  */
 export async function createEditFlow(
   deps: Deps,
-  { reservationId, openedBy, agent, brand }: ReservationAccess,
-  named: FlightInformation,
+  access: ReservationAccess,
+  { flightInformation: named, changes }: EditRequest,
 ): Promise<CreatedFlow> {
+  const { reservationId } = access
   const { query } = deps.db
   const opened = await readOpened(deps, query, reservationId)
   refuseOthers(opened, named)
+  const holder = await holderOf(deps, access, opened)
+  if (changes === 'seats-and-extras') return createAncillaryFlow(deps, reservationId, holder)
   const segmentId = named.flightId ?? onlyFlightOf(opened)
   await changeableWay(query, opened, segmentId)
+  return openFlow(deps, { ...holder, edits: { reservationId, segmentId } })
+}
+
+type Holder = Pick<FlowTerms, 'brandId' | 'payer' | 'agencyCode' | 'bookAgent'>
+
+async function holderOf(
+  { db }: Deps,
+  { openedBy, agent, brand }: ReservationAccess,
+  opened: OpenedReservation,
+): Promise<Holder> {
   // A reservation opened by code and name, or by a mail, may be opened by the traveller, and the traveller
   // has no agency's account.
-  const ofFlow = openedBy === 'flow' ? await findAgencyOfFlow(query, opened.reservation.flowId) : null
-  return openFlow(deps, {
+  const ofFlow = openedBy === 'flow' ? await findAgencyOfFlow(db.query, opened.reservation.flowId) : null
+  return {
     brandId: brand.id,
     payer: 'user',
     agencyCode: agent?.agencyCode ?? ofFlow,
     bookAgent: agent?.login ?? null,
-    edits: { reservationId, segmentId },
+  }
+}
+
+/** With the hold under which they are chosen, in one transaction. */
+async function createAncillaryFlow(deps: Deps, reservationId: string, holder: Holder): Promise<CreatedFlow> {
+  return deps.db.inTurn(reservationId).transact(async (tx) => {
+    await lockReservation(tx, reservationId)
+    const opened = await readOpened(deps, tx, reservationId)
+    const created = await openFlowIn(deps, tx, { ...holder, edits: { reservationId, segmentId: null } })
+    await openAncillaryChange(deps, tx, opened, created.flowId)
+    return created
   })
 }
 

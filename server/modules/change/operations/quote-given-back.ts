@@ -2,7 +2,12 @@
  * What giving back a flight, with those it is in connection with, gives back. Core computes the figures, from what was
  * sold. Changes nothing.
  */
-import { quoteRefunds, type RefundQuote, refundTogether } from '@jetbridge/core/booking/refund-quote.ts'
+import {
+  givesAncillariesBack,
+  quoteRefunds,
+  type RefundQuote,
+  refundTogether,
+} from '@jetbridge/core/booking/refund-quote.ts'
 import { homeZone } from '@jetbridge/core/flight/airport.ts'
 import { dateAt } from '@jetbridge/core/kernel/time.ts'
 import { airlineFault, flightOf, marriedFlights } from '@jetbridge/core/trip/trip.ts'
@@ -75,6 +80,16 @@ export function quoteOpened(
     const quote = quotes[place]
     return quote ? [{ flight: each, quote }] : []
   })
+}
+
+/** Whether the conditions of a flight give its seats and extras back when they are given up without it. */
+export function givesBackOn(
+  deps: Pick<Deps, 'now' | 'brandOf' | 'offers'>,
+  opened: OpenedReservation,
+  flight: OpenedFlight,
+): boolean {
+  const [{ times } = flight] = marriedFlights(opened.trip, flight)
+  return givesAncillariesBack({ ...factsOf(deps, opened, flight), departsAt: times.departsAt })
 }
 
 function factsOf(

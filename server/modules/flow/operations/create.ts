@@ -4,6 +4,7 @@
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../policy.ts'
 import { type Act, acting } from '../../identity/operations/throttle.ts'
@@ -32,16 +33,33 @@ export async function createAgencyFlow(
   return openFlow(deps, { brandId: brand.id, payer: 'agency', agencyCode, bookAgent: login }, count)
 }
 
+/** What its creator says of a new flow. */
+export type FlowTerms = Omit<NewFlow, 'id' | 'tokenHash'>
+
 /** For a caller who has proved what the flow says about them. @param count absent where it was counted before */
 export async function openFlow(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
-  flow: Omit<NewFlow, 'id' | 'tokenHash'>,
+  flow: FlowTerms,
   count?: Counting,
 ): Promise<CreatedFlow> {
-  const flowId = uuidv7(deps.now(), deps.random)
-  const accessToken = secretToken(deps.random)
-  const made = { ...flow, id: flowId, tokenHash: hashToken(accessToken) }
+  const { made, created } = newFlow(deps, flow)
   if (count) await count(acting((isCounted) => insertingFlow(made, isCounted)))
   else await insertFlow(deps.db.query, made)
-  return { flowId, accessToken }
+  return created
+}
+
+/** The same in the caller's transaction. */
+export async function openFlowIn(
+  deps: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  flow: FlowTerms,
+): Promise<CreatedFlow> {
+  const { made, created } = newFlow(deps, flow)
+  await insertFlow(tx, made)
+  return created
+}
+
+function newFlow({ now, random }: Pick<Deps, 'now' | 'random'>, flow: FlowTerms) {
+  const created: CreatedFlow = { flowId: uuidv7(now(), random), accessToken: secretToken(random) }
+  return { made: { ...flow, id: created.flowId, tokenHash: hashToken(created.accessToken) }, created }
 }

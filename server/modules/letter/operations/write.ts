@@ -9,6 +9,7 @@ import { oneTimeCode, type OneTimeCodeFacts } from '../../identity/operations/on
 import { isSignedInByUs } from '../../../other-providers.ts'
 import { accountToldLetter } from '../letters/account-told.ts'
 import { agencyInvitedLetter } from '../letters/agency-invited.ts'
+import { ancillariesChangedLetter } from '../letters/ancillaries-changed.ts'
 import { confirmationLetter } from '../letters/confirmation.ts'
 import { emailAskedLetter } from '../letters/email-asked.ts'
 import { flightCancelledLetter } from '../letters/flight-cancelled.ts'
@@ -85,6 +86,12 @@ const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = 
     const booking = await readAsTold(deps, id, letter)
     const change = eventOf(booking.receipt, 'changed', letter.changeId)
     const written = flightChangedLetter({ ...booking, change })
+    return mailOf(deps, id, booking, written, await documentsOf(booking))
+  },
+  'ancillaries-changed': async (deps, id, letter) => {
+    const booking = await readAsTold(deps, id, letter)
+    const change = eventOf(booking.receipt, 'ancillaries-changed', letter.changeId)
+    const written = ancillariesChangedLetter({ ...booking, change })
     return mailOf(deps, id, booking, written, await documentsOf(booking))
   },
   'schedule-changed': async (deps, id, letter) => {

@@ -4,7 +4,10 @@ import type { Tx } from '../../../db/open.ts'
 import type { PurchaseRef } from '../read/purchase.ts'
 
 /** Harmless to repeat. */
-export async function insertPurchase(tx: Tx, { purchaseId, purchaseKind, bookingId }: PurchaseRef): Promise<void> {
+export async function insertPurchase(
+  tx: Tx,
+  { purchaseId, purchaseKind, bookingId }: PurchaseRef,
+): Promise<void> {
   await sql`
     insert into purchase (id, kind, reservation_id) values (${purchaseId}, ${purchaseKind}, ${bookingId})
     on conflict (id) do nothing

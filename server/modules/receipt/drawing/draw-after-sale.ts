@@ -1,5 +1,5 @@
 /**
- * The part of a receipt about flights given up or changed: what became of each, for every traveller and line.
+ * The part of a receipt about what was given up or changed: what became of it, for every traveller and line.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
@@ -7,6 +7,7 @@ import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
 import {
   type AfterSale,
+  type AncillaryChange,
   type Cancellation,
   type CancelledPassenger,
   type Change,
@@ -15,7 +16,8 @@ import {
 } from '@jetbridge/core/ticket/after-sale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { changeRows, nameCancelled, partsHeading } from '../../../wording/after-sale-lines.ts'
+import { ancillaryRows, changeRows, nameCancelled, partsHeading } from '../../../wording/after-sale-lines.ts'
+import { ancillaryWords } from '../../../wording/ancillary-words.ts'
 import { cancelWords } from '../../../wording/cancel-words.ts'
 import { changeWords } from '../../../wording/change-words.ts'
 import { countedLines } from '../../../wording/counted-lines.ts'
@@ -34,8 +36,25 @@ interface Printing {
 }
 
 export function drawAfterSale(sheet: Sheet, event: AfterSale, printing: Printing): void {
-  if (event.kind === 'cancelled') drawCancellation(sheet, event, printing)
-  else drawChange(sheet, event, printing)
+  switch (event.kind) {
+    case 'cancelled':
+      return drawCancellation(sheet, event, printing)
+    case 'changed':
+      return drawChange(sheet, event, printing)
+    case 'ancillaries-changed':
+      return drawAncillaries(sheet, event, printing)
+  }
+}
+
+function drawAncillaries(sheet: Sheet, change: AncillaryChange, { brand, locale, receipt }: Printing): void {
+  const tag = tagOf(brand.market, locale)
+  const { parts, collect, refund } = change
+  const say = ancillaryWords(locale)
+  sheet.heading(say.changedOn(formatDate(change.on, tag, 'words')), 2)
+  const rows = ancillaryRows(change, { tag, currency: receipt.currency })
+  if (rows.length > 0) drawAmounts(sheet, say.amounts, rows, locale)
+  if (collect + refund === 0) sheet.paragraph(say.even)
+  if (parts.length > 0) drawAmounts(sheet, partsHeading(change, tag), paymentRows(parts, tag), locale)
 }
 
 function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Printing): void {

@@ -1,8 +1,13 @@
-/** What became of a booking's flights after its sale, as its receipt itemises it. Changes nothing. */
+/** What became of a booking's flights, seats and extras after its sale, as its receipt itemises it. Changes nothing. */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, plusMinutes, type Zone } from '@jetbridge/core/kernel/time.ts'
-import type { AfterSaleFacts, CancellationFacts, ChangeFacts } from '@jetbridge/core/ticket/after-sale.ts'
+import type {
+  AfterSaleFacts,
+  AncillaryChangeFacts,
+  CancellationFacts,
+  ChangeFacts,
+} from '@jetbridge/core/ticket/after-sale.ts'
 import {
   cardPart,
   type PaymentPart,
@@ -13,13 +18,14 @@ import type { Db } from '../../../db/open.ts'
 import { findLatestAttempt } from '../../payment/read/attempt.ts'
 import { type GivenPart, listGivenParts } from '../../payment/read/refund.ts'
 import { getVoucherEnd } from '../../payment/read/voucher.ts'
+import { listBookingChanges, type MadeBookingChange } from '../../reservation/read/booking-change.ts'
 import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
 import { listChanges, type MadeChange, type SoldSegment } from '../../reservation/read/change.ts'
 import { listLastScheduleChanges } from '../../reservation/read/schedule-change.ts'
 import { type Exchange, listExchanges } from '../../ticket/read.ts'
 import { changeRef } from '../../payment/read/purchase.ts'
 
-/** A booking with flights that were cancelled or changed since the sale. */
+/** A booking that was changed since the sale. */
 export interface AlteredBooking {
   readonly db: Db
   readonly reservationId: string
@@ -42,6 +48,8 @@ export async function readAfterSale(booking: AlteredBooking): Promise<AfterSaleF
     facts.push({ at: each.committedAt, facts: await cancellationOf(booking, each) })
   for (const each of await listChanges(db, reservationId))
     facts.push({ at: each.committedAt, facts: await changeOf(booking, each, exchanges) })
+  for (const each of await listBookingChanges(db, reservationId))
+    facts.push({ at: each.madeAt, facts: await ancillariesOf(booking, each) })
   return facts.toSorted((one, other) => one.at - other.at).map((each) => each.facts)
 }
 
@@ -91,6 +99,27 @@ async function changeOf(
       )
       .map(exchangedTicket),
     parts: quote.refund > 0 ? await givenParts(booking, id) : await paidParts(booking, id),
+  }
+}
+
+async function ancillariesOf(
+  booking: AlteredBooking,
+  { id, collect, refund, kept, lines, madeAt }: MadeBookingChange,
+): Promise<AncillaryChangeFacts> {
+  return {
+    kind: 'ancillaries-changed',
+    id,
+    on: dateAt(madeAt, booking.home),
+    collect,
+    refund,
+    kept,
+    lines: lines.map(({ departureId, passengerId, given, taken }) => ({
+      passengerId,
+      flight: booking.flightOn(departureId),
+      given,
+      taken,
+    })),
+    parts: refund > 0 ? await givenParts(booking, id) : await paidParts(booking, id),
   }
 }
 

@@ -65,11 +65,12 @@ export function documentedOf(reservationId: Expression<string>) {
     from travel_document d join passenger p on p.id = d.passenger_id where p.reservation_id = ${reservationId})`
 }
 
-/** Something that changed a booking's flights. */
+/** Something that changed a booking's flights, or what people have on them. */
 export interface FlightEvent {
   readonly id: string
   readonly kind:
     | 'flight-changed'
+    | 'ancillaries-changed'
     | 'flight-cancelled'
     | 'flight-moved'
     | 'flight-not-flown'
@@ -92,6 +93,11 @@ export function flightEventsOf(reservationId: Expression<string>) {
       select 'change-' || c.id as id, 'flight-changed' as kind, ${ms('c.committed_at')} as at, c.segment_id as "segmentId",
         null as answer, c.collect_minor - c.refund_minor as amount, c.currency
       from flight_change c where c.reservation_id = ${reservationId} and c.state = 'committed'
+      union all
+      select 'change-' || b.id, 'ancillaries-changed', ${ms('b.made_at')}, (
+          select l.segment_id from booking_change_line l where l.change_id = b.id order by l.id limit 1
+        ), null, b.collect_minor - b.refund_minor, b.currency
+      from booking_change b where b.reservation_id = ${reservationId} and b.state = 'made'
       union all
       select 'cancel-' || q.id, 'flight-cancelled', ${ms('q.committed_at')}, q.segment_id, null, -q.refund_minor, q.currency
       from cancel_quote q where q.reservation_id = ${reservationId} and q.state = 'committed'

@@ -56,7 +56,10 @@ export function flowBooking(flow: FlowAccess<null>): FlowPurchase {
 }
 
 /** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
-function frozen(hold: Hold, { claim, change: _none, charges, ...party }: ClaimedParty): FrozenPurchase {
+function frozen(
+  hold: Hold,
+  { claim, change: _none, ancillaries: _neither, charges, ...party }: ClaimedParty,
+): FrozenPurchase {
   const booking = unpaidBooking(party)
   // Other seats or people were chosen after the reservation was made: it has to be made again.
   if (!isWhatIsHeld(booking, hold, charges))
@@ -67,7 +70,7 @@ function frozen(hold: Hold, { claim, change: _none, charges, ...party }: Claimed
 function unpaidBooking({
   reservation,
   ...party
-}: Omit<ClaimedParty, 'claim' | 'change' | 'charges'>): ReservedParty {
+}: Omit<ClaimedParty, 'claim' | 'change' | 'ancillaries' | 'charges'>): ReservedParty {
   if (!reservation) throw new Refusal('passengers-missing')
   if (reservation.state === 'confirmed') throw new Refusal('already-completed')
   if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')
@@ -87,7 +90,7 @@ export function bookingPurchase(booking: HeldBooking): BookedPurchase {
     isAsHeld: true,
     completedAt: reservation.confirmedAt,
     outlivesRefund: false,
-    change: undefined,
+    settles: undefined,
     async take({ deps, tx }, attempt) {
       const taken = await betweenCrashPoints(deps, 'sell-hold', () => takePaidBooking(tx, attempt, booking))
       return typeof taken === 'string' ? taken : bookingPurchase(taken)

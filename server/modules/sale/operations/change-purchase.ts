@@ -98,7 +98,7 @@ export function changePurchase(booking: HeldBooking, change: FlightChange): Book
     isAsHeld: false,
     completedAt: change.committedAt,
     outlivesRefund: true,
-    change,
+    settles: change.quote,
     // its promise was read under the locks, and is looked at once more when its seats are taken
     async take({ deps, tx }) {
       const seats = await takeChange(deps, tx, reservation, change)

@@ -10,6 +10,9 @@ import type { EditedWay } from '../../change/operations/edited.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { quoteAncillaryChange } from '../../change/operations/reserve-ancillaries.ts'
+import type { BookingChange } from '../../reservation/read/booking-change.ts'
+import { readOpened } from '../../reservation/read/opened.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
 import type { FlowPurchase } from './purchase.ts'
@@ -33,6 +36,8 @@ export interface Flow extends Omit<
   readonly edited: EditedWay | undefined
   /** what changing it costs; undefined before the estimate */
   readonly change: FlightChange | undefined
+  /** the seats and extras that are changed, at their price now; undefined for a flow that changes none */
+  readonly ancillaries: BookingChange | undefined
   /** where the credit of a change would go that is not made yet */
   readonly parts: readonly RefundPart[]
 }
@@ -44,6 +49,7 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
   const buying = flowPurchase(flow)
   const sale = await readSale(db.query, flowId)
   const { reservation, change } = sale
+  const ancillaries = sale.ancillaries && (await quoteNow(deps, sale.ancillaries))
   return {
     flowId,
     flowKind,
@@ -59,10 +65,31 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
     booking: isCompleted ? ticketedBooking(deps, sale) : undefined,
     edited: reservation && (await buying.readChanged(deps, reservation)),
     change,
-    parts: change?.state === 'quoted' && !change.isEnded ? await partsOf(deps, change) : [],
+    ancillaries,
+    parts: await partsOf(deps, change, ancillaries),
   }
 }
 
-function partsOf({ db }: Deps, { reservationId, quote }: FlightChange): Promise<readonly RefundPart[]> {
-  return planPayBack(db.query, reservationId, money(quote.refund, quote.currency))
+function partsOf(
+  { db }: Deps,
+  change: FlightChange | undefined,
+  ancillaries: BookingChange | undefined,
+): Promise<readonly RefundPart[]> {
+  const isQuoted = change?.state === 'quoted' && !change.isEnded
+  const quote = isQuoted ? change.quote : isOpen(ancillaries) ? ancillaries : undefined
+  const of = change ?? ancillaries
+  if (!quote || !of) return Promise.resolve([])
+  return planPayBack(db.query, of.reservationId, money(quote.refund, quote.currency))
+}
+
+/** What is chosen so far has a price before it is promised. */
+async function quoteNow(deps: Deps, change: BookingChange): Promise<BookingChange> {
+  if (change.state !== 'open') return change
+  const opened = await readOpened(deps, deps.db.query, change.reservationId)
+  const { collect, refund, kept } = quoteAncillaryChange(deps, opened, change)
+  return { ...change, collect, refund, kept }
+}
+
+function isOpen(change: BookingChange | undefined): change is BookingChange {
+  return change?.state === 'open' || change?.state === 'promised'
 }

@@ -1,12 +1,14 @@
 /**
- * What is bought: a booking, the change of a flight or a connection of an existing booking, a voucher or a membership. Each is put
- * together of the same pieces (booking-purchase.ts, change-purchase.ts, voucher-purchase.ts, membership-purchase.ts);
+ * What is bought: a booking, a change of the flights or of the seats and extras of one, a voucher or a membership. Each
+ * is put together of the same pieces (booking-purchase.ts, change-purchase.ts, ancillary-purchase.ts,
+ * voucher-purchase.ts, membership-purchase.ts);
  * purchases.ts alone tells which one a flow or an attempt is for. All others ask these.
  */
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
+import type { ChangeQuote } from '@jetbridge/core/change/flight-quote.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
@@ -22,7 +24,6 @@ import type { BookEntry } from '../../ledger/ledger.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { PurchaseRef } from '../../payment/read/purchase.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
-import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation, ReservedParty } from '../../reservation/reservation.ts'
 
 /** What a flow buys, a booking or a change of one, until it pays. */
@@ -77,6 +78,9 @@ export interface Purchase {
   tellReturned(tx: Tx, attemptId: string): Promise<void>
 }
 
+/** `collect` was paid for a change, or `refund` given back. */
+export type Settles = Pick<ChangeQuote, 'collect' | 'refund' | 'currency'>
+
 /** A booking, or a change of one: the hold of a flow keeps what is bought. */
 export interface BookedPurchase extends Purchase {
   readonly booking: HeldBooking
@@ -91,8 +95,8 @@ export interface BookedPurchase extends Purchase {
   readonly completedAt: Instant | null
   /** it may be paid for again after money for it went back */
   readonly outlivesRefund: boolean
-  /** the change that it is */
-  readonly change: FlightChange | undefined
+  /** of a change: how it settles with what was paid before */
+  readonly settles: Settles | undefined
   /** takes its seats where the hold was frozen in this transaction */
   takeSeats(making: Making): Promise<'sold' | RefundReason>
   /** completes one that owes nothing; undefined if that has its own call */

@@ -1,14 +1,21 @@
 /** The one place that tells what is bought: a booking, a change of one, a voucher or a membership. */
+import { isAncillaryEdit, isFlightEdit } from '@jetbridge/core/access/actor.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Db } from '../../../db/open.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { keepOrder } from '../../membership/operations.ts'
 import { getVoucherOrder } from '../../payment/read/voucher-order.ts'
+import {
+  type BookingChange,
+  findBookingChange,
+  findBookingChangeOfFlow,
+} from '../../reservation/read/booking-change.ts'
 import { findChangeOfFlow, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import type { PurchaseRef } from '../../payment/read/purchase.ts'
 import { getPaidParty, type PaidParty } from '../queries.ts'
+import { ancillaryBill, ancillaryPurchase, flowAncillaries } from './ancillary-purchase.ts'
 import { bookingBill, bookingPurchase, flowBooking } from './booking-purchase.ts'
 import { changeBill, changePurchase, flowChange } from './change-purchase.ts'
 import { membershipPurchase } from './membership-purchase.ts'
@@ -17,7 +24,9 @@ import { voucherPurchase } from './voucher-purchase.ts'
 
 export function flowPurchase(flow: FlowAccess): FlowPurchase {
   const { edits } = flow
-  return edits ? flowChange({ ...flow, edits }) : flowBooking({ ...flow, edits })
+  if (isFlightEdit(edits)) return flowChange({ ...flow, edits })
+  if (isAncillaryEdit(edits)) return flowAncillaries({ ...flow, edits })
+  return flowBooking({ ...flow, edits: null })
 }
 
 /** What is known of a flow's booking, and what the flow buys of it. */
@@ -34,13 +43,19 @@ export async function readSale(db: Db, flowId: string): Promise<Sale> {
 }
 
 function purchaseIn(
-  { reservation, passengers, segments, change }: PaidParty,
+  { reservation, passengers, segments, change, ancillaries }: PaidParty,
   flowId: string,
 ): BookedPurchase | undefined {
   if (!reservation) return undefined
   const booking = { reservation, passengers, segments }
   if (reservation.flowId === flowId) return bookingPurchase(booking)
+  if (ancillaries) return isPromised(ancillaries) ? ancillaryPurchase(booking, ancillaries) : undefined
   return change && changePurchase(booking, change)
+}
+
+/** Its price was told, and it is not chosen again since. */
+function isPromised({ state }: BookingChange): boolean {
+  return state === 'promised' || state === 'made'
 }
 
 /** What a flow's payments are for, and what it costs; undefined for a change that was not quoted. */
@@ -51,7 +66,9 @@ export async function findBill(
 ): Promise<Pick<BookedPurchase, 'paid' | 'cost'> | undefined> {
   if (reservation.flowId === flowId) return bookingBill(reservation)
   const change = await findChangeOfFlow(db, flowId)
-  return change && changeBill(change)
+  if (change) return changeBill(change)
+  const ancillaries = await findBookingChangeOfFlow(db, flowId)
+  return ancillaries && isPromised(ancillaries) ? ancillaryBill(ancillaries) : undefined
 }
 
 /** What an attempt was begun for. @param known the booking, where it was read since its hold was frozen */
@@ -66,5 +83,9 @@ export async function purchasePaidBy(
   if (bookingId === null) throw new Error(`a payment for ${kind} ${id} is of no booking`)
   const booking =
     known ?? (await betweenCrashPoints(deps, 'load-booking', () => getReservedParty(tx, bookingId)))
-  return kind === 'booking' ? bookingPurchase(booking) : changePurchase(booking, await getChange(tx, id))
+  if (kind === 'booking') return bookingPurchase(booking)
+  const ancillaries = await findBookingChange(tx, id)
+  return ancillaries
+    ? ancillaryPurchase(booking, ancillaries)
+    : changePurchase(booking, await getChange(tx, id))
 }

@@ -17,12 +17,11 @@ import type { PurchaseRef } from '../../payment/read/purchase.ts'
 import type { GivenPart } from '../../payment/read/refund.ts'
 import { type Claim, findClaim } from '../../payment/read/voucher.ts'
 import { asBooking, type Booking } from '../../reservation/read/booking.ts'
-import type { FlightChange } from '../../reservation/read/change.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
 import type { Ticket } from '../../ticket/read.ts'
 import type { Emd } from '../../ticket/read/emd.ts'
 import { findBill, readSale, type Sale } from './purchases.ts'
-import type { BookedPurchase } from './purchase.ts'
+import type { BookedPurchase, Settles } from './purchase.ts'
 import { payByVoucher } from './pay-at-once.ts'
 import { askPatiently } from './recover.ts'
 import { type Balance, dueOf } from './voucher.ts'
@@ -112,7 +111,7 @@ export interface TicketedBooking {
   /** what travellers need before a flight */
   readonly prepare: Prepare
   /** the change that the flow has made, and what it gave back to whom */
-  readonly made: { readonly change: FlightChange; readonly given: readonly GivenPart[] } | undefined
+  readonly made: { readonly settles: Settles; readonly given: readonly GivenPart[] } | undefined
   /** payments that bought nothing */
   readonly returned: readonly GivenPart[]
 }
@@ -124,7 +123,7 @@ export function ticketedBooking(
 ): TicketedBooking | undefined {
   if (reservation?.state !== 'confirmed' || tickets.length === 0) return undefined
   if (!purchase || purchase.completedAt === null) return undefined
-  const { change } = purchase
+  const { settles } = purchase
   return {
     booking: asBooking({ ...party, reservation }, new Map(told.departures.map((each) => [each.id, each]))),
     chosen: told.chosen,
@@ -134,7 +133,7 @@ export function ticketedBooking(
     payment,
     cost: purchase.cost,
     completedAt: purchase.completedAt,
-    made: change && { change, given: told.given },
+    made: settles && { settles, given: told.given },
     returned: told.returned,
   }
 }

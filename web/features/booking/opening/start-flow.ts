@@ -218,5 +218,6 @@ function freshFlow(bookingFlowId: string): OpenedFlow {
     },
     result: null,
     edit: null,
+    ancillaryChange: null,
   }
 }

@@ -1,0 +1,47 @@
+/**
+ * Begins a change of a booking's seats and extras: a hold of its flights, under which they are chosen, and the record of
+ * what is chosen. Invariant: of a booking one is chosen at a time; another one that was begun before ends, unless it is
+ * being paid. Never changes what is sold.
+ */
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { dropBookedFlights, holdBookedFlights } from '../../inventory/operations/booked-flights.ts'
+import { keepPurchase } from '../../payment/operations/purchase.ts'
+import { ancillaryChangeRef } from '../../payment/read/purchase.ts'
+import { endBookingChanges, openBookingChange } from '../../reservation/operations/booking-change.ts'
+import type { OpenedFlight, OpenedReservation } from '../../reservation/read/opened.ts'
+
+/** Seats and extras of a flight can be changed while it is sold, if the airline flies it. */
+export function takesAncillaries({ isActive, isScheduled }: OpenedFlight): boolean {
+  return isActive && isScheduled
+}
+
+/**
+ * In the transaction that writes its flow, under the lock of the reservation.
+ * @throws Refusal `flight-not-active` where no flight is left that it could be of, `payment-in-progress`
+ */
+export async function openAncillaryChange(
+  deps: Pick<Deps, 'now' | 'random' | 'config'>,
+  tx: Tx,
+  { reservation, trip }: OpenedReservation,
+  flowId: string,
+): Promise<void> {
+  const departureIds = trip.flights.filter(takesAncillaries).map(({ departureId }) => departureId)
+  if (departureIds.length === 0) throw new Refusal('flight-not-active')
+  for (const ended of await endBookingChanges(tx, reservation.id)) await dropBookedFlights(tx, ended)
+  const { minutes, capMinutes } = deps.config.hold
+  const id = uuidv7(deps.now(), deps.random)
+  await holdBookedFlights(tx, {
+    id: uuidv7(deps.now(), deps.random),
+    flowId,
+    bookedFlowId: reservation.flowId,
+    departureIds,
+    minutes,
+    capMinutes,
+  })
+  const { currency } = reservation.total
+  await openBookingChange(tx, { id, reservationId: reservation.id, flowId, currency })
+  await keepPurchase(tx, ancillaryChangeRef({ id, reservationId: reservation.id }))
+}

@@ -1,0 +1,71 @@
+/**
+ * Computes what a change of seats and extras costs: its payment will be asked for this amount. Never takes seats or
+ * money.
+ */
+import { quoteAncillaries } from '@jetbridge/core/change/ancillary-change.ts'
+import type { EditedAncillaries } from '@jetbridge/core/access/actor.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { idempotent } from '../../../db/unknown-commit.ts'
+import type { Deps } from '../../../deps.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
+import { endOf } from '../../inventory/inventory.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
+import { promiseBookingChange } from '../../reservation/operations/booking-change.ts'
+import { type BookingChange, findBookingChangeOfFlow } from '../../reservation/read/booking-change.ts'
+import { type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
+import { ancillaryObstacle } from './ancillary-obstacle.ts'
+import { givesBackOn } from './quote-given-back.ts'
+
+/**
+ * Repeating it gives the same answer; with another choice, the new total.
+ * @throws Refusal `nothing-to-hold` where nothing is chosen, `hold-expired`, `departure-cancelled`, `quote-expired`,
+ * `reservation-changed`, `flight-not-active`, `already-completed`
+ */
+export async function reserveAncillaries(
+  deps: Deps,
+  { edits, flowId }: FlowAccess<EditedAncillaries>,
+): Promise<CreatedReservation> {
+  return deps.db.inTurn(edits.reservationId).transact(async (tx) => {
+    await lockReservation(tx, edits.reservationId)
+    const hold = await keepHold(tx, flowId)
+    const change = await findBookingChangeOfFlow(tx, flowId)
+    if (!hold || !change) throw new Refusal('hold-expired')
+    const opened = await readOpened(deps, tx, edits.reservationId)
+    const { id: reservationId, recordLocator } = opened.reservation
+    const answer = { reservationId, recordLocator, expiresAt: hold.expiresAt }
+    // a payment of it is under way: it may no longer change, and need not
+    if (hold.isFrozen) return { ...answer, total: dueOfAncillaries(change) }
+    if (change.state === 'made') throw new Refusal('already-completed')
+    if (!hold.isLive) throw new Refusal(endOf(hold))
+    if (change.lines.length === 0) throw new Refusal('nothing-to-hold')
+    const obstacle = await ancillaryObstacle(tx, opened, change, false)
+    if (obstacle) throw new Refusal(obstacle)
+    const quote = quoteAncillaryChange(deps, opened, change)
+    await promiseBookingChange(tx, change.id, quote)
+    return { ...answer, total: dueOfAncillaries(quote) }
+  }, idempotent)
+}
+
+export function quoteAncillaryChange(
+  deps: Pick<Deps, 'now' | 'brandOf' | 'offers'>,
+  opened: OpenedReservation,
+  { lines, currency }: Pick<BookingChange, 'lines' | 'currency'>,
+) {
+  const flightOn = (departureId: number) =>
+    opened.trip.flights.find((flight) => flight.departureId === departureId && flight.givenUp === null)
+  return quoteAncillaries(lines, {
+    currency,
+    isBack: (departureId) => {
+      const flight = flightOn(departureId)
+      return flight !== undefined && givesBackOn(deps, opened, flight)
+    },
+  })
+}
+
+/** What it leaves to pay; 0 where it gives something back. */
+export function dueOfAncillaries({ collect, currency }: Pick<BookingChange, 'collect' | 'currency'>) {
+  return money(collect, currency)
+}
