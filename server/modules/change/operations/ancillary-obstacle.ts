@@ -15,7 +15,7 @@ import { takesAncillaries } from './open-ancillaries.ts'
 export type AncillaryObstacle = 'flight-not-active' | 'reservation-changed' | 'quote-expired'
 
 /** Somebody's seat or extra on a departure. */
-interface Placed {
+interface AncillaryPlace {
   readonly departureId: number
   readonly passengerId: string
   readonly code: string
@@ -47,7 +47,7 @@ export async function ancillaryObstacle(
 }
 
 /** What is given up is there, at the worth that was told; a seat that is taken comes for the one that is told. */
-function isAsSold({ kind, given, ...of }: AncillaryLine, sold: readonly Placed[]): boolean {
+function isAsSold({ kind, given, ...of }: AncillaryLine, sold: readonly AncillaryPlace[]): boolean {
   if (given) return isAmong(sold, of, given)
   return kind === 'extra' || !sold.some((each) => isAt(each, of))
 }
@@ -55,7 +55,7 @@ function isAsSold({ kind, given, ...of }: AncillaryLine, sold: readonly Placed[]
 /** Held for the change, or given up in it by somebody else. */
 function isKept(
   { kind, taken, ...of }: AncillaryLine,
-  held: readonly Placed[],
+  held: readonly AncillaryPlace[],
   lines: readonly AncillaryLine[],
 ): boolean {
   if (!taken || isAmong(held, of, taken)) return true
@@ -69,16 +69,16 @@ function isKept(
 }
 
 function isAmong(
-  placed: readonly Placed[],
-  of: Pick<Placed, 'departureId' | 'passengerId'>,
+  placed: readonly AncillaryPlace[],
+  of: Pick<AncillaryPlace, 'departureId' | 'passengerId'>,
   { code, amount }: Ancillary,
 ): boolean {
   return placed.some((each) => isAt(each, of) && each.code === code && each.amount === amount)
 }
 
 function isAt(
-  { departureId, passengerId }: Placed,
-  of: Pick<Placed, 'departureId' | 'passengerId'>,
+  { departureId, passengerId }: AncillaryPlace,
+  of: Pick<AncillaryPlace, 'departureId' | 'passengerId'>,
 ): boolean {
   return departureId === of.departureId && passengerId === of.passengerId
 }

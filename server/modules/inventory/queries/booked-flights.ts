@@ -13,7 +13,7 @@ export interface BookedFlightsHold {
   readonly capMinutes: number
 }
 
-/** One statement. It costs nothing: the flights are paid. */
+/** One statement. It costs nothing: the flights are paid. Their times are those of now, whenever they are read. */
 export async function insertBookedFlights(tx: Tx, hold: BookedFlightsHold): Promise<void> {
   await sql`
     with booked as (
@@ -25,10 +25,10 @@ export async function insertBookedFlights(tx: Tx, hold: BookedFlightsHold): Prom
       from booked
     )
     insert into hold_item (hold_id, position, bound, departure_id, cabin, rank, booking_class, fare_brand, fare_id,
-      fare_summary_uid, seats, total_minor, base_minor, price, times)
+      fare_summary_uid, seats, total_minor, base_minor, price)
     select ${hold.id}, i.position, i.bound, i.departure_id, i.cabin, i.rank, i.booking_class, i.fare_brand, i.fare_id,
-      i.fare_summary_uid, 0, 0, 0, i.price, times_of(d)
-    from booked join hold_item i on i.hold_id = booked.id join departure d on d.id = i.departure_id
+      i.fare_summary_uid, 0, 0, 0, i.price
+    from booked join hold_item i on i.hold_id = booked.id
     where i.departure_id = any(${hold.departureIds}::bigint[])
   `.execute(tx)
 }
