@@ -1,15 +1,15 @@
 /** What the word for a provider in the address says: what a flow is for, and who pays for it. */
 
 /** Words of the address; others make a query invalid. Each says several things at once: {@link entryOf}. [QRY-01] */
-export const queryProviders = ['agency', 'user', 'search', 'paya', 'braintree'] as const
+export const queryProviders = ['agency', 'user', 'search', 'ancillaries', 'paya', 'braintree'] as const
 export type QueryProvider = (typeof queryProviders)[number]
 
-/** The wire's word for a flow answers two questions at once: who pays, and `search` if it changes a flight. [QRY-14] */
+/** The wire's word for a flow answers two questions at once: who pays, and `search` if it changes a booking. [QRY-14] */
 export const flowKinds = ['user', 'agency', 'search'] as const
 export type FlowKind = (typeof flowKinds)[number]
 
-/** What a flow is for: a new booking, or another flight for one that is booked. */
-export type FlowTask = 'book' | 'change'
+/** What a flow is for: a new booking, another flight for one that is booked, or its seats and extras. */
+export type FlowTask = 'book' | 'change' | 'ancillaries'
 
 /** Who pays for what a flow books: people themselves, or their agency on its account. */
 export type FlowPayer = 'user' | 'agency'
@@ -24,6 +24,7 @@ const entries: Readonly<Record<QueryProvider, FlowEntry>> = {
   agency: { task: 'book', payer: 'agency' },
   user: { task: 'book', payer: 'user' },
   search: { task: 'change', payer: 'user' },
+  ancillaries: { task: 'ancillaries', payer: 'user' },
   paya: { task: 'book', payer: 'user' },
   braintree: { task: 'book', payer: 'user' },
 }
@@ -33,7 +34,7 @@ export function entryOf(provider: QueryProvider): FlowEntry {
 }
 
 export function wireKindOf({ task, payer }: FlowEntry): FlowKind {
-  return task === 'change' ? 'search' : payer
+  return task === 'book' ? payer : 'search'
 }
 
 export function isProvider(text: string): text is QueryProvider {
@@ -45,7 +46,12 @@ export function flowKindOf(provider: QueryProvider): FlowKind {
   return wireKindOf(entryOf(provider))
 }
 
-/** Whether a query asks for another flight in place of one that is booked, rather than for a booking. */
+/** Whether a query asks to change something that is booked, rather than for a booking. */
 export function asksForChange({ provider }: { readonly provider: string }): boolean {
-  return isProvider(provider) && entryOf(provider).task === 'change'
+  return isProvider(provider) && entryOf(provider).task !== 'book'
+}
+
+/** Whether it asks for the seats and extras of what is booked. */
+export function asksForAncillaries({ provider }: { readonly provider: string }): boolean {
+  return isProvider(provider) && entryOf(provider).task === 'ancillaries'
 }

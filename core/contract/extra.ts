@@ -67,7 +67,14 @@ export const ancillariesSchema = z
   .object({
     ancillaries: z.array(ancillarySchema).describe('Every extra of every flight held, in the order flown'),
     details: z
-      .array(chosenExtraSchema)
+      .array(
+        chosenExtraSchema.extend({
+          isPaid: z
+            .boolean()
+            .optional()
+            .describe('Paid before this change of the booking: it costs nothing more; absent otherwise'),
+        }),
+      )
       .describe('What this booking has; an extra of a way once, with its first flight'),
     flights: z
       .array(

@@ -4,6 +4,7 @@
  */
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { WireAncillaryChange } from '@jetbridge/core/contract/ancillary-change.ts'
 import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { attempt, keptPrefix, keysOfBookings } from './kept-keys.ts'
@@ -24,6 +25,8 @@ export interface KeptBooking {
   readonly result?: BookingResult | undefined
   /** the flight it changes, when it changes a flight of a booking that is made */
   readonly edit?: WireFlightEdit | undefined
+  /** the seats and extras that it changes, when it changes those */
+  readonly ancillaryChange?: WireAncillaryChange | undefined
   /** by the device's clock, epoch ms */
   readonly keptAt: number
 }
@@ -38,7 +41,7 @@ export interface KeptBookings {
   /** changes the entry of a search; does nothing when there is none */
   readonly change: (
     query: BookingQuery,
-    change: Partial<Pick<KeptBooking, 'state' | 'result' | 'edit'>>,
+    change: Partial<Pick<KeptBooking, 'state' | 'result' | 'edit' | 'ancillaryChange'>>,
   ) => void
   readonly forget: (search: string) => void
 }

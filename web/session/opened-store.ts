@@ -36,6 +36,8 @@ interface KeptReservation {
   readonly ended?: EndedReservation
   /** the flight that is being changed for another */
   readonly edit?: string
+  /** its seats and extras are to be changed: My flights was left for that, and the wizard has not begun yet */
+  readonly wantsAncillaries?: boolean
 }
 
 const storageKey = 'jetbridge.opened'
@@ -119,6 +121,18 @@ export function keptEdit(): string | undefined {
 export function dropEdit(): void {
   const { edit: _, ...rest } = read()
   write(rest)
+}
+
+/** Seats and extras are to be changed, on the way from here to the wizard. */
+export function keepAncillaryWish(): void {
+  write({ ...read(), wantsAncillaries: true })
+}
+
+/** Whether they are; asked once. */
+export function takeAncillaryWish(): boolean {
+  const { wantsAncillaries = false, ...rest } = read()
+  if (wantsAncillaries) write(rest)
+  return wantsAncillaries
 }
 
 export interface UsedOpened extends OpenedReservation {

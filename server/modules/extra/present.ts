@@ -29,6 +29,7 @@ export function presentExtras({ flights, passengers, currency }: BookingExtras):
         passengerUid: passengerId,
         tripFlightUid: flightUid(flight),
         ancillaryFeeUid: feeUidOf(flight, code),
+        ...(isPaidOn(flight, { passengerId, code }) && { isPaid: true }),
       })),
     ),
     flights: flights.map((flight) => ({
@@ -45,6 +46,10 @@ export function presentExtras({ flights, passengers, currency }: BookingExtras):
     currencyCode: currency,
     totalAmount: toDecimal(sum(currency, amounts)),
   }
+}
+
+function isPaidOn({ sold }: FlightExtras, own: Pick<StandingExtra, 'passengerId' | 'code'>): boolean {
+  return sold.some(({ passengerId, code }) => passengerId === own.passengerId && code === own.code)
 }
 
 /** An extra of the whole way is told once, with its first flight. */

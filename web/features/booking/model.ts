@@ -29,8 +29,8 @@ import type { TotalParts } from './wizard/totals.ts'
 import type { Wizard, WizardData, WizardStep } from './wizard/wizard.ts'
 
 /**
- * What the wizard is put together for: to make a booking, or to change a flight of one. Both use the same pieces; the
- * differences are here, so that a piece asks its composition and never which of the two it is in.
+ * What the wizard is put together for: to make a booking, or to change a flight, or the seats and extras, of one. All
+ * use the same pieces; the differences are here, so that a piece asks its composition and never which one it is in.
  */
 export interface Composition extends Rules, Words, Screens {
   /** in order; where they differ from those of a booking they hold, lead on and look otherwise */
@@ -39,12 +39,12 @@ export interface Composition extends Rules, Words, Screens {
 
 interface Rules {
   /** its extra facts about an opened flow; only its own pieces read them */
-  readonly opened: (flow: OpenedFlow) => unknown
+  readonly opened: (flow: OpenedFlow, wizard: Wizard) => unknown
   readonly searched: (address: BookingQuery, flow: OpenedFlow, terms: SearchTerms) => SearchFacts
   /** who travels, in the order sent to the engine */
   readonly travellers: (state: BookingState) => readonly Traveller[]
-  /** the price of the flights */
-  readonly trip: (parts: TotalParts) => Money
+  /** the price of the flights, or what a change costs beside the seats and extras chosen in it */
+  readonly trip: (parts: TotalParts, state: Pick<BookingState, 'own' | 'wizard'>) => Money
   /** somebody back from a payment page has something to pay, whatever is held */
   readonly isPayable: boolean
   /** the engine holds other flights than the wizard has: it is opened again */

@@ -104,4 +104,5 @@ const problemKeys = {
   'flight-not-active': 'error.code.flight-not-active',
   'reservation-changed': 'error.code.reservation-changed',
   'code-required': 'error.code.code-required',
+  'payment-in-progress': 'error.code.payment-in-progress',
 } as const satisfies Record<CreationProblem, MessageKey>

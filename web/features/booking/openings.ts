@@ -1,8 +1,8 @@
 /**
  * What the address alone says about a composition, before it is fetched: which one it is, and what its first screen
- * shows meanwhile. Changing a flight is rare: its own code comes when it is opened.
+ * shows meanwhile. Changing a booking is rare: its own code comes when it is opened.
  */
-import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
+import { asksForAncillaries, asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
 import { type BookingQuery, boundsOf } from '@jetbridge/core/booking/query.ts'
 import type { BoundAsked } from '@jetbridge/core/trip/bound.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
@@ -51,6 +51,19 @@ const change: Opening = {
   },
 }
 
+const ancillaryChange: Opening = {
+  ...change,
+  async open(query, deps) {
+    const { startAncillaryChange } = await import('./ancillary-change/start-ancillary-change.ts')
+    const [opened, { ancillaryComposition }] = await Promise.all([
+      startAncillaryChange(query, deps),
+      import('./ancillary-change/ancillary-composition.tsx'),
+    ])
+    return { opened, composition: ancillaryComposition }
+  },
+}
+
 export function openingOf(query: BookingQuery): Opening {
+  if (asksForAncillaries(query)) return ancillaryChange
   return asksForChange(query) ? change : booking
 }

@@ -5,6 +5,7 @@ import { useReaderText } from './use-reader-text.ts'
 import { bookingFlowPath } from '../../paths.ts'
 import { asksDocuments, queryFor } from '../../trip/booked-flight.ts'
 import { type BookedWay, isConnection, waysOf } from '../../trip/booked-way.ts'
+import { AncillaryOffer } from './ancillary-offer.tsx'
 import { CancelDialog } from './cancel/cancel-dialog.tsx'
 import { focusCard } from './card-focus.ts'
 import { useTellCancelled } from './cancel/use-tell-cancelled.ts'
@@ -60,6 +61,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
           return <FlightCard key={flight.id} {...card} flight={flight} />
         })}
         <p className={styles.small}>{t('flight.localTimes')}</p>
+        <AncillaryOffer reservation={reservation} blockedBy={blockedBy} />
       </section>
       <Travellers
         passengers={reservation.passengers}

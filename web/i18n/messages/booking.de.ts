@@ -576,4 +576,5 @@ export const messages = {
   'awaited.confirmation': 'Bestätigung anzeigen',
   'awaited.goOn': 'Diese Buchung fortsetzen',
   'awaited.dismiss': 'Schließen',
+  'extras.paid': 'Bezahlt',
 } as const satisfies Record<keyof typeof english, string>

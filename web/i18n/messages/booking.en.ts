@@ -557,4 +557,5 @@ export const messages = {
   'awaited.confirmation': 'Show the confirmation',
   'awaited.goOn': 'Continue this booking',
   'awaited.dismiss': 'Close',
+  'extras.paid': 'Paid',
 } as const satisfies Record<string, string>

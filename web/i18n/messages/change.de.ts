@@ -122,4 +122,21 @@ export const messages: Record<keyof typeof english, string> = {
   'change.showDay': 'Diesen Tag zeigen',
   'change.dayIsShown': 'Dieser Tag wird schon angezeigt. Bitte wählen Sie einen anderen.',
   'change.passengers': 'Reisende',
+  'ancillaries.keep': 'Alles lassen, wie es ist',
+  'ancillaries.notMade': 'Sitzplätze und Extras sind unverändert',
+  'ancillaries.over':
+    '{reader, select, agent {Die Auswahl ist nicht mehr reserviert. Es wurde nichts geändert und nichts berechnet. Öffnen Sie die Buchung, um neu zu beginnen.} other {Ihre Auswahl ist nicht mehr reserviert. Es wurde nichts geändert und nichts berechnet. Öffnen Sie Ihre Buchung, um neu zu beginnen.}}',
+  'ancillaries.soFar': 'Bisherige Änderungen',
+  'ancillaries.given': '{name} (abgegeben)',
+  'ancillaries.costs': 'Was sich ändert',
+  'ancillaries.paymentHeading': 'Sitzplätze und Extras bezahlen',
+  'ancillaries.confirmHeading': 'Sitzplätze und Extras bestätigen',
+  'ancillaries.confirm': 'Änderung bestätigen',
+  'ancillaries.nothingDue': 'Es ist nichts zu bezahlen.',
+  'ancillaries.unchanged':
+    '{reader, select, agent {Sitzplätze und Extras sind wie gebucht. Gehen Sie zurück, um etwas anderes zu wählen, oder lassen Sie alles, wie es ist.} other {Ihre Sitzplätze und Extras sind wie gebucht. Gehen Sie zurück, um etwas anderes zu wählen, oder lassen Sie alles, wie es ist.}}',
+  'ancillaries.done':
+    '{reader, select, agent {Sitzplätze und Extras sind geändert} other {Ihre Sitzplätze und Extras sind geändert}}',
+  'ancillaries.doneText':
+    '{reader, select, agent {Die Flüge bleiben, wie sie sind. Der Reisende hat eine E-Mail mit dem neuen Beleg.} other {Ihre Flüge bleiben, wie sie sind. Wir haben Ihnen eine E-Mail mit dem neuen Beleg geschickt.}}',
 }

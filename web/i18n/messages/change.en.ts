@@ -125,4 +125,23 @@ export const messages = {
   'change.showDay': 'Show this day',
   'change.dayIsShown': 'This day is already shown. Please choose another one.',
   'change.passengers': 'Passengers',
+  'ancillaries.keep': '{reader, select, agent {Leave everything as it is} other {Leave everything as it is}}',
+  'ancillaries.notMade': 'Seats and extras are as they were',
+  'ancillaries.over':
+    '{reader, select, agent {What was chosen is no longer held. Nothing was changed and nothing was charged. Open the booking to begin again.} other {We no longer hold what you chose. Nothing was changed and nothing was charged. Open your booking to begin again.}}',
+  'ancillaries.soFar': 'Changes so far',
+  'ancillaries.given': '{name} (given up)',
+  'ancillaries.costs': 'What changes',
+  'ancillaries.paymentHeading':
+    '{reader, select, agent {Pay for seats and extras} other {Pay for your seats and extras}}',
+  'ancillaries.confirmHeading':
+    '{reader, select, agent {Confirm seats and extras} other {Confirm your seats and extras}}',
+  'ancillaries.confirm': 'Confirm the change',
+  'ancillaries.nothingDue': 'There is nothing to pay.',
+  'ancillaries.unchanged':
+    '{reader, select, agent {Seats and extras are as they were booked. Go back to choose something else, or leave everything as it is.} other {Your seats and extras are as you booked them. Go back to choose something else, or leave everything as it is.}}',
+  'ancillaries.done':
+    '{reader, select, agent {Seats and extras are changed} other {Your seats and extras are changed}}',
+  'ancillaries.doneText':
+    '{reader, select, agent {The flights stay as they are. The traveller has an email with the new receipt.} other {Your flights stay as they are. We’ve sent you an email with the new receipt.}}',
 } as const satisfies Record<string, string>

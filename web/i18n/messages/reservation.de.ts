@@ -243,4 +243,8 @@ export const messages = {
   'document.notNeeded':
     'Bei dieser Buchung steht kein Flug mehr bevor, deshalb wird kein Reisedokument gebraucht. Es wurde nichts gespeichert.',
   'field.documentExpiry': 'Ablaufdatum',
+  'trip.ancillaries': 'Sitzplätze und Extras',
+  'trip.ancillariesText':
+    '{reader, select, agent {Sitzplätze wählen oder ändern, Gepäck und anderes hinzufügen – bis zum Verkaufsschluss der Flüge.} other {Wählen oder ändern Sie Ihre Sitzplätze, fügen Sie Gepäck und anderes hinzu – bis zum Verkaufsschluss Ihrer Flüge.}}',
+  'trip.ancillariesAction': 'Sitzplätze und Extras wählen',
 } as const satisfies Record<keyof typeof english, string>

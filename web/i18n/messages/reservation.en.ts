@@ -229,4 +229,8 @@ export const messages = {
   'document.notNeeded':
     'This booking has no upcoming flights, so no travel document is needed. Nothing was saved.',
   'field.documentExpiry': 'Expiry date',
+  'trip.ancillaries': 'Seats and extras',
+  'trip.ancillariesText':
+    '{reader, select, agent {Choose or change seats, add bags and other extras, until the flights close for sale.} other {Choose or change your seats, add bags and other extras, until your flights close for sale.}}',
+  'trip.ancillariesAction': 'Choose seats and extras',
 } as const satisfies Record<string, string>

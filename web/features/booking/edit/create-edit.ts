@@ -1,4 +1,4 @@
-/** Begins to change a flight of the reservation that this tab has opened. */
+/** Begins to change a flight, or the seats and extras, of the reservation that this tab has opened. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { CreationProblem } from '../wizard/flow-start.ts'
 import type { Api } from '../../../api/client.ts'
@@ -21,23 +21,45 @@ interface CreatedFlow {
   readonly accessToken: string
 }
 
-const refusals = ['change-not-allowed', 'flight-not-active', 'reservation-changed', 'code-required'] as const
+const refusals = [
+  'change-not-allowed',
+  'flight-not-active',
+  'reservation-changed',
+  'code-required',
+  'payment-in-progress',
+] as const
 
 /**
  * In the name of the reservation, whose tokens stay its own. [FLOW-34, CHG-10]
  * @returns why it cannot be begun, where the reservation is not open or the flight not to be changed
  * @throws ApiFailure
  */
-export async function createEdit(api: Api): Promise<CreatedFlow | CreationProblem> {
-  const opened = openedNow()
+export function createEdit(api: Api): Promise<CreatedFlow | CreationProblem> {
   const flightId = wantedFlight()
-  if (!opened || !flightId) return 'reservation-not-open'
+  return flightId ? create(api, { flightId }) : Promise.resolve('reservation-not-open')
+}
+
+/** The same for its seats and extras. */
+export function createAncillaryChange(api: Api): Promise<CreatedFlow | CreationProblem> {
+  return create(api, { changes: 'seats-and-extras' })
+}
+
+async function create(
+  api: Api,
+  { flightId, changes }: { readonly flightId?: string; readonly changes?: 'seats-and-extras' },
+): Promise<CreatedFlow | CreationProblem> {
+  const opened = openedNow()
+  if (!opened) return 'reservation-not-open'
+  const body = {
+    flightInformation: { ...bookingInformation(opened), ...(flightId && { flightId }) },
+    ...(changes && { changes }),
+  }
   try {
     return await api
       .as(opened.session, { onLost: endOpened })
       .call(
         bookingFlowEndpoints.createForEdit,
-        { body: { flightInformation: flightInformation(opened, flightId) } },
+        { body },
         { untold: [...refusals, 'not-found', 'session-expired'] },
       )
   } catch (thrown) {
@@ -48,11 +70,10 @@ export async function createEdit(api: Api): Promise<CreatedFlow | CreationProble
   }
 }
 
-/** What is to be changed, and whom it concerns; the server compares it with what it knows. [FLOW-34, FLOW-46] */
-function flightInformation({ reservation }: OpenedReservation, flightId: string) {
+/** Whom it concerns; the server compares it with what it knows. [FLOW-34, FLOW-46] */
+function bookingInformation({ reservation }: OpenedReservation) {
   const { confirmationCode, payment, passengers } = reservation
   return {
-    flightId,
     confirmationCode,
     currency: payment.currency,
     passengers: passengers.map(({ passengerType, firstName, lastName }) => ({

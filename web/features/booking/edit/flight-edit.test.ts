@@ -183,7 +183,7 @@ test('what is due is the balance with seats and extras, and nothing of a credit 
       seats: eur(12_00),
       extras: eur(8_00),
     }
-    return tripTotal(changeComposition.trip(parts), parts)
+    return tripTotal(changeComposition.trip(parts, { own: undefined, wizard: newWizard() }), parts)
   }
   expect([totalOf(50_00), totalOf(-50_00), totalOf(-20_00)].map((total) => total.amount)).toEqual([
     70_00, -30_00, 0,

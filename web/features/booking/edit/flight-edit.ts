@@ -158,7 +158,8 @@ export function withEstimate(wizard: Wizard, { balanceDue }: Pick<WireChangeQuot
   return withChoicesReset(updateStep(wizard, 'flights', { data: choice }))
 }
 
-const nobodyTyped: PartyDraft = { people: [], contact: undefined, typedContact: emptyContact }
+/** The travellers of a booking that is made are known. */
+export const nobodyTyped: PartyDraft = { people: [], contact: undefined, typedContact: emptyContact }
 
 /** Past passengers, seats and extras, straight to the payment. [CHG-03] */
 export function estimateTaken(wizard: Wizard): Wizard {

@@ -49,7 +49,15 @@ test('for everyone on all flights names the travellers who get none because they
   const said: string[] = []
   const Stage = () => {
     const [draft, change] = useState<ExtraDraft>(noExtras)
-    const choice = { offer, draft, held: noExtras, change, hasFailed: false, retry: () => undefined }
+    const choice = {
+      offer,
+      draft,
+      held: noExtras,
+      paid: noExtras,
+      change,
+      hasFailed: false,
+      retry: () => undefined,
+    }
     return (
       <ExtraCard
         traveller={offer.passengers[0]!}

@@ -33,12 +33,13 @@ export interface EntryProps {
 export function ExtraCard({ traveller, offer, choice, extra, onSay }: EntryProps & { extra: WireAncillary }) {
   const { t, locale } = useText()
   const id = useId()
-  const { draft, held, change } = choice
+  const { draft, held, paid, change } = choice
   const name = extraName(extra, locale)
   const description = descriptionOf(extra, locale)
   const isTicked = hasExtra(draft, traveller.passengerNumber, extra)
   const soldOut = !isTicked && isSoldOut(draft, held, extra)
   const isIncluded = extra.fee === 0
+  const isPaid = hasExtra(paid, traveller.passengerNumber, extra)
   return (
     <div className={styles.card} data-ticked={isTicked || isIncluded} data-off={soldOut}>
       <label className={styles.label}>
@@ -71,7 +72,11 @@ export function ExtraCard({ traveller, offer, choice, extra, onSay }: EntryProps
         )}
       </label>
       <p id={`${id}-fee`} className={styles.fee}>
-        {isIncluded ? t('extras.included') : <Price value={fromDecimal(extra.fee, offer.currencyCode)} />}
+        {isIncluded || isPaid ? (
+          t(isPaid ? 'extras.paid' : 'extras.included')
+        ) : (
+          <Price value={fromDecimal(extra.fee, offer.currencyCode)} />
+        )}
         <Left left={leftFor(draft, held, extra)} isOut={soldOut} isWay={isForWay(extra)} />
       </p>
       {!isIncluded && <Everywhere extra={extra} offer={offer} choice={choice} name={name} onSay={onSay} />}

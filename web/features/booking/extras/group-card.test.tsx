@@ -44,7 +44,15 @@ const group = entriesFor(offer.ancillaries, place)[0] as Group
 test('one dish of an included group is free; the price of the next one shows before it is taken', async () => {
   const Stage = () => {
     const [draft, change] = useState<ExtraDraft>(noExtras)
-    const choice = { offer, draft, held: noExtras, change, hasFailed: false, retry: () => undefined }
+    const choice = {
+      offer,
+      draft,
+      held: noExtras,
+      paid: noExtras,
+      change,
+      hasFailed: false,
+      retry: () => undefined,
+    }
     return (
       <GroupCard
         traveller={offer.passengers[0]!}

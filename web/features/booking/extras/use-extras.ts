@@ -14,6 +14,8 @@ export interface ExtraChoice extends Omit<HeldOffer<WireAncillaries>, 'isStale'>
   readonly draft: ExtraDraft
   /** the engine's extras of this booking */
   readonly held: ExtraDraft
+  /** paid before a change of the booking */
+  readonly paid: ExtraDraft
   readonly change: (draft: ExtraDraft) => void
 }
 
@@ -45,6 +47,7 @@ export function useExtras(onGone: (extras: WireAncillaries['ancillaries']) => vo
     offer,
     draft,
     held,
+    paid: stored?.paid ?? noExtras,
     change(next) {
       if (offer) update('ancillaries', extrasDataOf(offer, next))
     },

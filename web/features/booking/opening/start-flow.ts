@@ -80,7 +80,12 @@ export async function openKept(
   if (!opened) return undefined
   const { flow } = opened
   const result = flow.result ?? undefined
-  deps.storage.bookings.change(query, { state: stateOf(flow), result, edit: flow.edit ?? undefined })
+  deps.storage.bookings.change(query, {
+    state: stateOf(flow),
+    result,
+    edit: flow.edit ?? undefined,
+    ancillaryChange: flow.ancillaryChange ?? undefined,
+  })
   return inTab(query, opened, deps)
 }
 
@@ -128,9 +133,10 @@ function withUnknown(result: BookingResult): BookingResult {
   return { ...unknownBefore, ...result, flights }
 }
 
-function bookedFlow({ bookingFlowId, accessToken, result, edit }: KeptBooking): OpenFlow {
+function bookedFlow({ bookingFlowId, accessToken, result, ...kept }: KeptBooking): OpenFlow {
   const shown = result ? withUnknown(result) : null
-  const flow = { ...freshFlow(bookingFlowId), isCompleted: true, result: shown, edit: edit ?? null }
+  const { edit = null, ancillaryChange = null } = kept
+  const flow = { ...freshFlow(bookingFlowId), isCompleted: true, result: shown, edit, ancillaryChange }
   return { flow, wizard: newWizard(), session: { bookingFlowId, accessToken }, isUnsaved: false }
 }
 

@@ -1,4 +1,5 @@
 /** The ways to pay that a traveller is offered, and the one they have chosen. */
+import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
@@ -26,7 +27,7 @@ export function useWays(currency: Currency): WaysToPay {
   const ofAgency = agent?.agency.paymentProviders
   const open = openProviders(
     { ofBrand: brand.paymentProviders, open: providers, ofAgency, currency },
-    isChangeOnAccount(query) ? 'agency' : query.provider,
+    isChangeOnAccount(query) ? 'agency' : asksForChange(query) ? 'search' : query.provider,
   )
   const offered = listedProviders(open, brand.switches.printedPayment)
   const [chosen, choose] = useState(offered[0])
@@ -34,6 +35,6 @@ export function useWays(currency: Currency): WaysToPay {
 }
 
 /** An agent who has opened a booking of their agency changes it on its account. [PAY-12] */
-function isChangeOnAccount({ provider }: BookingQuery): boolean {
-  return provider === 'search' && openedNow()?.isOnAccount === true
+function isChangeOnAccount(query: BookingQuery): boolean {
+  return asksForChange(query) && openedNow()?.isOnAccount === true
 }

@@ -36,7 +36,7 @@ export function openedState(opened: OpenFlow, composition: Composition): Booking
     held: flow.hold ? heldSeats(flow.hold) : undefined,
     returned: undefined,
     voucher: undefined,
-    own: composition.opened(flow),
+    own: composition.opened(flow, opened.wizard),
   }
 }
 

@@ -7,7 +7,7 @@ import { chosenSeatsTotal } from '../wizard/seat-choice.ts'
 import { type TotalParts, tripTotal } from '../wizard/totals.ts'
 import { dataOf } from '../wizard/wizard.ts'
 
-type PricedTrip = Pick<Booking, 'wizard' | 'held' | 'currency'>
+type PricedTrip = Pick<Booking, 'wizard' | 'held' | 'currency' | 'own'>
 
 /** What the trip costs: as promised once seats are held, as chosen before. [SIDE-11, SIDE-12] */
 export function useTripTotal(): Money {
@@ -16,7 +16,7 @@ export function useTripTotal(): Money {
 
 export function tripTotalOf(booking: PricedTrip & Pick<Booking, 'composition'>): Money {
   const parts = partsOf(booking)
-  return tripTotal(booking.composition.trip(parts), parts)
+  return tripTotal(booking.composition.trip(parts, booking), parts)
 }
 
 /** The parts of the total. */

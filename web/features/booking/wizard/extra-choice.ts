@@ -2,11 +2,15 @@
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import {
   chosenOn,
+  draftOf,
   type ExtraDraft,
   hasAny,
   hasExtra,
+  keepUnpaid,
   noExtras,
+  type NumberedPassenger,
   type OfferedExtra,
+  type SentExtra,
   totalOf,
 } from './extra-draft.ts'
 import { extrasTotal } from './totals.ts'
@@ -36,6 +40,8 @@ export interface ExtraFlight {
 export interface ExtrasData {
   /** by passenger number [XTR-05] */
   readonly draft: ExtraDraft
+  /** those of the draft that were paid before a change: they cost nothing more; absent while a booking is made */
+  readonly paid?: ExtraDraft | undefined
   /** those in the draft, in the order offered */
   readonly known: readonly KnownExtra[]
   /** in the order flown */
@@ -58,7 +64,12 @@ export function hasExtras(data: ExtrasData | undefined): boolean {
 }
 
 /** The draft with the offer for its ids. */
-export function extrasDataOf({ ancillaries, flights }: ExtrasOffer, draft: ExtraDraft): ExtrasData {
+export function extrasDataOf(offer: ExtrasOffer, draft: ExtraDraft): ExtrasData {
+  const { ancillaries, flights, details = [], passengers: people = [] } = offer
+  const paid = draftOf(
+    details.filter(({ isPaid }) => isPaid === true),
+    people,
+  )
   const passengers = Object.keys(draft).map(Number)
   const known = ancillaries
     .filter((extra) => passengers.some((passenger) => hasExtra(draft, passenger, extra)))
@@ -72,13 +83,15 @@ export function extrasDataOf({ ancillaries, flights }: ExtrasOffer, draft: Extra
       groupingName: each.groupingName,
       furtherFee: each.furtherFee ?? null,
     }))
-  return { draft, known, flights, wasReset: false }
+  return { draft, ...(hasAny(paid) && { paid }), known, flights, wasReset: false }
 }
 
 /** As the wire has it. */
 export interface ExtrasOffer {
   readonly ancillaries: readonly (OfferedExtra & Omit<KnownExtra, 'furtherFee'>)[]
   readonly flights: readonly ExtraFlight[]
+  readonly details?: readonly (SentExtra & { readonly isPaid?: boolean | undefined })[]
+  readonly passengers?: readonly NumberedPassenger[]
 }
 
 /** The extras of one passenger on one flight or way with their prices there, in the order offered. [SIDE-06] */
@@ -89,7 +102,8 @@ export function knownOn({ draft, known }: ExtrasData, passenger: number, place: 
 /** Of everybody on all flights. [SIDE-13] */
 export function chosenExtrasTotal(data: ExtrasData | undefined, currency: Currency): Money {
   if (!data) return extrasTotal([], currency)
-  return totalOf(data.draft, data.known.map(withoutCount), currency)
+  const { draft, paid = noExtras } = data
+  return totalOf(keepUnpaid(draft, paid), data.known.map(withoutCount), currency)
 }
 
 /** What somebody has is there, however many are left. */

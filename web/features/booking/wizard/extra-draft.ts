@@ -87,6 +87,14 @@ export function keepOffered(draft: ExtraDraft, offered: readonly DraftExtra[]): 
   )
 }
 
+/** Without what was paid before. */
+export function keepUnpaid(draft: ExtraDraft, paid: ExtraDraft): ExtraDraft {
+  return passengersOf(draft).reduce(
+    (next, passenger) => keepOf(next, passenger, (each) => !hasExtra(paid, passenger, each)),
+    draft,
+  )
+}
+
 /** Somebody has something. */
 export function hasAny(draft: ExtraDraft): boolean {
   return passengersOf(draft).some((passenger) => extrasOf(draft, passenger).length > 0)

@@ -4,7 +4,8 @@ import { type FlowKind, flowKindOf, isProvider } from '@jetbridge/core/booking/f
 /**
  * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The next three: its
  * fare or its state does not let this one be changed, or it was changed for another meanwhile. `code-required`: the
- * brand first wants the code that it sends by mail.
+ * brand first wants the code that it sends by mail. `payment-in-progress`: another change of the seats and extras is
+ * being paid.
  */
 export type CreationProblem =
   | 'provider-not-specified'
@@ -14,6 +15,7 @@ export type CreationProblem =
   | 'flight-not-active'
   | 'reservation-changed'
   | 'code-required'
+  | 'payment-in-progress'
 
 export type Creation =
   | { readonly ok: true; readonly kind: FlowKind }

@@ -1,0 +1,102 @@
+import { negate } from '@jetbridge/core/kernel/money.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ChangeRefunded } from '../edit/change-refunded.tsx'
+import styles from '../edit/edit.module.css'
+import { settlementOf, unsigned } from '../edit/flight-edit.ts'
+import { GoingBack } from '../edit/going-back.tsx'
+import { SumLine } from '../edit/quote-lines.tsx'
+import { paid } from '../payment/at-once-way.tsx'
+import type { WayProps } from '../payment/checkout-state.ts'
+import { confirmForNothing } from '../payment/pay-at-once.ts'
+import { type PaymentPart, PaymentPartContext } from '../payment/payment-part.ts'
+import { PaymentStep } from '../payment/payment-step.tsx'
+import type { Balance } from '../payment/use-balance.ts'
+import way from '../payment/way.module.css'
+import { WayForm } from '../payment/way-form.tsx'
+import { useTripTotal } from '../store/use-trip-total.ts'
+import { ancillaryStops } from './ancillary-composition.tsx'
+import { AncillaryLines } from './ancillary-lines.tsx'
+import { ancillariesIn, askPrice, endAncillaries, useAncillaries } from './ancillary-state.ts'
+
+const ancillaryPayment: PaymentPart = {
+  payLabel: 'change.pay',
+  offersNewsletter: false,
+  // A change has no typed contact: the payer is mostly the first traveller.
+  payer: (booking) => ancillariesIn(booking).travellers[0],
+  endsWith({ run }, code) {
+    const isOver = ancillaryStops.some((each) => each === code)
+    if (isOver) run(endAncillaries)
+    return isOver
+  },
+  asksAnew: [],
+  afterRefusal({ run }, code) {
+    if (code === 'quote-expired' || code === 'amount-differs') void run(askPrice)
+  },
+  refusalText: () => undefined,
+}
+
+/** What changes once more, line by line, what it costs, one form or one button. */
+export function AncillaryPaymentStep() {
+  const { t } = useText()
+  const isPaid = useTripTotal().amount > 0
+  const isNothing = useAncillaries().told.lines.length === 0
+  return (
+    <PaymentPartContext value={ancillaryPayment}>
+      <PaymentStep
+        heading={t(isPaid ? 'ancillaries.paymentHeading' : 'ancillaries.confirmHeading')}
+        costs={(balance) => (isNothing ? <Unchanged /> : <Costs balance={balance} />)}
+        FreeWay={ConfirmWay}
+        Returned={ChangeRefunded}
+      />
+    </PaymentPartContext>
+  )
+}
+
+function Unchanged() {
+  const { t } = useText()
+  return <p className={styles.quiet}>{t('ancillaries.unchanged')}</p>
+}
+
+function Costs({ balance: { total, covered, due, voucherCode } }: { balance: Balance }) {
+  const { t } = useText()
+  const { told } = useAncillaries()
+  return (
+    <section className={styles.costs} aria-labelledby="costs">
+      <h2 id="costs" className={styles.heading}>
+        {t('ancillaries.costs')}
+      </h2>
+      <AncillaryLines>
+        <div className={styles.total}>
+          <dt>{t(`change.${settlementOf(total)}`)}</dt>
+          <dd>{total.amount !== 0 && <Price value={unsigned(total)} />}</dd>
+        </div>
+        {covered.amount > 0 && (
+          <>
+            <SumLine label={t('change.line.voucher', { code: voucherCode ?? '' })} value={negate(covered)} />
+            <SumLine className={styles.total} label={t('change.left')} value={due} />
+          </>
+        )}
+      </AncillaryLines>
+      <GoingBack destinations={told.destinations} currency={told.currencyCode} />
+    </section>
+  )
+}
+
+/** Nothing is due, or a credit: the change is made by confirming it. */
+function ConfirmWay({ checkout }: WayProps) {
+  const { t } = useText()
+  const total = useTripTotal()
+  const isNothing = useAncillaries().told.lines.length === 0
+  if (isNothing) return null
+  return (
+    <WayForm
+      checkout={checkout}
+      label={t('ancillaries.confirm')}
+      busyLabel={t('change.confirming')}
+      onPay={() => paid(checkout, confirmForNothing)}
+    >
+      <p className={way.next}>{total.amount < 0 ? t('change.creditDue') : t('ancillaries.nothingDue')}</p>
+    </WayForm>
+  )
+}
