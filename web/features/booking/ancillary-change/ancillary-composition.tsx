@@ -7,14 +7,17 @@ import { settlementOf, unsigned } from '../edit/flight-edit.ts'
 import type { Acts, Composition } from '../model.ts'
 import { actsFor } from '../store/acts.ts'
 import { tripTotalOf } from '../store/use-trip-total.ts'
-import { ancillariesIn, besideChosen, endAncillaries, openedAncillaries } from './ancillary-state.ts'
+import {
+  ancillariesIn,
+  ancillaryStops,
+  besideChosen,
+  endAncillaries,
+  openedAncillaries,
+} from './ancillary-state.ts'
 import { AncillarySidebar } from './ancillary-sidebar.tsx'
 import { ancillarySteps } from './ancillary-steps.ts'
 import { KeepAncillaries } from './keep-ancillaries.tsx'
 import { AncillariesStopped } from './ancillaries-stopped.tsx'
-
-/** Refusals after which nothing of it can be made: the booking itself is to be looked at. */
-export const ancillaryStops = ['flight-not-active', 'reservation-changed', 'departure-cancelled'] as const
 
 const afterRefusal: Acts = actsFor(ancillaryStops, endAncillaries)
 

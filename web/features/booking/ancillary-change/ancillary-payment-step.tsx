@@ -15,9 +15,8 @@ import type { Balance } from '../payment/use-balance.ts'
 import way from '../payment/way.module.css'
 import { WayForm } from '../payment/way-form.tsx'
 import { useTripTotal } from '../store/use-trip-total.ts'
-import { ancillaryStops } from './ancillary-composition.tsx'
 import { AncillaryLines } from './ancillary-lines.tsx'
-import { ancillariesIn, askPrice, endAncillaries, useAncillaries } from './ancillary-state.ts'
+import { ancillariesIn, ancillaryStops, askPrice, endAncillaries, useAncillaries } from './ancillary-state.ts'
 
 const ancillaryPayment: PaymentPart = {
   payLabel: 'change.pay',

@@ -10,6 +10,9 @@ import { chosenSeatsTotal } from '../wizard/seat-choice.ts'
 import type { TotalParts } from '../wizard/totals.ts'
 import { dataOf, type Wizard } from '../wizard/wizard.ts'
 
+/** Refusals after which nothing of it can be made: the booking itself is to be looked at. */
+export const ancillaryStops = ['flight-not-active', 'reservation-changed', 'departure-cancelled'] as const
+
 /** A change of seats and extras, and its price as the engine told it last. */
 export interface AncillaryChange {
   readonly told: WireAncillaryChange
