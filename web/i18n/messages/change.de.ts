@@ -133,6 +133,8 @@ export const messages: Record<keyof typeof english, string> = {
   'ancillaries.confirmHeading': 'Sitzplätze und Extras bestätigen',
   'ancillaries.confirm': 'Änderung bestätigen',
   'ancillaries.nothingDue': 'Es ist nichts zu bezahlen.',
+  'ancillaries.creditDue':
+    '{reader, select, agent {Es ist nichts zu zahlen: Mit der Bestätigung gilt die Änderung, und das Geld geht zurück.} other {Es ist nichts zu zahlen: Mit Ihrer Bestätigung gilt die Änderung, und das Geld geht an Sie zurück.}}',
   'ancillaries.unchanged':
     '{reader, select, agent {Sitzplätze und Extras sind wie gebucht. Gehen Sie zurück, um etwas anderes zu wählen, oder lassen Sie alles, wie es ist.} other {Ihre Sitzplätze und Extras sind wie gebucht. Gehen Sie zurück, um etwas anderes zu wählen, oder lassen Sie alles, wie es ist.}}',
   'ancillaries.done':

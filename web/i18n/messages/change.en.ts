@@ -138,6 +138,8 @@ export const messages = {
     '{reader, select, agent {Confirm seats and extras} other {Confirm your seats and extras}}',
   'ancillaries.confirm': 'Confirm the change',
   'ancillaries.nothingDue': 'There is nothing to pay.',
+  'ancillaries.creditDue':
+    '{reader, select, agent {There is nothing to pay: confirming makes the change, and the money goes back.} other {There is nothing to pay: once you confirm, the change is made and the money goes back to you.}}',
   'ancillaries.unchanged':
     '{reader, select, agent {Seats and extras are as they were booked. Go back to choose something else, or leave everything as it is.} other {Your seats and extras are as you booked them. Go back to choose something else, or leave everything as it is.}}',
   'ancillaries.done':

@@ -95,7 +95,7 @@ function ConfirmWay({ checkout }: WayProps) {
       busyLabel={t('change.confirming')}
       onPay={() => paid(checkout, confirmForNothing)}
     >
-      <p className={way.next}>{total.amount < 0 ? t('change.creditDue') : t('ancillaries.nothingDue')}</p>
+      <p className={way.next}>{t(total.amount < 0 ? 'ancillaries.creditDue' : 'ancillaries.nothingDue')}</p>
     </WayForm>
   )
 }

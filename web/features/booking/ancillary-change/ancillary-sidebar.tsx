@@ -15,6 +15,7 @@ export function AncillarySidebar() {
   return (
     <SidebarFrame brief={t('change.of', { code: told.confirmationCode })}>
       {!isResult(step) && <StepList />}
+      <p className={part.part}>{t('change.of', { code: told.confirmationCode })}</p>
       <section className={part.part}>
         <h3 className={part.title}>{t('change.passengers')}</h3>
         <ul className={part.people}>

@@ -1,7 +1,7 @@
 import type { WireAncillaries, WireAncillary } from '@jetbridge/core/contract/extra.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { chosenOn } from '../wizard/extra-draft.ts'
+import { chosenOn, keepUnpaid } from '../wizard/extra-draft.ts'
 import { type ExtraBlock, isWay } from './extra-block.ts'
 import { entriesFor, extraName } from './extra-list.ts'
 import { extrasTotal } from '../wizard/totals.ts'
@@ -91,7 +91,9 @@ function Passenger({ traveller, block, offer, choice, isOpen, onToggle, onSay }:
   const { locale } = useText()
   const id = useId()
   const { passengerName, passengerNumber } = traveller
-  const chosen = chosenOn(choice.draft, passengerNumber, block.place, offer.ancillaries)
+  const { draft, paid } = choice
+  const chosen = chosenOn(draft, passengerNumber, block.place, offer.ancillaries)
+  const toPay = chosenOn(keepUnpaid(draft, paid), passengerNumber, block.place, offer.ancillaries)
   return (
     <div className={styles.passenger}>
       <h3 className={styles.name}>
@@ -108,7 +110,7 @@ function Passenger({ traveller, block, offer, choice, isOpen, onToggle, onSay }:
               {chosen.map((extra) => extraName(extra, locale)).join(', ')}
             </span>
           </span>
-          {chosen.length > 0 && <Price value={extrasTotal(chosen, offer.currencyCode)} />}
+          {toPay.length > 0 && <Price value={extrasTotal(toPay, offer.currencyCode)} />}
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </h3>

@@ -4,7 +4,7 @@ import { addedFee } from '@jetbridge/core/extra/included-one.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { chooseInGroup, chosenOn, leftFor } from '../wizard/extra-draft.ts'
+import { chooseInGroup, chosenOn, type DraftExtra, hasExtra, leftFor } from '../wizard/extra-draft.ts'
 import { extrasTotal } from '../wizard/totals.ts'
 import { keepUnits } from '@jetbridge/core/brand/keep-units.ts'
 import { type ExtraEntry, extraName } from './extra-list.ts'
@@ -23,14 +23,18 @@ type GroupProps = EntryProps & { group: Group }
 /** Several of a kind to choose from, any number of them. [XTR-02, XTR-07, XTR-09] */
 export function GroupCard({ traveller, offer, choice, group }: GroupProps) {
   const { t } = useText()
-  const { draft, held, change } = choice
+  const { draft, held, paid, change } = choice
   const { passengerNumber, passengerName } = traveller
   const taken = chosenOn(draft, passengerNumber, group.place, group.extras)
   const chosen = taken.map(idOf)
+  const isPaid = (extra: DraftExtra) => hasExtra(paid, passengerNumber, extra)
+  const toPay = taken.filter((extra) => !isPaid(extra))
   const has = (extra: WireAncillary) => chosen.includes(idOf(extra))
   /** The traveller's price for it, or what it would add: shown before it is taken. */
-  const feeOf = (extra: WireAncillary) =>
-    taken.find((each) => idOf(each) === idOf(extra))?.fee ?? addedFee(extra, group.extras.filter(has))
+  const feeOf = (extra: WireAncillary) => {
+    if (isPaid(extra)) return 0
+    return taken.find((each) => idOf(each) === idOf(extra))?.fee ?? addedFee(extra, group.extras.filter(has))
+  }
   const isGone = (extra: WireAncillary) => !has(extra) && isSoldOut(draft, held, extra)
   const take = (ids: readonly string[]) => {
     change(chooseInGroup(draft, passengerNumber, group, { offered: offer.ancillaries, chosen: ids }))
@@ -41,7 +45,7 @@ export function GroupCard({ traveller, offer, choice, group }: GroupProps) {
       <GroupHead
         group={group}
         label={label}
-        sum={chosen.length > 0 ? extrasTotal(taken, offer.currencyCode) : undefined}
+        sum={toPay.length > 0 ? extrasTotal(toPay, offer.currencyCode) : undefined}
         onClear={() => {
           take([])
         }}
