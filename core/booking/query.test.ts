@@ -257,7 +257,7 @@ test('a query without a provider becomes an ordinary customer’s [QRY-12]', () 
 })
 
 test('flow kinds are user, agency and search; card providers sell to users [QRY-14]', () => {
-  expect(queryProviders.map(flowKindOf)).toEqual(['agency', 'user', 'search', 'user', 'user'])
+  expect(queryProviders.map(flowKindOf)).toEqual(['agency', 'user', 'search', 'search', 'user', 'user'])
   expect(new Set(queryProviders.map(flowKindOf))).toEqual(new Set(flowKinds))
 })
 

@@ -145,5 +145,5 @@ export const messages = {
   'ancillaries.done':
     '{reader, select, agent {Seats and extras are changed} other {Your seats and extras are changed}}',
   'ancillaries.doneText':
-    '{reader, select, agent {The flights stay as they are. The traveller has an email with the new receipt.} other {Your flights stay as they are. We’ve sent you an email with the new receipt.}}',
+    '{reader, select, agent {The flights stay as they are. The passenger has an email with the new receipt.} other {Your flights stay as they are. We’ve sent you an email with the new receipt.}}',
 } as const satisfies Record<string, string>

@@ -9,15 +9,27 @@ import {
   type TripFlight,
   tripOf,
 } from '@jetbridge/core/trip/trip.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { reusable } from '../../../db/reusable.ts'
+import { ask, type Statement, statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { listFareBrands } from '../../offer/read.ts'
-import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
+import { asFareBrands, fareBrandsOf } from '../../offer/read.ts'
+import { departuresOf, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
-import { type BookedSegment, findReservation, listPeople, listSegments } from './party.ts'
+import {
+  asBookedSegments,
+  asPassengers,
+  asReservation,
+  type BookedSegment,
+  peopleOf,
+  selectReservation,
+  standingDepartures,
+  standingSegmentsOf,
+} from './party.ts'
 import { type LeastWaits, readLeastWaits } from './least-wait.ts'
-import { openScheduleChanges, type ScheduleChange } from './schedule-change.ts'
+import { openScheduleChangesOf, type ScheduleChange } from './schedule-change.ts'
 
 export interface OpenedFlight extends BookedSegment, TripFlight, Standing {
   readonly departure: StoredDeparture
@@ -36,23 +48,43 @@ export interface OpenedReservation {
 
 /** @throws Refusal `not-found` unless it is confirmed */
 export async function readOpened(deps: Deps, db: Db, reservationId: string): Promise<OpenedReservation> {
-  const reservation = await findReservation(db, reservationId)
-  if (reservation?.state !== 'confirmed') throw new Refusal('not-found')
-  const passengers = await listPeople(db, reservationId)
-  return { reservation, passengers, trip: await readTrip(deps, db, reservation) }
+  return openedFrom(deps, db, await ask(db, openingReservation(reservationId)))
 }
 
-async function readTrip(deps: Deps, db: Db, { id, brandId }: Reservation): Promise<Trip<OpenedFlight>> {
-  const segments = await listSegments(db, id)
-  const departures = await findDepartures(
-    db,
-    brandId,
-    segments.map(({ departureId }) => departureId),
-  )
-  const fareBrands = new Map((await listFareBrands(db, brandId)).map((each) => [each.code, each]))
-  const { currency } = deps.brandOf(brandId)
-  const changes = await openScheduleChanges(db, id)
-  const leastWait = await readLeastWaits(db, brandId, [segments], departures)
+/** Everything stored of it, to be read with other statements; {@link openedFrom} reads its answer. */
+export function openingReservation(id: string): Statement<OpenedRow | undefined> {
+  return statement(opening({ id }), ([row]: readonly OpenedRow[]) => row)
+}
+
+const ofIt = sql.ref<string>('reservation.id')
+
+const selectOpened = (db: Db, id: string) =>
+  selectReservation(db, id).select([
+    peopleOf(ofIt).as('people'),
+    standingSegmentsOf(ofIt).as('segments'),
+    departuresOf(standingDepartures(ofIt)).as('departures'),
+    fareBrandsOf(sql.ref<string>('reservation.brand')).as('fareBrands'),
+    openScheduleChangesOf(ofIt).as('asked'),
+  ])
+
+type OpenedRow = Awaited<ReturnType<ReturnType<typeof selectOpened>['executeTakeFirstOrThrow']>>
+
+const opening = reusable((db, { id }: { readonly id: string }) => selectOpened(db, id))
+
+/** @throws Refusal `not-found` unless it is confirmed */
+export async function openedFrom(deps: Deps, db: Db, row: OpenedRow | undefined): Promise<OpenedReservation> {
+  if (row?.state !== 'confirmed') throw new Refusal('not-found')
+  const reservation = asReservation(row)
+  return { reservation, passengers: asPassengers(row.people), trip: await tripFrom(deps, db, row) }
+}
+
+async function tripFrom(deps: Deps, db: Db, row: OpenedRow): Promise<Trip<OpenedFlight>> {
+  const segments = asBookedSegments(row.segments)
+  const departures = new Map(row.departures.map((each) => [each.id, each]))
+  const fareBrands = new Map(asFareBrands(row.fareBrands).map((each) => [each.code, each]))
+  const { currency } = deps.brandOf(row.brand)
+  const changes = new Map(row.asked.map((each) => [each.segmentId, each]))
+  const leastWait = await readLeastWaits(db, row.brand, [segments], departures)
   const flights = segments.map((segment) => {
     const departure = departures.get(segment.departureId)
     const fareBrand = fareBrands.get(segment.fareBrand)

@@ -52,7 +52,7 @@ type ReservationRow = Omit<
   'created_at' | 'erased_at' | 'agency_code' | 'book_agent'
 >
 
-function asReservation(row: ReservationRow): Reservation {
+export function asReservation(row: ReservationRow): Reservation {
   return {
     id: row.id,
     brandId: row.brand,
@@ -77,12 +77,13 @@ export async function findReservationOfFlow(db: Db, flowId: string): Promise<Res
 }
 
 export async function findReservation(db: Db, id: string): Promise<Reservation | undefined> {
-  const row = await db
-    .selectFrom('reservation')
-    .select(reservationColumns)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await selectReservation(db, id).executeTakeFirst()
   return row && asReservation(row)
+}
+
+/** In any state; read it with {@link asReservation}. Other modules add sub-selects of their own to save a round trip. */
+export function selectReservation(db: Db, id: string) {
+  return db.selectFrom('reservation').select(reservationColumns).where('reservation.id', '=', id)
 }
 
 /**
@@ -152,13 +153,26 @@ export interface BookedSegment extends Segment {
 
 /** Every flight of a reservation, with cancelled ones; one that was changed for another is left out. */
 export async function listSegments(db: Db, ofReservation: string): Promise<BookedSegment[]> {
-  const rows = await db
-    .selectFrom('segment')
-    .selectAll()
-    .where('reservation_id', '=', ofReservation)
-    .where('replaced_by', 'is', null)
-    .orderBy('position')
-    .execute()
+  const { rows } = await db
+    .selectNoFrom(standingSegmentsOf(sql<string>`${ofReservation}::uuid`).as('rows'))
+    .executeTakeFirstOrThrow()
+  return asBookedSegments(rows)
+}
+
+/** The same as a sub-select; read it with {@link asBookedSegments}. */
+export function standingSegmentsOf(ofReservation: Expression<string>) {
+  return sql<SegmentRow[]>`(
+    select coalesce(json_agg(to_json(s) order by s.position), '[]')
+    from segment s where s.reservation_id = ${ofReservation} and s.replaced_by is null)`
+}
+
+/** Their departures, as a query of the ids. */
+export function standingDepartures(ofReservation: Expression<string>) {
+  return sql<number>`
+    select s.departure_id from segment s where s.reservation_id = ${ofReservation} and s.replaced_by is null`
+}
+
+export function asBookedSegments(rows: readonly SegmentRow[]): BookedSegment[] {
   return rows.map((row) => ({ ...asSegment(row), status: row.status }))
 }
 

@@ -1,7 +1,7 @@
 /** What the airline did to booked flights, as other modules read it. */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { BookedSegment } from './party.ts'
 
@@ -22,13 +22,17 @@ type ScheduleState = 'open' | ScheduleAnswer
 
 /** What was told of a reservation's flights and waits for an answer. */
 export async function listOpenScheduleChanges(db: Db, reservationId: string): Promise<ScheduleChange[]> {
-  const rows = await db
-    .selectFrom('schedule_change')
-    .select(['id', 'segment_id as segmentId', 'kind', 'was'])
-    .where('reservation_id', '=', reservationId)
-    .where('state', '=', 'open')
-    .execute()
-  return rows.map((row) => ({ ...row, was: row.was as FlightTimes }))
+  const { rows } = await db
+    .selectNoFrom(openScheduleChangesOf(sql<string>`${reservationId}::uuid`).as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** The same as a sub-select. */
+export function openScheduleChangesOf(reservationId: Expression<string>) {
+  return sql<ScheduleChange[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'segmentId', c.segment_id, 'kind', c.kind, 'was', c.was)), '[]')
+    from schedule_change c where c.reservation_id = ${reservationId} and c.state = 'open')`
 }
 
 /** A booked flight of a departure. */

@@ -4,7 +4,7 @@ import { openedNow, takeAncillaryWish } from '../../../session/opened-store.ts'
 import { createAncillaryChange } from '../edit/create-edit.ts'
 import { nobodyTyped } from '../edit/flight-edit.ts'
 import { CreationRefused, openKept, type OpenFlow, type StartDeps } from '../opening/start-flow.ts'
-import { newWizard, updateStep, withCurrent, type Wizard } from '../wizard/wizard.ts'
+import { updateStep, withCurrent, type Wizard } from '../wizard/wizard.ts'
 
 /**
  * A second tab, a reload and an address typed later find what is kept; My flights begins again where nothing is under
