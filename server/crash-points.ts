@@ -135,32 +135,21 @@ const returnChangeSteps = [
   'commit-settlement',
 ] as const
 /** Once the booking has the seats and extras of a change, and it is paid or owes nothing. */
-const ancillarySteps = [
-  'exchange-seats',
-  'exchange-extras',
-  'record-change',
-  'complete-flow',
-  'queue-notice',
-  'close-services',
-  'issue-services',
-] as const
+const ancillarySteps = ['lock-reservation', 'exchange-ancillaries', 'make-ancillaries'] as const
 /** From the press of the pay button to changed seats and extras, where something is due. */
 const paidAncillarySteps = [
-  'lock-reservation',
   'freeze-hold',
-  'load-booking',
   'insert-attempt',
   'charge',
   'lock-attempt',
-  'record-result',
+  'load-booking',
   ...ancillarySteps,
   'commit-settlement',
 ] as const
 /** From the press on change to changed seats and extras, where nothing is due, or money goes back. */
 const freeAncillarySteps = [
-  'lock-reservation',
-  'book-change',
   ...ancillarySteps,
+  'book-change',
   'find-payments',
   'insert-refunds',
   'commit-change',

@@ -5,7 +5,7 @@
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-import { only, type Statement } from '../../db/statement.ts'
+import { only, type Statement, statement } from '../../db/statement.ts'
 import type { SoldOutExtra, StandingExtra, WantedExtra } from './extra.ts'
 
 /** The catalogue of a brand from now on. */
@@ -90,16 +90,17 @@ export function takingExtras(holdId: string, wanted: readonly WantedExtra[]): St
 export type ExtraPlace = Pick<WantedExtra, 'departureId' | 'passengerId' | 'code'>
 
 /** Extras of a sold hold are given up, and it gets those of another hold. */
-export async function moveExtras(
-  tx: Tx,
+export function exchangingExtras(
   { from, sold }: { readonly from: string; readonly sold: string },
   given: readonly ExtraPlace[],
-): Promise<void> {
-  await sql`
-    delete from extra_choice c
-    using jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w ("departureId" bigint, "passengerId" uuid, code text)
-    where c.hold_id = ${sold} and c.departure_id = w."departureId" and c.passenger_id = w."passengerId"
-      and c.code = w.code
-  `.execute(tx)
-  await sql`update extra_choice set hold_id = ${sold} where hold_id = ${from}`.execute(tx)
+): Statement<void> {
+  const query = sql`
+    with gone as (
+      delete from extra_choice c
+      using jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w ("departureId" bigint, "passengerId" uuid, code text)
+      where c.hold_id = ${sold} and c.departure_id = w."departureId" and c.passenger_id = w."passengerId"
+        and c.code = w.code
+    )
+    update extra_choice set hold_id = ${sold} where hold_id = ${from}`
+  return statement(query, () => undefined)
 }

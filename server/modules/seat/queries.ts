@@ -106,30 +106,11 @@ export interface SeatMove {
   readonly amount: Minor
 }
 
-/**
- * People of a sold hold leave their seats for those that another hold keeps for them, or for the seats of each other.
- * @throws the unique violation where one of these is not free
- */
-export async function moveSeats(
-  tx: Tx,
-  { from, sold }: { readonly from: string; readonly sold: string },
+/** @param holds by their ids: from the one that keeps seats for them to the one that is sold */
+export function exchangingSeats(
+  holds: { readonly from: string; readonly sold: string },
   moves: readonly SeatMove[],
-): Promise<void> {
-  const asked = JSON.stringify(moves)
-  const { rows: left } = await sql<{ departureId: number; seat: string; zone: string; currency: string }>`
-    delete from seat_assignment a
-    using jsonb_to_recordset(${asked}::jsonb) as w ("departureId" bigint, "passengerId" uuid)
-    where a.hold_id = ${sold} and a.departure_id = w."departureId" and a.passenger_id = w."passengerId"
-    returning a.departure_id as "departureId", a.seat, a.zone, a.currency
-  `.execute(tx)
-  await sql`update seat_assignment set hold_id = ${sold} where hold_id = ${from}`.execute(tx)
-  await sql`
-    insert into seat_assignment (departure_id, seat, hold_id, passenger_id, zone, currency, amount_minor)
-    select w."departureId", w."to", ${sold}, w."passengerId", l.zone, l.currency, w.amount
-    from jsonb_to_recordset(${asked}::jsonb) as w ("departureId" bigint, "passengerId" uuid, "to" text, amount bigint)
-    join jsonb_to_recordset(${JSON.stringify(left)}::jsonb)
-      as l ("departureId" bigint, seat text, zone text, currency text)
-      on l."departureId" = w."departureId" and l.seat = w."to"
-  `.execute(tx)
-  tellPlacesTaken(tx, [...new Set(moves.map(({ departureId }) => departureId))])
+): Statement<void> {
+  const query = sql`select exchange_seats(${holds.from}, ${holds.sold}, ${JSON.stringify(moves)}::jsonb)`
+  return only(query, () => undefined)
 }

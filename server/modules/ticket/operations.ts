@@ -10,7 +10,13 @@ import { planTickets, type TicketedPassenger, type TicketedSegment } from '@jetb
 import { ask, type Statement } from '../../db/statement.ts'
 import type { Tx } from '../../db/open.ts'
 import { insertingTickets } from './queries.ts'
-import { type ClosedService, closeFlightCoupons, closeServiceCoupons } from './queries/close.ts'
+import {
+  type ClosedService,
+  closeFlightCoupons,
+  closeServiceCoupons,
+  type GivenService,
+  refundingServices,
+} from './queries/close.ts'
 import { insertingEmds } from './queries/emd.ts'
 import type { Ticket } from './read.ts'
 import type { ClosedCoupon, ClosedState } from './ticket.ts'
@@ -91,6 +97,11 @@ export async function closeServices(
 ): Promise<boolean> {
   if (services.length === 0) return true
   return (await closeServiceCoupons(tx, segmentId, state, services)) === services.length
+}
+
+/** Paid seats and extras that are given up while their flights stay, as statements; none where nothing was paid. */
+export function givingServicesBack(services: readonly GivenService[]): readonly Statement<void>[] {
+  return services.length > 0 ? [refundingServices(services)] : []
 }
 
 function termsOf({ id, accountingCode, carrierCode }: Issuer, reservationId: string) {

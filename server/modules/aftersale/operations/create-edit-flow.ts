@@ -11,8 +11,13 @@ import { findAgencyOfFlow } from '../../flow/read.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
-import { lockReservation } from '../../reservation/read/party.ts'
+import {
+  openedFrom,
+  openingReservation,
+  type OpenedReservation,
+  readOpened,
+} from '../../reservation/read/opened.ts'
+import { lockingReservation } from '../../reservation/read/party.ts'
 import { changeableWay } from '../../change/operations/changeable.ts'
 import { openAncillaryChange } from '../../change/operations/open-ancillaries.ts'
 
@@ -63,8 +68,8 @@ async function holderOf(
 /** With the hold under which they are chosen, in one transaction. */
 async function createAncillaryFlow(deps: Deps, reservationId: string, holder: Holder): Promise<CreatedFlow> {
   return deps.db.inTurn(reservationId).transact(async (tx) => {
-    await lockReservation(tx, reservationId)
-    const opened = await readOpened(deps, tx, reservationId)
+    const [, row] = await tx.together(lockingReservation(reservationId), openingReservation(reservationId))
+    const opened = await openedFrom(deps, tx, row)
     const created = await openFlowIn(deps, tx, { ...holder, edits: { reservationId, segmentId: null } })
     await openAncillaryChange(deps, tx, opened, created.flowId)
     return created

@@ -3,13 +3,8 @@
  * hold, the answer stays true until the transaction ends. Changes nothing.
  */
 import type { Ancillary, AncillaryLine } from '@jetbridge/core/change/ancillary-change.ts'
-import type { Tx } from '../../../db/open.ts'
-import { readSeatsAndExtras } from '../../booking/read/chosen.ts'
-import { listChosen } from '../../extra/read.ts'
 import type { BookingChange } from '../../reservation/read/booking-change.ts'
-import type { OpenedReservation } from '../../reservation/read/opened.ts'
-import { ofFlow } from '../../reservation/read/whose.ts'
-import { listSeats } from '../../seat/read.ts'
+import type { AncillaryFacts } from './ancillary-facts.ts'
 import { takesAncillaries } from './open-ancillaries.ts'
 
 export type AncillaryObstacle = 'flight-not-active' | 'reservation-changed' | 'quote-expired'
@@ -23,12 +18,11 @@ interface AncillaryPlace {
 }
 
 /** @param isPaid then a flight may have closed meanwhile, but not left */
-export async function ancillaryObstacle(
-  tx: Tx,
-  { trip, reservation }: OpenedReservation,
+export function ancillaryObstacle(
+  { opened: { trip }, sold, held }: Pick<AncillaryFacts, 'opened' | 'sold' | 'held'>,
   change: BookingChange,
   isPaid: boolean,
-): Promise<AncillaryObstacle | undefined> {
+): AncillaryObstacle | undefined {
   if (change.state !== 'open' && change.state !== 'promised') return 'quote-expired'
   const flights = change.lines.map(({ segmentId }) => trip.flights.find(({ id }) => id === segmentId))
   if (flights.some((flight) => flight?.givenUp !== null)) return 'reservation-changed'
@@ -36,11 +30,7 @@ export async function ancillaryObstacle(
     ? trip.flights.filter(({ isAhead }) => isAhead)
     : trip.flights.filter(takesAncillaries)
   if (!flights.every((flight) => flight && isOpen.includes(flight))) return 'flight-not-active'
-  const sold = await readSeatsAndExtras(tx, reservation.id)
-  const whose = ofFlow(change.flowId)
-  const held = { seat: await listSeats(tx, whose), extra: await listChosen(tx, whose) }
-  const has = { seat: sold.seats, extra: sold.extras }
-  if (!change.lines.every((line) => isAsSold(line, has[line.kind]))) return 'reservation-changed'
+  if (!change.lines.every((line) => isAsSold(line, sold[line.kind]))) return 'reservation-changed'
   return change.lines.every((line) => isKept(line, held[line.kind], change.lines))
     ? undefined
     : 'quote-expired'

@@ -3,65 +3,69 @@
  * the documents. Invariant: all of it in the transaction that took them, under the lock of the reservation. Never takes
  * or gives money.
  */
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { seatService } from '@jetbridge/core/ticket/emd.ts'
+import { sql } from 'kysely'
 import { betweenCrashPoints } from '../../../crash-points.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { bookingCharges } from '../../booking/read/charges.ts'
-import { completeFlow } from '../../flow/operations/settle.ts'
-import { queueLetter } from '../../letter/operations/queue.ts'
-import { dropClaim } from '../../payment/operations/voucher.ts'
-import { completeBookingChange } from '../../reservation/operations/booking-change.ts'
+import { completion } from '../../flow/operations/settle.ts'
+import { queueingLetter } from '../../letter/operations/queue.ts'
+import { claimEnd } from '../../payment/operations/voucher.ts'
+import { bookingChangeCompletion } from '../../reservation/operations/booking-change.ts'
 import type { BookingChange, BookingChangeLine } from '../../reservation/read/booking-change.ts'
-import { ofBooking } from '../../reservation/read/whose.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
-import { closeServices, issueEmds } from '../../ticket/operations.ts'
+import { givingServicesBack, issuingEmds } from '../../ticket/operations.ts'
+import type { TakenAncillaries } from './take-ancillaries.ts'
 
-/** Documents come last, because others of the airline wait for their numbers. */
+/** Documents come last, because others of the airline wait for their numbers. @param first goes ahead, in the same trip */
 export async function makeAncillaries(
   deps: Deps,
   tx: Tx,
-  { id: reservationId, brandId: brand }: Reservation,
-  change: BookingChange,
+  { id: reservationId, brandId }: Reservation,
+  taken: TakenAncillaries,
+  first: readonly Statement<void>[] = [],
 ): Promise<void> {
-  await betweenCrashPoints(deps, 'record-change', () => completeBookingChange(tx, change.id))
-  await dropClaim(tx, change.flowId)
-  await betweenCrashPoints(deps, 'complete-flow', () => completeFlow(tx, change.flowId))
-  await betweenCrashPoints(deps, 'queue-notice', () =>
-    queueLetter(tx, { kind: 'ancillaries-changed', brand, reservationId, changeId: change.id }),
-  )
-  await betweenCrashPoints(deps, 'close-services', () => closeGiven(tx, change))
-  await betweenCrashPoints(deps, 'issue-services', () =>
-    issueTaken(deps, tx, { reservationId, brand }, change),
+  const { change } = taken
+  const sold = change.lines.flatMap((line) => servicesOf(line, taken))
+  await betweenCrashPoints(deps, 'make-ancillaries', () =>
+    tx.together(
+      ...first,
+      completing(change, brandId),
+      ...givingServicesBack(change.lines.flatMap(givenBack)),
+      ...issuingEmds({ brand: deps.brandOf(brandId), reservationId, sold }),
+    ),
   )
 }
 
-/** @throws Error when a document of what is given up cannot be closed any more */
-async function closeGiven(tx: Tx, { id, lines }: BookingChange): Promise<void> {
-  const paid = lines.filter(({ given }) => given !== null && given.amount > 0)
-  for (const [segmentId, own] of Map.groupBy(paid, (line) => line.segmentId)) {
-    const services = own.map(({ passengerId, given, credit }) => ({
-      passengerId,
-      code: given?.code ?? '',
-      back: credit,
-    }))
-    const isClosed = await closeServices(tx, { segmentId, state: 'refunded', services })
-    if (!isClosed) throw new Error(`change ${id} gives up what has no open document`)
-  }
+/** In one statement: the change, its flow and voucher claim, and the letter that tells of it. It fails when it was made. */
+function completing({ id, flowId, reservationId }: BookingChange, brand: string): Statement<void> {
+  const letter = { kind: 'ancillaries-changed', brand, reservationId, changeId: id } as const
+  const query = sql`
+    with made as (${bookingChangeCompletion(id)}), unclaimed as (${claimEnd(flowId)}),
+      completed as (${completion(flowId)}), queued as (${queueingLetter(letter)})
+    select id from made`
+  return statement(query, (rows) => {
+    if (rows.length !== 1) throw new Error(`change ${id} is not promised`)
+  })
 }
 
-async function issueTaken(
-  deps: Deps,
-  tx: Tx,
-  { reservationId, brand }: { readonly reservationId: string; readonly brand: string },
-  { lines }: BookingChange,
-): Promise<void> {
-  const charges = await bookingCharges(tx, ofBooking(reservationId))
-  const isOf = (line: BookingChangeLine) => (charge: (typeof charges)[number]) =>
-    charge.departureId === line.departureId &&
-    charge.passengerId === line.passengerId &&
-    charge.code === line.taken?.code
-  const sold = lines.flatMap((line) =>
-    charges.filter(isOf(line)).map((charge) => ({ ...charge, segmentId: line.segmentId })),
+function givenBack({ segmentId, passengerId, given, credit }: BookingChangeLine) {
+  return given && given.amount > 0 ? [{ segmentId, passengerId, code: given.code, back: credit }] : []
+}
+
+function servicesOf(
+  { kind, segmentId, departureId, passengerId, taken }: BookingChangeLine,
+  { change, charges }: TakenAncillaries,
+) {
+  if (!taken || taken.amount === 0) return []
+  const held = charges.find(
+    (each) =>
+      each.departureId === departureId && each.passengerId === passengerId && each.code === taken.code,
   )
-  await issueEmds(tx, { brand: deps.brandOf(brand), reservationId, sold })
+  const service = kind === 'seat' ? seatService : held?.service
+  if (!service) throw new Error(`change ${change.id} holds no ${taken.code} on departure ${departureId}`)
+  const amount = money(taken.amount, change.currency)
+  return [{ segmentId, passengerId, code: taken.code, amount, service }]
 }

@@ -7,10 +7,10 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { dropBookedFlights, holdBookedFlights } from '../../inventory/operations/booked-flights.ts'
-import { keepPurchase } from '../../payment/operations/purchase.ts'
+import { dropBookedFlights, holdingBookedFlights } from '../../inventory/operations/booked-flights.ts'
+import { keepingPurchase } from '../../payment/operations/purchase.ts'
 import { ancillaryChangeRef } from '../../payment/read/purchase.ts'
-import { endBookingChanges, openBookingChange } from '../../reservation/operations/booking-change.ts'
+import { endBookingChanges, openingBookingChange } from '../../reservation/operations/booking-change.ts'
 import type { OpenedFlight, OpenedReservation } from '../../reservation/read/opened.ts'
 
 /** Seats and extras of a flight can be changed while it is sold, if the airline flies it. */
@@ -32,16 +32,18 @@ export async function openAncillaryChange(
   if (departureIds.length === 0) throw new Refusal('flight-not-active')
   for (const ended of await endBookingChanges(tx, reservation.id)) await dropBookedFlights(tx, ended)
   const { minutes, capMinutes } = deps.config.hold
-  const id = uuidv7(deps.now(), deps.random)
-  await holdBookedFlights(tx, {
-    id: uuidv7(deps.now(), deps.random),
-    flowId,
-    bookedFlowId: reservation.flowId,
-    departureIds,
-    minutes,
-    capMinutes,
-  })
+  const [id, holdId] = [uuidv7(deps.now(), deps.random), uuidv7(deps.now(), deps.random)]
   const { currency } = reservation.total
-  await openBookingChange(tx, { id, reservationId: reservation.id, flowId, currency })
-  await keepPurchase(tx, ancillaryChangeRef({ id, reservationId: reservation.id }))
+  await tx.together(
+    holdingBookedFlights({
+      id: holdId,
+      flowId,
+      bookedFlowId: reservation.flowId,
+      departureIds,
+      minutes,
+      capMinutes,
+    }),
+    openingBookingChange({ id, reservationId: reservation.id, flowId, currency }),
+    keepingPurchase(ancillaryChangeRef({ id, reservationId: reservation.id })),
+  )
 }

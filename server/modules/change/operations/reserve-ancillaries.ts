@@ -11,11 +11,12 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import { endOf } from '../../inventory/inventory.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
-import { promiseBookingChange } from '../../reservation/operations/booking-change.ts'
-import { type BookingChange, findBookingChangeOfFlow } from '../../reservation/read/booking-change.ts'
-import { type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
-import { lockReservation } from '../../reservation/read/party.ts'
+import { keepingHold } from '../../inventory/operations/settle.ts'
+import { promisingBookingChange } from '../../reservation/operations/booking-change.ts'
+import type { BookingChange } from '../../reservation/read/booking-change.ts'
+import type { OpenedReservation } from '../../reservation/read/opened.ts'
+import { lockingReservation } from '../../reservation/read/party.ts'
+import { factsFrom, readingAncillaries } from './ancillary-facts.ts'
 import { ancillaryObstacle } from './ancillary-obstacle.ts'
 import { givesBackOn } from './quote-given-back.ts'
 
@@ -29,22 +30,26 @@ export async function reserveAncillaries(
   { edits, flowId }: FlowAccess<EditedAncillaries>,
 ): Promise<CreatedReservation> {
   return deps.db.inTurn(edits.reservationId).transact(async (tx) => {
-    await lockReservation(tx, edits.reservationId)
-    const hold = await keepHold(tx, flowId)
-    const change = await findBookingChangeOfFlow(tx, flowId)
+    const { reservationId } = edits
+    const [, hold, row] = await tx.together(
+      lockingReservation(reservationId),
+      keepingHold(flowId),
+      readingAncillaries({ reservationId, flowId }),
+    )
+    const facts = await factsFrom(deps, tx, row)
+    const { change, opened } = facts
     if (!hold || !change) throw new Refusal('hold-expired')
-    const opened = await readOpened(deps, tx, edits.reservationId)
-    const { id: reservationId, recordLocator } = opened.reservation
+    const { recordLocator } = opened.reservation
     const answer = { reservationId, recordLocator, expiresAt: hold.expiresAt }
     // a payment of it is under way: it may no longer change, and need not
     if (hold.isFrozen) return { ...answer, total: dueOfAncillaries(change) }
     if (change.state === 'made') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))
     if (change.lines.length === 0) throw new Refusal('nothing-to-hold')
-    const obstacle = await ancillaryObstacle(tx, opened, change, false)
+    const obstacle = ancillaryObstacle(facts, change, false)
     if (obstacle) throw new Refusal(obstacle)
     const quote = quoteAncillaryChange(deps, opened, change)
-    await promiseBookingChange(tx, change.id, quote)
+    await tx.last(promisingBookingChange(change.id, quote))
     return { ...answer, total: dueOfAncillaries(quote) }
   }, idempotent)
 }

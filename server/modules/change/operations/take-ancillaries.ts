@@ -6,36 +6,52 @@ import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { exchangeExtras } from '../../extra/operations/exchange.ts'
-import { endBookedFlights } from '../../inventory/operations/booked-flights.ts'
-import { keepSoldHold } from '../../inventory/operations/exchange.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
+import type { BookedCharge } from '../../booking/read/charges.ts'
+import { extraExchange } from '../../extra/operations/exchange.ts'
+import { endingBookedFlights } from '../../inventory/operations/booked-flights.ts'
+import { keepingHold } from '../../inventory/operations/settle.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
-import { type BookingChange, findBookingChange } from '../../reservation/read/booking-change.ts'
-import { readOpened } from '../../reservation/read/opened.ts'
-import { lockReservation } from '../../reservation/read/party.ts'
+import type { BookingChange } from '../../reservation/read/booking-change.ts'
+import { lockingReservation } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
-import { exchangeSeats } from '../../seat/operations/exchange.ts'
+import { seatExchange } from '../../seat/operations/exchange.ts'
+import { factsFrom, readingAncillaries } from './ancillary-facts.ts'
 import { ancillaryObstacle } from './ancillary-obstacle.ts'
+
+/** What is taken, and what it costs in the words of its documents. */
+export interface TakenAncillaries {
+  readonly change: BookingChange
+  readonly charges: readonly BookedCharge[]
+}
 
 /** @param change as it was promised; it is read once more under the locks */
 export async function takeAncillaries(
   deps: Deps,
   tx: Tx,
   { id: reservationId, flowId: ownFlowId }: Reservation,
-  { id, flowId }: BookingChange,
-): Promise<'sold' | RefundReason> {
-  await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
-  const hold = await keepHold(tx, flowId)
-  const change = await findBookingChange(tx, id)
+  { flowId }: BookingChange,
+): Promise<TakenAncillaries | RefundReason> {
+  const [, hold, sold, row] = await betweenCrashPoints(deps, 'lock-reservation', () =>
+    tx.together(
+      lockingReservation(reservationId),
+      keepingHold(flowId),
+      keepingHold(ownFlowId),
+      readingAncillaries({ reservationId, flowId }),
+    ),
+  )
+  const facts = await factsFrom(deps, tx, row)
+  const { change, charges } = facts
   if (!hold?.isLive || change?.state !== 'promised') return 'too-late'
-  const opened = await readOpened(deps, tx, reservationId)
-  if (await ancillaryObstacle(tx, opened, change, true)) return 'too-late'
+  if (ancillaryObstacle(facts, change, true)) return 'too-late'
+  if (sold?.state !== 'sold') throw new Error(`flow ${ownFlowId} has no sold hold`)
   await keepSnapshots(deps, tx, [reservationId])
-  const sold = await keepSoldHold(tx, ownFlowId)
   const holds = { from: hold.id, sold: sold.id }
-  await betweenCrashPoints(deps, 'exchange-seats', () => exchangeSeats(tx, holds, change.lines))
-  await betweenCrashPoints(deps, 'exchange-extras', () => exchangeExtras(tx, holds, change.lines))
-  await endBookedFlights(tx, hold)
-  return 'sold'
+  await betweenCrashPoints(deps, 'exchange-ancillaries', () =>
+    tx.together(
+      ...seatExchange(tx, holds, change.lines),
+      ...extraExchange(holds, change.lines),
+      endingBookedFlights(hold),
+    ),
+  )
+  return { change, charges }
 }

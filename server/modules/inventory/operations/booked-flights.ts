@@ -3,18 +3,19 @@
  * seats of a class, so that it keeps nobody off a flight. In the caller's transaction, which has locked the reservation.
  */
 import type { Tx } from '../../../db/open.ts'
+import type { Statement } from '../../../db/statement.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Hold } from '../inventory.ts'
 import { lockHold } from '../queries.ts'
 import {
   type BookedFlightsHold,
-  closeHold,
+  closingHold,
   deleteHold,
-  insertBookedFlights,
+  insertingBookedFlights,
 } from '../queries/booked-flights.ts'
 
-export function holdBookedFlights(tx: Tx, hold: BookedFlightsHold): Promise<void> {
-  return insertBookedFlights(tx, hold)
+export function holdingBookedFlights(hold: BookedFlightsHold): Statement<void> {
+  return insertingBookedFlights(hold)
 }
 
 /** Another choice takes its place: what was chosen under it is free again. @throws Refusal `payment-in-progress` */
@@ -25,6 +26,6 @@ export async function dropBookedFlights(tx: Tx, flowId: string): Promise<void> {
 }
 
 /** What was chosen under it belongs to the booking now; nothing more can be chosen. */
-export function endBookedFlights(tx: Tx, { id }: Pick<Hold, 'id'>): Promise<void> {
-  return closeHold(tx, id)
+export function endingBookedFlights({ id }: Pick<Hold, 'id'>): Statement<void> {
+  return closingHold(id)
 }

@@ -1,6 +1,7 @@
 /** SQL of holds that keep no seats of a class: places and extras are chosen under them on flights that are sold. */
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
 
 export interface BookedFlightsHold {
   readonly id: string
@@ -14,8 +15,8 @@ export interface BookedFlightsHold {
 }
 
 /** One statement. It costs nothing: the flights are paid. Their times are those of now, whenever they are read. */
-export async function insertBookedFlights(tx: Tx, hold: BookedFlightsHold): Promise<void> {
-  await sql`
+export function insertingBookedFlights(hold: BookedFlightsHold): Statement<void> {
+  const query = sql`
     with booked as (
       select * from hold where flow_id = ${hold.bookedFlowId} and state = 'sold'
     ), held as (
@@ -29,8 +30,8 @@ export async function insertBookedFlights(tx: Tx, hold: BookedFlightsHold): Prom
     select ${hold.id}, i.position, i.bound, i.departure_id, i.cabin, i.rank, i.booking_class, i.fare_brand, i.fare_id,
       i.fare_summary_uid, 0, 0, 0, i.price
     from booked join hold_item i on i.hold_id = booked.id
-    where i.departure_id = any(${hold.departureIds}::bigint[])
-  `.execute(tx)
+    where i.departure_id = any(${hold.departureIds}::bigint[])`
+  return statement(query, () => undefined)
 }
 
 /** With its places and extras. */
@@ -38,12 +39,10 @@ export async function deleteHold(tx: Tx, holdId: string): Promise<void> {
   await tx.deleteFrom('hold').where('id', '=', holdId).execute()
 }
 
-/** What was chosen under it has gone to the booking's own hold. */
-export async function closeHold(tx: Tx, holdId: string): Promise<void> {
-  await tx.deleteFrom('hold_item').where('hold_id', '=', holdId).execute()
-  await tx
-    .updateTable('hold')
-    .set({ state: 'sold', frozen: false, source: null })
-    .where('id', '=', holdId)
-    .execute()
+/** What was chosen under it has gone to the booking's own hold, in a statement before. */
+export function closingHold(holdId: string): Statement<void> {
+  const query = sql`
+    with emptied as (delete from hold_item where hold_id = ${holdId})
+    update hold set state = 'sold', frozen = false, source = null where id = ${holdId}`
+  return statement(query, () => undefined)
 }

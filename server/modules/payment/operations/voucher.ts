@@ -11,6 +11,7 @@ import type { NewVoucher } from '../payment.ts'
 import {
   changeFlowOfClaim,
   deleteClaim,
+  deletingClaim,
   insertVouchers,
   type NewClaim,
   redeemVoucher,
@@ -47,6 +48,11 @@ export function claimVoucher(tx: Tx, claim: NewClaim): Promise<void> {
 /** Harmless to repeat. */
 export function dropClaim(tx: Tx, flowId: string): Promise<void> {
   return deleteClaim(tx, flowId)
+}
+
+/** The same as a part of a `with`. */
+export function claimEnd(flowId: string) {
+  return deletingClaim(flowId)
 }
 
 /** Keeps a part for a payment under way; false when the voucher has not that much left or is not valid. */

@@ -47,7 +47,12 @@ export async function changeFlowOfClaim(tx: Tx, from: string, to: string): Promi
 }
 
 export async function deleteClaim(tx: Tx, flowId: string): Promise<void> {
-  await tx.deleteFrom('voucher_claim').where('flow_id', '=', flowId).execute()
+  await deletingClaim(flowId).execute(tx)
+}
+
+/** The same as a part of a `with`. */
+export function deletingClaim(flowId: string) {
+  return sql`delete from voucher_claim where flow_id = ${flowId}`
 }
 
 /**

@@ -6,17 +6,17 @@ import type { AncillaryKind, AncillaryLine, AncillaryQuote } from '@jetbridge/co
 import type { Tx } from '../../../db/open.ts'
 import type { Statement } from '../../../db/statement.ts'
 import {
-  insertBookingChange,
+  insertingBookingChange,
   lapseBookingChanges,
   type NewBookingChange,
-  recordMade,
-  recordPromise,
+  recordingMade,
+  recordingPromise,
   replacingLines,
 } from '../queries/booking-change.ts'
 
 /** Under the lock of the reservation, after those before it have ended. */
-export function openBookingChange(tx: Tx, change: NewBookingChange): Promise<void> {
-  return insertBookingChange(tx, change)
+export function openingBookingChange(change: NewBookingChange): Statement<void> {
+  return insertingBookingChange(change)
 }
 
 /** Those that were not made end. Answers their flows, whose holds the caller gives back. */
@@ -33,11 +33,11 @@ export function choosingLines(
   return replacingLines(flowId, kind, lines)
 }
 
-export function promiseBookingChange(tx: Tx, id: string, quote: AncillaryQuote): Promise<void> {
-  return recordPromise(tx, id, quote)
+export function promisingBookingChange(id: string, quote: AncillaryQuote): Statement<void> {
+  return recordingPromise(id, quote)
 }
 
-/** @throws Error when it is not promised */
-export function completeBookingChange(tx: Tx, id: string): Promise<void> {
-  return recordMade(tx, id)
+/** As a part of a `with` that answers its id; nothing where it is not promised. */
+export function bookingChangeCompletion(id: string) {
+  return recordingMade(id)
 }

@@ -11,16 +11,12 @@ export interface NewBookingChange extends Pick<BookingChange, 'id' | 'reservatio
 }
 
 /** @throws the unique violation while another one of the booking is open or promised */
-export async function insertBookingChange(tx: Tx, change: NewBookingChange): Promise<void> {
-  await tx
-    .insertInto('booking_change')
-    .values({
-      id: change.id,
-      reservation_id: change.reservationId,
-      flow_id: change.flowId,
-      currency: change.currency,
-    })
-    .execute()
+export function insertingBookingChange(change: NewBookingChange): Statement<void> {
+  const { id, reservationId, flowId, currency } = change
+  const query = sql`
+    insert into booking_change (id, reservation_id, flow_id, currency)
+    values (${id}, ${reservationId}, ${flowId}, ${currency})`
+  return statement(query, () => undefined)
 }
 
 /** Those of a booking that were not made end. Answers their flows. */
@@ -60,7 +56,7 @@ export function replacingLines(
 }
 
 /** What it costs from now on. */
-export async function recordPromise(tx: Tx, id: string, quote: AncillaryQuote): Promise<void> {
+export function recordingPromise(id: string, quote: AncillaryQuote): Statement<void> {
   const credits = quote.lines.map(({ departureId, passengerId, kind, given, taken, credit }) => ({
     departureId,
     passengerId,
@@ -69,7 +65,7 @@ export async function recordPromise(tx: Tx, id: string, quote: AncillaryQuote): 
     isGiven: given !== null,
     credit,
   }))
-  await sql`
+  const query = sql`
     with promised as (
       update booking_change set state = 'promised', collect_minor = ${quote.collect}, refund_minor = ${quote.refund},
         kept_minor = ${quote.kept}
@@ -81,17 +77,12 @@ export async function recordPromise(tx: Tx, id: string, quote: AncillaryQuote): 
       as w ("departureId" bigint, "passengerId" uuid, kind text, code text, "isGiven" boolean, credit bigint)
     where l.change_id = promised.id and s.id = l.segment_id and s.departure_id = w."departureId"
       and l.passenger_id = w."passengerId" and l.kind = w.kind and (l.given is not null) = w."isGiven"
-      and coalesce(l.given ->> 'code', l.taken ->> 'code') = w.code
-  `.execute(tx)
+      and coalesce(l.given ->> 'code', l.taken ->> 'code') = w.code`
+  return statement(query, () => undefined)
 }
 
-/** @throws Error when it is not promised */
-export async function recordMade(tx: Tx, id: string): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('booking_change')
-    .set({ state: 'made', made_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'promised')
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`change ${id} is not promised`)
+/** It is made, as a part of a `with` that answers its id; nothing where it is not promised. */
+export function recordingMade(id: string) {
+  return sql`
+    update booking_change set state = 'made', made_at = now() where id = ${id} and state = 'promised' returning id`
 }

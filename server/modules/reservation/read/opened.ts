@@ -58,7 +58,8 @@ export function openingReservation(id: string): Statement<OpenedRow | undefined>
 
 const ofIt = sql.ref<string>('reservation.id')
 
-const selectOpened = (db: Db, id: string) =>
+/** Read it with {@link openedFrom}. Other modules add sub-selects of their own to save a round trip. */
+export const selectOpened = (db: Db, id: string) =>
   selectReservation(db, id).select([
     peopleOf(ofIt).as('people'),
     standingSegmentsOf(ofIt).as('segments'),

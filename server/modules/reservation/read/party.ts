@@ -5,7 +5,9 @@ import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
+import { reusable } from '../../../db/reusable.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
 import { asPassenger, type PassengerRow } from './passenger-row.ts'
 import type { Party, Passenger, Reservation, ReservedParty, Segment, SegmentStatus } from '../reservation.ts'
 
@@ -99,6 +101,15 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
     .execute()
   return locked.length > 0 ? findReservation(tx, id) : undefined
 }
+
+/** The lock alone, to go ahead of those that read under it. */
+export function lockingReservation(id: string): Statement<void> {
+  return statement(locking({ id }), () => undefined)
+}
+
+const locking = reusable((db, { id }: { readonly id: string }) =>
+  db.selectFrom('reservation').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
 
 /** A reservation's id within {@link selectParty}, for what other modules keep of it. */
 export const reservationId = sql.ref<string>('reservation.id')

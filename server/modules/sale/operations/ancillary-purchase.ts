@@ -7,13 +7,18 @@ import type { EditedAncillaries } from '@jetbridge/core/access/actor.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { postingForAncillaries } from '@jetbridge/core/payment/after-sale-posting.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
-import { ask } from '../../../db/statement.ts'
+import type { Statement } from '../../../db/statement.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { acceptTimes } from '../../booking/operations/accept-times.ts'
 import { holdSource } from '../../booking/operations/hold-source.ts'
+import {
+  type AncillaryFacts,
+  factsFrom,
+  readingAncillaries,
+} from '../../change/operations/ancillary-facts.ts'
 import { ancillaryObstacle } from '../../change/operations/ancillary-obstacle.ts'
 import { makeAncillaries } from '../../change/operations/make-ancillaries.ts'
 import {
@@ -21,18 +26,18 @@ import {
   quoteAncillaryChange,
   reserveAncillaries,
 } from '../../change/operations/reserve-ancillaries.ts'
-import { takeAncillaries } from '../../change/operations/take-ancillaries.ts'
+import { takeAncillaries, type TakenAncillaries } from '../../change/operations/take-ancillaries.ts'
 import { extendHold } from '../../inventory/operations/extend.ts'
-import { freezeHold } from '../../inventory/operations/settle.ts'
+import { freezingHold, frozenHold } from '../../inventory/operations/settle.ts'
 import { bookPosting } from '../../ledger/operations.ts'
 import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
 import { ancillaryChangeRef } from '../../payment/read/purchase.ts'
 import { type BookingChange, findBookingChangeOfFlow } from '../../reservation/read/booking-change.ts'
-import { readOpened } from '../../reservation/read/opened.ts'
-import { lockReservation } from '../../reservation/read/party.ts'
+import { lockingReservation } from '../../reservation/read/party.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
 import { claimedParty } from '../queries.ts'
 import { sharedParts } from './booked-purchase.ts'
-import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking } from './purchase.ts'
+import type { BookedPurchase, FlowPurchase, FrozenPurchase, HeldBooking, Making } from './purchase.ts'
 
 export function flowAncillaries(flow: FlowAccess<EditedAncillaries>): FlowPurchase {
   const { brand, flowId } = flow
@@ -60,78 +65,98 @@ async function owedNow(tx: Tx, flowId: string) {
 async function freeze(
   deps: Deps,
   tx: Tx,
-  { edits, flowId }: FlowAccess<EditedAncillaries>,
+  { edits: { reservationId }, flowId }: FlowAccess<EditedAncillaries>,
 ): Promise<FrozenPurchase> {
   const { paymentMinutes } = deps.config.hold
-  await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
-  await betweenCrashPoints(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
-  const { claim, ancillaries, reservation, passengers, segments } = await betweenCrashPoints(
-    deps,
-    'load-booking',
-    () => ask(tx, claimedParty(flowId)),
+  const [, freezing, party, row] = await betweenCrashPoints(deps, 'freeze-hold', () =>
+    tx.together(
+      lockingReservation(reservationId),
+      freezingHold(flowId, paymentMinutes),
+      claimedParty(flowId),
+      readingAncillaries({ reservationId, flowId }),
+    ),
   )
-  if (!reservation || ancillaries?.state !== 'promised') throw new Refusal('quote-expired')
-  await refuseOtherCost(deps, tx, ancillaries)
-  return { claim, purchase: ancillaryPurchase({ reservation, passengers, segments }, ancillaries) }
+  await frozenHold(tx, flowId, freezing)
+  const { claim, reservation, passengers, segments } = party
+  const facts = await factsFrom(deps, tx, row)
+  const change = promisedIn(deps, facts)
+  if (!reservation) throw new Error(`flow ${flowId} changes no booking`)
+  return { claim, purchase: ancillaryPurchase({ reservation, passengers, segments }, change) }
 }
 
-/** @throws Refusal where it can no longer be made, or costs something else by now */
-async function refuseOtherCost(deps: Deps, tx: Tx, change: BookingChange): Promise<void> {
-  const opened = await readOpened(deps, tx, change.reservationId)
-  const obstacle = await ancillaryObstacle(tx, opened, change, false)
+/** @throws Refusal where it can no longer be made as promised, or costs something else by now */
+function promisedIn(deps: Deps, facts: AncillaryFacts): BookingChange {
+  const { change, opened } = facts
+  if (change?.state !== 'promised') throw new Refusal('quote-expired')
+  const obstacle = ancillaryObstacle(facts, change, false)
   if (obstacle) throw new Refusal(obstacle)
   const { collect, refund } = quoteAncillaryChange(deps, opened, change)
   if (collect !== change.collect || refund !== change.refund) throw new Refusal('quote-expired')
+  return change
 }
 
 export function ancillaryBill(change: BookingChange) {
   return { paid: ancillaryChangeRef(change), cost: dueOfAncillaries(change) }
 }
 
-export function ancillaryPurchase(booking: HeldBooking, change: BookingChange): BookedPurchase {
+export function ancillaryPurchase(
+  booking: HeldBooking,
+  change: BookingChange,
+  taken?: TakenAncillaries,
+): BookedPurchase {
   const { reservation } = booking
-  const purchase: BookedPurchase = {
+  const take = ({ deps, tx }: Making) => takeAncillaries(deps, tx, reservation, change)
+  let kept = taken
+  return {
     ...sharedParts(booking, change.flowId),
     ...ancillaryBill(change),
     isAsHeld: false,
     completedAt: change.madeAt,
     outlivesRefund: true,
     settles: change,
-    async take({ deps, tx }) {
-      const taken = await takeAncillaries(deps, tx, reservation, change)
-      return taken === 'sold' ? purchase : taken
+    async take(making) {
+      const done = await take(making)
+      return typeof done === 'string' ? done : ancillaryPurchase(booking, change, done)
     },
-    takeSeats: ({ deps, tx }) => takeAncillaries(deps, tx, reservation, change),
-    fulfil: ({ deps, tx }) =>
-      Promise.resolve({
-        posting: postingForAncillaries(change.id, change),
-        deliver: () => makeAncillaries(deps, tx, reservation, change),
-      }),
+    async takeSeats(making) {
+      const done = await take(making)
+      if (typeof done === 'string') return done
+      kept = done
+      return 'sold'
+    },
+    fulfil({ deps, tx }) {
+      const made = kept
+      if (!made) throw new Error(`change ${change.id} is made before it is taken`)
+      const make = (first?: Statement<void>) =>
+        makeAncillaries(deps, tx, reservation, made, first ? [first] : [])
+      const posting = postingForAncillaries(change.id, change)
+      return Promise.resolve({ posting, deliver: () => make(), deliverBehind: make })
+    },
     // the booking that was to be changed stays as it is
     lose: () => Promise.resolve(),
-    makeFree: (deps, shown) => changeForNothing(deps, booking, change, shown),
+    makeFree: (deps, shown) => changeForNothing(deps, reservation, change.flowId, shown),
   }
-  return purchase
 }
 
 /** Nothing is due, so nothing has to be proved; the lock makes the second caller wait and find it done. */
 async function changeForNothing(
   deps: Deps,
-  { reservation }: HeldBooking,
-  { flowId }: BookingChange,
+  reservation: Reservation,
+  flowId: string,
   shown: number | undefined,
 ): Promise<void> {
   if (shown !== undefined && shown !== 0) throw new Refusal('amount-differs')
   const refundIds = await deps.db.inTurn(reservation.id).transact(
     async (tx) => {
-      await betweenCrashPoints(deps, 'lock-reservation', () => lockReservation(tx, reservation.id))
-      const change = await findBookingChangeOfFlow(tx, flowId)
-      if (change?.state === 'made') return []
-      if (change?.state !== 'promised') throw new Refusal('quote-expired')
-      await refuseOtherCost(deps, tx, change)
+      const named = { reservationId: reservation.id, flowId }
+      const [, row] = await tx.together(lockingReservation(reservation.id), readingAncillaries(named))
+      const facts = await factsFrom(deps, tx, row)
+      if (facts.change?.state === 'made') return []
+      const change = promisedIn(deps, facts)
       // What was read before the lock may be dearer by now.
       if (change.collect > 0) throw new Refusal('not-paid')
-      if ((await takeAncillaries(deps, tx, reservation, change)) !== 'sold') throw new Refusal('hold-expired')
+      const taken = await takeAncillaries(deps, tx, reservation, change)
+      if (typeof taken === 'string') throw new Refusal('hold-expired')
       const posting = postingForAncillaries(change.id, change)
       await betweenCrashPoints(deps, 'book-change', () =>
         bookPosting(deps, tx, reservation.brandId, posting, reservation.id),
@@ -142,7 +167,7 @@ async function changeForNothing(
         causeId: change.id,
         reason: 'changed',
       })
-      await makeAncillaries(deps, tx, reservation, change)
+      await makeAncillaries(deps, tx, reservation, taken)
       deps.crashPoint('payment.before-commit-change')
       return refunds
     },

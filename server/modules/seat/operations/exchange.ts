@@ -5,15 +5,20 @@
  */
 import type { AncillaryLine } from '@jetbridge/core/change/ancillary-change.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
+import { tellPlacesTaken } from '../../../db/moved-departures.ts'
 import type { Tx } from '../../../db/open.ts'
-import { moveSeats } from '../queries.ts'
+import type { Statement } from '../../../db/statement.ts'
+import { exchangingSeats } from '../queries.ts'
 
-/** @param holds by their ids: from the one of the change to the one that is sold */
-export async function exchangeSeats(
+/**
+ * As statements: none where no seat changes.
+ * @param holds by their ids: from the one of the change to the one that is sold
+ */
+export function seatExchange(
   tx: Tx,
   holds: { readonly from: string; readonly sold: string },
   lines: readonly AncillaryLine[],
-): Promise<void> {
+): readonly Statement<void>[] {
   const moves = lines
     .filter(({ kind }) => kind === 'seat')
     .map(({ departureId, passengerId, taken }) => ({
@@ -22,5 +27,7 @@ export async function exchangeSeats(
       to: taken?.code ?? null,
       amount: taken?.amount ?? (0 as Minor),
     }))
-  if (moves.length > 0) await moveSeats(tx, holds, moves)
+  if (moves.length === 0) return []
+  tellPlacesTaken(tx, [...new Set(moves.map(({ departureId }) => departureId))])
+  return [exchangingSeats(holds, moves)]
 }

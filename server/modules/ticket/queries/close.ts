@@ -3,6 +3,7 @@ import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import { canBecome, couponCodes, couponStates } from '@jetbridge/core/ticket/coupon.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
+import { type Statement, statement } from '../../../db/statement.ts'
 import type { ClosedCoupon, ClosedState } from '../ticket.ts'
 
 /** The money of one passenger's seat or extra. */
@@ -49,6 +50,27 @@ export async function closeServiceCoupons(
     returning c.document_number
   `.execute(tx)
   return rows.length
+}
+
+/** A seat or extra on a flight that stays. */
+export interface GivenService extends ClosedService {
+  readonly segmentId: string
+}
+
+/** EMD coupons of these are given back, as far as they count. It fails unless every one of them could be. */
+export function refundingServices(services: readonly GivenService[]): Statement<void> {
+  const query = sql`
+    update emd_coupon c set status = ${couponCodes.refunded.letter}, status_at = now(), refunded_minor = v.back
+    from emd e, coupon f, jsonb_to_recordset(${JSON.stringify(services)}::jsonb)
+      as v ("segmentId" uuid, "passengerId" uuid, code text, back bigint)
+    where e.document_number = c.document_number and e.passenger_id = v."passengerId" and c.code = v.code
+      and f.document_number = c.ticket_number and f.number = c.ticket_coupon and f.segment_id = v."segmentId"
+      and c.status = any(${lettersBefore('refunded')}::text[])
+    returning c.document_number`
+  return statement(query, (rows) => {
+    if (rows.length !== services.length)
+      throw new Error(`${rows.length} of ${services.length} EMD coupons could be given back`)
+  })
 }
 
 /** Answers how many coupons of the document of a membership could still be given back. */
