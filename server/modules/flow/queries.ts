@@ -5,7 +5,7 @@ import type { BookingEdit } from '@jetbridge/core/access/actor.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { reusable } from '../../db/reusable.ts'
-import { ask, statement } from '../../db/statement.ts'
+import { ask, type Statement, statement } from '../../db/statement.ts'
 import type { FlowRecord } from './flow.ts'
 
 export interface NewFlow {
@@ -29,6 +29,11 @@ export interface Progress {
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
   await db.insertInto('booking_flow').values(asRow(flow)).execute()
+}
+
+/** The same as a statement. */
+export function storingFlow(flow: NewFlow): Statement<void> {
+  return statement(insertingFlow(flow, sql`true`), () => undefined)
 }
 
 /** The same as a part of a `with`, where a condition holds. */

@@ -5,8 +5,9 @@
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { type CreatedFlow, type FlowTerms, openFlow, openFlowIn } from '../../flow/operations/create.ts'
+import { type CreatedFlow, type FlowTerms, openFlow, openingFlow } from '../../flow/operations/create.ts'
 import { findAgencyOfFlow } from '../../flow/read.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
@@ -17,6 +18,7 @@ import {
   type OpenedReservation,
   readOpened,
 } from '../../reservation/read/opened.ts'
+import { endingBookingChanges } from '../../reservation/operations/booking-change.ts'
 import { lockingReservation } from '../../reservation/read/party.ts'
 import { changeableWay } from '../../change/operations/changeable.ts'
 import { openAncillaryChange } from '../../change/operations/open-ancillaries.ts'
@@ -36,27 +38,27 @@ export async function createEditFlow(
   access: ReservationAccess,
   { flightInformation: named, changes }: EditRequest,
 ): Promise<CreatedFlow> {
+  if (changes === 'seats-and-extras') return createAncillaryFlow(deps, access, named)
   const { reservationId } = access
   const { query } = deps.db
   const opened = await readOpened(deps, query, reservationId)
   refuseOthers(opened, named)
-  const holder = await holderOf(deps, access, opened)
-  if (changes === 'seats-and-extras') return createAncillaryFlow(deps, reservationId, holder)
   const segmentId = named.flightId ?? onlyFlightOf(opened)
   await changeableWay(query, opened, segmentId)
+  const holder = await holderOf(query, access, opened)
   return openFlow(deps, { ...holder, edits: { reservationId, segmentId } })
 }
 
 type Holder = Pick<FlowTerms, 'brandId' | 'payer' | 'agencyCode' | 'bookAgent'>
 
 async function holderOf(
-  { db }: Deps,
+  db: Db,
   { openedBy, agent, brand }: ReservationAccess,
   opened: OpenedReservation,
 ): Promise<Holder> {
   // A reservation opened by code and name, or by a mail, may be opened by the traveller, and the traveller
   // has no agency's account.
-  const ofFlow = openedBy === 'flow' ? await findAgencyOfFlow(db.query, opened.reservation.flowId) : null
+  const ofFlow = openedBy === 'flow' ? await findAgencyOfFlow(db, opened.reservation.flowId) : null
   return {
     brandId: brand.id,
     payer: 'user',
@@ -66,12 +68,23 @@ async function holderOf(
 }
 
 /** With the hold under which they are chosen, in one transaction. */
-async function createAncillaryFlow(deps: Deps, reservationId: string, holder: Holder): Promise<CreatedFlow> {
+async function createAncillaryFlow(
+  deps: Deps,
+  access: ReservationAccess,
+  named: FlightInformation,
+): Promise<CreatedFlow> {
+  const { reservationId } = access
   return deps.db.inTurn(reservationId).transact(async (tx) => {
-    const [, row] = await tx.together(lockingReservation(reservationId), openingReservation(reservationId))
+    const [, row, ended] = await tx.together(
+      lockingReservation(reservationId),
+      openingReservation(reservationId),
+      endingBookingChanges(reservationId),
+    )
     const opened = await openedFrom(deps, tx, row)
-    const created = await openFlowIn(deps, tx, { ...holder, edits: { reservationId, segmentId: null } })
-    await openAncillaryChange(deps, tx, opened, created.flowId)
+    refuseOthers(opened, named)
+    const holder = await holderOf(tx, access, opened)
+    const { created, storing } = openingFlow(deps, { ...holder, edits: { reservationId, segmentId: null } })
+    await openAncillaryChange(deps, tx, opened, { flowId: created.flowId, storing, ended })
     return created
   })
 }

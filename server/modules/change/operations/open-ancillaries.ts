@@ -5,12 +5,13 @@
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Tx } from '../../../db/open.ts'
+import type { Statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { dropBookedFlights, holdingBookedFlights } from '../../inventory/operations/booked-flights.ts'
 import { keepingPurchase } from '../../payment/operations/purchase.ts'
 import { ancillaryChangeRef } from '../../payment/read/purchase.ts'
-import { endBookingChanges, openingBookingChange } from '../../reservation/operations/booking-change.ts'
+import { openingBookingChange } from '../../reservation/operations/booking-change.ts'
 import type { OpenedFlight, OpenedReservation } from '../../reservation/read/opened.ts'
 
 /** Seats and extras of a flight can be changed while it is sold, if the airline flies it. */
@@ -18,23 +19,33 @@ export function takesAncillaries({ isActive, isScheduled }: OpenedFlight): boole
   return isActive && isScheduled
 }
 
+/** What a change begins with. */
+export interface AncillaryOpening {
+  /** the flow in which it is chosen, and the statement that stores it */
+  readonly flowId: string
+  readonly storing: Statement<void>
+  /** of changes that were begun before */
+  readonly ended: readonly string[]
+}
+
 /**
- * In the transaction that writes its flow, under the lock of the reservation.
+ * In the caller's transaction, under the lock of the reservation.
  * @throws Refusal `flight-not-active` where no flight is left that it could be of, `payment-in-progress`
  */
 export async function openAncillaryChange(
   deps: Pick<Deps, 'now' | 'random' | 'config'>,
   tx: Tx,
   { reservation, trip }: OpenedReservation,
-  flowId: string,
+  { flowId, storing, ended }: AncillaryOpening,
 ): Promise<void> {
   const departureIds = trip.flights.filter(takesAncillaries).map(({ departureId }) => departureId)
   if (departureIds.length === 0) throw new Refusal('flight-not-active')
-  for (const ended of await endBookingChanges(tx, reservation.id)) await dropBookedFlights(tx, ended)
+  for (const each of ended) await dropBookedFlights(tx, each)
   const { minutes, capMinutes } = deps.config.hold
   const [id, holdId] = [uuidv7(deps.now(), deps.random), uuidv7(deps.now(), deps.random)]
   const { currency } = reservation.total
   await tx.together(
+    storing,
     holdingBookedFlights({
       id: holdId,
       flowId,

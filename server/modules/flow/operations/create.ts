@@ -4,11 +4,11 @@
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../policy.ts'
 import { type Act, acting } from '../../identity/operations/throttle.ts'
-import { insertFlow, insertingFlow, type NewFlow } from '../queries.ts'
+import { insertFlow, insertingFlow, type NewFlow, storingFlow } from '../queries.ts'
 import type { Proven } from '../../../http/actor.ts'
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 
@@ -48,15 +48,13 @@ export async function openFlow(
   return created
 }
 
-/** The same in the caller's transaction. */
-export async function openFlowIn(
+/** The same as a statement of the caller's transaction, with the flow that it makes. */
+export function openingFlow(
   deps: Pick<Deps, 'now' | 'random'>,
-  tx: Tx,
   flow: FlowTerms,
-): Promise<CreatedFlow> {
+): { readonly created: CreatedFlow; readonly storing: Statement<void> } {
   const { made, created } = newFlow(deps, flow)
-  await insertFlow(tx, made)
-  return created
+  return { created, storing: storingFlow(made) }
 }
 
 function newFlow({ now, random }: Pick<Deps, 'now' | 'random'>, flow: FlowTerms) {

@@ -3,11 +3,10 @@
  * is made stays as it is; another choice ends its promise. In the caller's transaction. Never takes seats or money.
  */
 import type { AncillaryKind, AncillaryLine, AncillaryQuote } from '@jetbridge/core/change/ancillary-change.ts'
-import type { Tx } from '../../../db/open.ts'
 import type { Statement } from '../../../db/statement.ts'
 import {
   insertingBookingChange,
-  lapseBookingChanges,
+  lapsingBookingChanges,
   type NewBookingChange,
   recordingMade,
   recordingPromise,
@@ -20,8 +19,8 @@ export function openingBookingChange(change: NewBookingChange): Statement<void> 
 }
 
 /** Those that were not made end. Answers their flows, whose holds the caller gives back. */
-export function endBookingChanges(tx: Tx, reservationId: string): Promise<readonly string[]> {
-  return lapseBookingChanges(tx, reservationId)
+export function endingBookingChanges(reservationId: string): Statement<readonly string[]> {
+  return lapsingBookingChanges(reservationId)
 }
 
 /** What a flow chooses of one kind instead of what it chose before; nothing of a flow that changes no booking. */

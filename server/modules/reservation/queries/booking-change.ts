@@ -2,7 +2,6 @@
 import type { AncillaryKind, AncillaryLine, AncillaryQuote } from '@jetbridge/core/change/ancillary-change.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/open.ts'
 import { type Statement, statement } from '../../../db/statement.ts'
 import type { BookingChange } from '../read/booking-change.ts'
 
@@ -20,15 +19,12 @@ export function insertingBookingChange(change: NewBookingChange): Statement<void
 }
 
 /** Those of a booking that were not made end. Answers their flows. */
-export async function lapseBookingChanges(tx: Tx, reservationId: string): Promise<readonly string[]> {
-  const rows = await tx
-    .updateTable('booking_change')
-    .set({ state: 'lapsed' })
-    .where('reservation_id', '=', reservationId)
-    .where('state', 'in', ['open', 'promised'])
-    .returning('flow_id')
-    .execute()
-  return rows.map(({ flow_id }) => flow_id)
+export function lapsingBookingChanges(reservationId: string): Statement<readonly string[]> {
+  const query = sql<{ flowId: string }>`
+    update booking_change set state = 'lapsed'
+    where reservation_id = ${reservationId} and state in ('open', 'promised')
+    returning flow_id as "flowId"`
+  return statement(query, (rows: readonly { flowId: string }[]) => rows.map(({ flowId }) => flowId))
 }
 
 /** Replaces the lines of one kind. A promise ends with it. Does nothing to a change that was made or has lapsed. */

@@ -84,7 +84,7 @@ function partsOf(
 
 /** What is chosen so far has a price before it is promised. */
 async function quoteNow(deps: Deps, change: BookingChange): Promise<BookingChange> {
-  if (change.state !== 'open') return change
+  if (change.state !== 'open' || change.lines.length === 0) return change
   const opened = await readOpened(deps, deps.db.query, change.reservationId)
   const { collect, refund, kept } = quoteAncillaryChange(deps, opened, change)
   return { ...change, collect, refund, kept }
