@@ -75,7 +75,8 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const own = brandById(brandId)
   const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
   const texts = wholeTexts(locale, { wording: wordingOf(brand) })
-  for (const part of ['common', 'booking', 'choice', 'error', 'table'] as const) await texts.load(part)
+  for (const part of ['common', 'booking', 'choice', 'error', 'table', 'profile'] as const)
+    await texts.load(part)
   const config: PageConfig = {
     brand,
     airports: brand.airports.map(airportOf),

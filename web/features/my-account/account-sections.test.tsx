@@ -1,4 +1,5 @@
 /** My Account in sections: a list on the left, one section on the right, each with an address of its own. */
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { passengerProfileEndpoints as calls } from '@jetbridge/core/contract/passenger-profile.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -7,7 +8,7 @@ import { chosenVoucher } from '../../session/chosen-voucher.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { Network } from '../../testing/network.ts'
 import { press } from '../../testing/press.ts'
-import { buildProfile, done } from '../../testing/profiles.ts'
+import { becomeMember, buildProfile, done, membershipOf } from '../../testing/profiles.ts'
 import { buildAccount } from '../../testing/signed-in.ts'
 import { openPage } from './testing/open-page.tsx'
 
@@ -110,6 +111,22 @@ describe('a section of values', () => {
     const contact = within(await section('Contact and address'))
     const line = (await contact.findByText('Not given')).nextElementSibling
     expect(line?.textContent).toBe('Mobile phone, Phone, Address, Company')
+  })
+})
+
+describe('a member', () => {
+  test('reads number and last day once, below the personal details, and the level with them', async () => {
+    const account = await buildProfile()
+    const number = await becomeMember(account)
+    const { validUntil } = await membershipOf(account)
+    await openPage('/my-account/personal', { account })
+    const membership = within(await section('Membership'))
+    expect(membership.getByText(number)).toBeTruthy()
+    expect(screen.getAllByText(number)).toHaveLength(1)
+    expect(screen.getAllByText(formatDate(validUntil!, 'en-GB'))).toHaveLength(1)
+    const details = within(await section('Personal details'))
+    expect(details.getByText('Seeblick')).toBeTruthy()
+    for (const name of ['Membership number', 'Member until']) expect(details.queryByText(name)).toBeNull()
   })
 })
 
