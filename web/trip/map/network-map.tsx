@@ -1,7 +1,7 @@
 import { type BookingQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
 import type { NetworkMap as Network } from '@jetbridge/core/contract/map.ts'
 import { leastPriceDays } from '@jetbridge/core/offer/least-price.ts'
-import { memo, type SyntheticEvent, useState } from 'react'
+import { Fragment, memo, type SyntheticEvent, useState } from 'react'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { newSearchPath } from '../../paths.ts'
@@ -109,18 +109,20 @@ function Places({ chosen, hrefOf, leastOf }: PlacesProps) {
           </a>
           <p className={styles.ways}>
             {t('home.nonstopTo')}{' '}
-            {destinationsFrom(code, brand).map((to, at) => {
+            {destinationsFrom(code, brand).map((to, at, { length }) => {
               const least = leastOf(code, to)
               return (
-                <span key={to}>
-                  {at > 0 && ', '}
-                  <a href={hrefOf(code, to)}>
-                    {cityOf(to)}
-                    {least && (
-                      <span className={styles.price}>{` ${t('home.from')} ${local(least.texts)}`}</span>
-                    )}
-                  </a>
-                </span>
+                <Fragment key={to}>
+                  <span className={styles.way}>
+                    <a href={hrefOf(code, to)}>
+                      {cityOf(to)}
+                      {least && (
+                        <span className={styles.price}>{` ${t('home.from')} ${local(least.texts)}`}</span>
+                      )}
+                    </a>
+                    {at < length - 1 && ','}
+                  </span>{' '}
+                </Fragment>
               )
             })}
           </p>
