@@ -50,7 +50,7 @@ function TableOfRows<Row>(props: DataTableProps<Row> & { isUpdating: boolean }) 
     <div className={styles.frame}>
       {sort && view.isCards && <SortField columns={columns} sort={sort} />}
       {sort && <SortWords columns={columns} sort={sort} />}
-      <div ref={room} className={roomClass(view)}>
+      <div ref={room} className={roomClass(view)} data-boxed={isBoxed(view) || undefined}>
         <table
           ref={table}
           role={isGrid ? 'grid' : 'table'}
@@ -84,8 +84,13 @@ function TableOfRows<Row>(props: DataTableProps<Row> & { isUpdating: boolean }) 
 }
 
 function roomClass<Row>({ columns, isCards }: TableView<Row>): string {
-  const look = isCards ? cards.cards : widthsOf(columns) && styles.boxed
+  const look = isCards ? cards.cards : isBoxed({ columns, isCards }) && styles.boxed
   return [styles.room, look].filter(Boolean).join(' ')
+}
+
+/** Its first and last column stand a little in: sums around it do, too. */
+function isBoxed<Row>({ columns, isCards }: Pick<TableView<Row>, 'columns' | 'isCards'>): boolean {
+  return !isCards && widthsOf(columns) !== undefined
 }
 
 /** As many as fill the middle of a screen. */

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
@@ -81,11 +82,14 @@ function MonthChoice({ month, thisMonth, onChoose }: MonthChoiceProps) {
   return (
     <div className={styles.months}>
       <Button
+        className={styles.step}
+        aria-label={t('report.statement.before')}
+        title={t('report.statement.before')}
         onClick={() => {
           onChoose(previousMonth(month))
         }}
       >
-        {t('report.statement.before')}
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </Button>
       <SelectField
         label={<span className="visually-hidden">{t('report.statement.month')}</span>}
@@ -102,11 +106,14 @@ function MonthChoice({ month, thisMonth, onChoose }: MonthChoiceProps) {
       </SelectField>
       {month < thisMonth && (
         <Button
+          className={styles.step}
+          aria-label={t('report.statement.after')}
+          title={t('report.statement.after')}
           onClick={() => {
             onChoose(nextMonth(month))
           }}
         >
-          {t('report.statement.after')}
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
         </Button>
       )}
     </div>
