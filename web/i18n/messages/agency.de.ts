@@ -217,7 +217,7 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.chooseCountry': 'Bitte wählen',
 
   'field.title': 'Anrede',
-  'field.homePhone': 'Telefonnummer privat',
+  'field.homePhone': 'Festnetznummer',
   'field.login': 'Benutzername',
   'field.password': 'Passwort',
   'field.agencyName': 'Name des Reisebüros',

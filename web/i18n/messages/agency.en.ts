@@ -181,7 +181,7 @@ export const messages = {
   'agency.logAbout':
     'Who was added, changed or invited, and what the airline did with the agency and its account. Bookings and payments are in the reports.',
   'agency.logEmpty':
-    'Nothing yet. Whom administrators add or change, and what the airline does with the agency, will stand here, the newest first.',
+    'Nothing yet. New and changed users and what the airline does with the agency will appear here, newest first.',
   'agency.logZone': 'Times: {zone}',
   'agency.logReason': 'Reason given: “{reason}”',
   'agency.logMore': 'Show older entries',

@@ -23,7 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'help.contact.name': 'Ihr Name',
   'help.contact.email': 'E-Mail',
   'help.contact.emailHint': 'Hierhin geht unsere Antwort.',
-  'help.contact.code': 'Buchungscode (optional)',
+  'help.contact.code': 'Buchungscode (freiwillig)',
   'help.contact.codeHint': 'Sechs Buchstaben und Ziffern, wie in Ihrer Bestätigung.',
   'help.contact.yourTrips': 'Ihre Reisen',
   'help.contact.message': 'Ihre Nachricht',

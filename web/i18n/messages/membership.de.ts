@@ -45,7 +45,7 @@ export const messages: Record<keyof typeof english, string> = {
     'Ich habe die Vereinbarung gelesen und stimme ihr zu, ebenso den <terms>Beförderungs- und Geschäftsbedingungen</terms>.',
   'membership.agreement.missing': 'Bitte stimmen Sie den Bedingungen zu',
   'membership.startsNow':
-    'Die Mitgliedschaft soll sofort beginnen. Wenn ich widerrufe, zahle ich die Tage bis dahin. (freiwillig)',
+    'Die Mitgliedschaft soll sofort beginnen (freiwillig). Wenn ich widerrufe, zahle ich die Tage bis dahin.',
   'membership.data': 'Wie wir Ihre Daten verwenden, steht in den <data>Hinweisen zum Datenschutz</data>.',
   'membership.purchase': 'Weiter zur Zahlung – {amount}',
 

@@ -44,7 +44,7 @@ export const messages = {
     'I have read the agreement and accept it, with the <terms>terms and conditions</terms>.',
   'membership.agreement.missing': 'Please accept the terms and conditions',
   'membership.startsNow':
-    'Please start it right away. If I withdraw, I pay for the days until then. (optional)',
+    'Please start it right away (optional). If I withdraw, I pay for the days until then.',
   'membership.data': 'How we use your data is in the <data>data protection notice</data>.',
   'membership.purchase': 'Continue to payment – {amount}',
 

@@ -193,7 +193,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.buy.recipientEmail': 'E-Mail-Adresse der beschenkten Person',
   'profile.buy.senderName': 'Ihr Name',
   'profile.buy.senderHint': 'So steht er in der E-Mail',
-  'profile.buy.message': 'Nachricht (optional)',
+  'profile.buy.message': 'Nachricht (freiwillig)',
   'profile.buy.messageHint': 'Bis zu {most} Zeichen',
   'profile.buy.tax':
     'Beim Kauf eines Gutscheins fällt keine Umsatzsteuer an: Sie wird berechnet, wenn er eingelöst wird.',
