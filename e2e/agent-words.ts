@@ -61,7 +61,7 @@ const german: typeof english = {
   qr: /QR-Code/,
   code: 'Code',
   continue: 'Weiter',
-  kept: 'Aufbewahrt, weiter',
+  kept: 'Ich habe sie gesichert, weiter',
   portal: 'Buchungen',
   portalLink: 'Reisebüro-Portal',
   newBooking: 'Neue Buchung',

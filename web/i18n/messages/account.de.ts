@@ -107,5 +107,5 @@ export const messages: Record<keyof typeof english, string> = {
   'account.recoveryPrint': 'Drucken',
   'account.recoveryFile': 'wiederherstellungscodes.txt',
   'account.recoveryFor': 'Wiederherstellungscodes Ihres Kontos bei {name}. Jeder gilt einmal.',
-  'account.recoveryKept': 'Aufbewahrt, weiter',
+  'account.recoveryKept': 'Ich habe sie gesichert, weiter',
 }
