@@ -64,7 +64,7 @@ export function WithdrawDialog({ membership, quote, onClose, onDone }: WithdrawD
       </dl>
       <p className={styles.quiet}>
         {card
-          ? t('membership.withdrawWay', { card: `•••• ${card.slice(-4)}` })
+          ? t('membership.withdrawWay', { card: `••••\u00a0${card.slice(-4)}` })
           : t('membership.withdrawWayUnknown')}
       </p>
       <div aria-live="polite">
