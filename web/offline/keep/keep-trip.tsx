@@ -64,7 +64,7 @@ function KeepOn({ device, trip, isColumn }: { device: Device; trip: Trip; isColu
         {t(problem ?? (isKept ? 'keep.kept' : 'keep.hint'))}
       </p>
       {isKept && (
-        <Button kind="text" busy={isBusy} className={styles.remove} onClick={() => void remove()}>
+        <Button kind="text" busy={isBusy} onClick={() => void remove()}>
           {t('keep.remove')}
         </Button>
       )}

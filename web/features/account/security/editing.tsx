@@ -55,7 +55,7 @@ function OpenForm({ onClose, children }: { onClose: () => void; children: ReactN
   return (
     <div ref={box} className={styles.form}>
       {children}
-      <Button kind="text" className={styles.leave} onClick={onClose}>
+      <Button kind="text" onClick={onClose}>
         {t('security.cancel')}
       </Button>
     </div>

@@ -77,7 +77,6 @@ export function SecondFactorPart({ secondFactor: { isOn, codesLeft }, onChanged 
           <Enrol enrolment={shown.enrolment} onEnrolled={enrolled} />
           <Button
             kind="text"
-            className={styles.leave}
             onClick={() => {
               setShown(undefined)
             }}

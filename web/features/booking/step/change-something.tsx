@@ -30,7 +30,7 @@ export function ChangeSomething() {
           </Button>
         ))}
       </div>
-      <ButtonLink to={newSearchPath(query)} kind="text" className={styles.search}>
+      <ButtonLink to={newSearchPath(query)} kind="text">
         {t('booking.newSearch')}
       </ButtonLink>
     </div>
