@@ -57,6 +57,9 @@ export function facesOf(brand: Brand): Face[] {
   return display.file === text.file ? [text] : [display, text]
 }
 
+/** Of the width of a ticket, in per cent: six letters are about this high where they fill it, two of them wide. */
+const codeFit = 1850
+
 function typeTokens({ type, radius }: Brand): string {
   return [
     `--font-display:${stack(type.display)}`,
@@ -67,6 +70,7 @@ function typeTokens({ type, radius }: Brand): string {
     `--display-case:${type.displayCase}`,
     `--display-leading:${type.displayLeading}`,
     `--display-scale:${type.displayScale}`,
+    `--code-fit:${codeFit / type.displayWidth}cqi`,
     `--radius-field:${radius.field}px`,
     `--radius-panel:${radius.panel}px`,
   ].join(';')
