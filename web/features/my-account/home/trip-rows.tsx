@@ -21,7 +21,7 @@ export function TripRows({ caption, flights, view }: TripRowsProps) {
   if (flights.length === 0) return undefined
   return (
     <div className={styles.table}>
-      <h3 className={styles.caption}>{caption}</h3>
+      <h3 className={styles.part}>{caption}</h3>
       <DataTable
         label={caption}
         columns={columns}
