@@ -75,7 +75,7 @@ const german: typeof english = {
   nothingFound: /^Keine Buchung beginnt mit/,
   view: / ansehen$/,
   back: 'Zurück',
-  expiredTitle: 'Sitzung des Reisebüros abgelaufen',
+  expiredTitle: 'Sie wurden abgemeldet',
   expiredText: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   sessionEnded: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   notCovered: /deckt diesen Betrag nicht/,
