@@ -6,12 +6,12 @@ import type { TestReservation } from './payer.ts'
 
 type World = Pick<TestApp, 'deps'>
 
-/** Payment attempts, oldest first. */
+/** Payments of a booking and of its changes, oldest first. */
 export function attemptsOf({ deps }: World, { reservationId }: Pick<TestReservation, 'reservationId'>) {
   return deps.db.query
     .selectFrom('payment_attempt')
     .select(['id', 'provider', 'state', 'reason', 'amount_minor as amount', 'voucher_minor as voucher'])
-    .where('reservation_id', '=', reservationId)
+    .where('booking_id', '=', reservationId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

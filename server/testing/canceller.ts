@@ -37,11 +37,11 @@ export async function soldOn({ deps }: TestApp, departureId: number): Promise<nu
   return rows[0]?.sold ?? 0
 }
 
-/** Refunds of a booking, in any state. */
+/** Refunds of a booking and of its changes, in any state. */
 export async function refundsOf({ deps }: TestApp, reservationId: string) {
   const { rows } = await sql<{ method: string; amount: number; state: string; reason: string }>`
     select r.method, r.amount_minor as amount, r.state, r.reason
     from refund r join payment_attempt a on a.id = r.attempt_id
-    where a.reservation_id = ${reservationId} order by r.id`.execute(deps.db.query)
+    where a.booking_id = ${reservationId} order by r.id`.execute(deps.db.query)
   return rows
 }

@@ -5,28 +5,29 @@
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, type LocalDate, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld, tinySeats } from '../../seed/factories.ts'
 import {
+  bookWith,
   changeNow,
   changer,
   complete,
+  havesOf,
   payFor,
   promise,
   seatsFor,
+  servicesOf,
   sit,
   startAncillaries,
   take,
 } from '../../testing/ancillary-changer.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { openBooked, type TestBooking } from '../../testing/booked.ts'
-import { cardForm, holdTrip, pay, reserveHeld, type Trip } from '../../testing/payer.ts'
+import type { TestBooking } from '../../testing/booked.ts'
+import type { Trip } from '../../testing/payer.ts'
 import { takeLetters } from '../../testing/relay.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { cancel, refundsOf } from '../../testing/canceller.ts'
-import { startFlow } from '../../testing/traveller.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
@@ -52,39 +53,17 @@ const legroom = `${Math.ceil(Math.ceil(tinySeats / 4) / 2)}A`
 
 const couple = { adult: 2, child: 0, infant: 0 }
 
-/** @param seats of the first flight @param extras of the whole party's first flight */
-async function booked(
+/** @param seats of the first flight @param bags one each, for the first of the party */
+function booked(
   over: Partial<Trip> = {},
   { seats = [], bags = 0 }: { readonly seats?: readonly string[]; readonly bags?: number } = {},
 ): Promise<TestBooking> {
-  const trip = { day, fareBrand: 'light', ...over }
-  const caller = await startFlow(app)
-  await holdTrip(app, caller, trip)
-  await reserveHeld(app, caller, trip)
-  if (seats.length > 0) bodyOf(await sit(app, caller, seats))
-  if (bags > 0)
-    bodyOf(await take(app, caller, ...Array.from({ length: bags }, (_, at) => [at, 'BAG23'] as const)))
-  const reserved = await reserveHeld(app, caller, trip)
-  bodyOf(await pay(app, reserved, cardForm('t')))
-  return openBooked(app, reserved)
+  const extras = Array.from({ length: bags }, (_, at) => [at, 'BAG23'] as const)
+  return bookWith(app, { day, fareBrand: 'light', ...over }, { seats, extras })
 }
 
-async function haves({ opener }: TestBooking) {
-  const { flights, passengers } = bodyOf(await call(app, contract.booked.read, { caller: opener }))
-  const who = (uid: string) => passengers.findIndex(({ passengerUid }) => passengerUid === uid)
-  return flights.map(({ seats, extras }) => [
-    ...seats.map(({ passengerUid, code }) => `${who(passengerUid)} ${code}`),
-    ...extras.map(({ passengerUid, code }) => `${who(passengerUid)} ${code}`),
-  ])
-}
-
-async function documentsOf({ reservationId }: TestBooking): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select format('%s %s %s %s', c.code, c.status, c.amount_minor, c.refunded_minor) as line
-    from emd_coupon c join emd using (document_number) where reservation_id = ${reservationId}
-    order by document_number, number`.execute(app.deps.db.query)
-  return rows.map(({ line }) => line)
-}
+const haves = (booking: TestBooking) => havesOf(app, booking)
+const documentsOf = (booking: TestBooking) => servicesOf(app, booking)
 
 const lineOf = ({ given, taken }: Awaited<ReturnType<typeof changeNow>>['lines'][number]) =>
   [given, taken].map((each) => (each ? `${each.code} ${each.amount}` : '-')).join(' > ')
