@@ -23,8 +23,9 @@ export function moveDeparture(departure: Departure, departs: string, arrives: st
   return command('move', departure, '--departs', departs, '--arrives', arrives)
 }
 
-export function cancelDeparture(departure: Departure): Promise<string> {
-  return command('cancel', departure)
+/** @param booked how many travellers it concerns: the command wants their number */
+export function cancelDeparture(departure: Departure, booked = 0): Promise<string> {
+  return command('cancel', departure, ...(booked > 0 ? ['--number', String(booked)] : []))
 }
 
 /** Answers the output. @throws Error when the command refused */

@@ -128,7 +128,7 @@ for (const [brand, language, what, departs, arrives] of refunds) {
       const told = await booked(page, brand, language, flightDay(brand, 9))
       const w = words[language]
       if (what === 'moved') await moveDeparture(told.departure, departs, arrives)
-      else await cancelDeparture(told.departure)
+      else await cancelDeparture(told.departure, 1)
       await page.setViewportSize({ width: 375, height: 812 })
       const card = await openMail(told)
       await expect(card.getByRole('button', { name: new RegExp(`^${w.accept}`) })).toHaveCount(
