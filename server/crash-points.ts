@@ -142,7 +142,6 @@ const paidAncillarySteps = [
   'insert-attempt',
   'charge',
   'lock-attempt',
-  'load-booking',
   ...ancillarySteps,
   'commit-settlement',
 ] as const
