@@ -32,12 +32,12 @@ export interface AncillaryFacts {
   readonly charges: readonly BookedCharge[]
 }
 
-interface Named {
+interface AncillaryQuestion {
   readonly reservationId: string
   readonly flowId: string
 }
 
-const selectFacts = (db: Db, { reservationId, flowId }: Named) => {
+const selectFacts = (db: Db, { reservationId, flowId }: AncillaryQuestion) => {
   const flow: RawBuilder<string> = sql`${flowId}::uuid`
   const own = ofBooking(sql.ref<string>('reservation.id'))
   return selectOpened(db, reservationId).select([
@@ -52,10 +52,10 @@ const selectFacts = (db: Db, { reservationId, flowId }: Named) => {
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>
 
-const reading = reusable((db, named: Named) => selectFacts(db, named))
+const reading = reusable((db, named: AncillaryQuestion) => selectFacts(db, named))
 
 /** To be sent behind the locks that keep it true; read its answer with {@link factsFrom}. */
-export function readingAncillaries(named: Named): Statement<FactsRow | undefined> {
+export function readingAncillaries(named: AncillaryQuestion): Statement<FactsRow | undefined> {
   return statement(reading(named), ([row]: readonly FactsRow[]) => row)
 }
 

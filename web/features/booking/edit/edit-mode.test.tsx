@@ -136,12 +136,11 @@ describe('a flight that cannot be changed says so and leads to my flights', () =
 })
 
 describe('the flights', () => {
-  test('show the booked flight with its length and fee, and one direction to choose from [FLT-10, GAP-40]', async () => {
+  test('show the booked flight with its fee, and one direction to choose from [FLT-10, GAP-40]', async () => {
     await openChange(await classic())
     const now = screen.getByRole('region', { name: 'Current flight' })
     expect(now.textContent).toContain('Changing your Classic fare costs €50.00 per passenger')
     expect(now.textContent).toContain('PE 102')
-    expect(within(now).getByText('1 h 15 min')).toBeTruthy()
     expect(await screen.findByRole('region', { name: /^New flight/ })).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^Return/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Keep my flight' })).toBeTruthy()
