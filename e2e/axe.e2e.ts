@@ -62,6 +62,8 @@ for (const [brand, language] of visits) {
     await expectAccessible(page, 'flights, one chosen')
     await page.goto(`${siteOf(brand)}${addressOf(sampleSearch(brand, { departs: '2020-01-01' }))}`)
     await expect(page.getByRole('alert')).toBeVisible()
+    // The calendar replaces the plain fields once the scripts are there.
+    await expect(page.getByRole('button', { name: visitor.words.dates })).toBeVisible()
     await expectAccessible(page, 'invalid search')
   })
 
