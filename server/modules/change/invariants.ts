@@ -84,10 +84,12 @@ export const changeInvariants: Invariants = {
       select coalesce(sum(refunded_minor), 0) as amount from coupon where segment_id = s.id
     ) f
     cross join lateral (
-      select coalesce(sum(c.refunded_minor), 0) as amount
+      -- but for the seats and extras that were given back before the flight was
+      select coalesce(sum(c.refunded_minor), 0) - (
+          select coalesce(sum(l.credit_minor), 0) from booking_change_line l join booking_change b on b.id = l.change_id
+          where l.segment_id = s.id and b.state = 'made') as amount
       from emd_coupon c join coupon o on o.document_number = c.ticket_number and o.number = c.ticket_coupon
-      -- a seat or extra may have been given back before
-      where o.segment_id = s.id and c.status_at = q.committed_at
+      where o.segment_id = s.id
     ) e
     where q.state = 'committed'
       and (g.amount <> q.refund_minor or f.amount + e.amount <> q.refund_minor or s.status = 'HK')
