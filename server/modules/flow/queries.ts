@@ -28,7 +28,7 @@ export interface Progress {
 }
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
-  await db.insertInto('booking_flow').values(asRow(flow)).execute()
+  await ask(db, storingFlow(flow))
 }
 
 /** The same as a statement. */

@@ -113,7 +113,6 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
 export interface ClaimedParty extends Party {
   readonly claim: Claim | undefined
   readonly change: FlightChange | undefined
-  readonly ancillaries: BookingChange | undefined
   /** what the flow has chosen beyond its flights */
   readonly charges: readonly BookedCharge[]
 }
@@ -122,7 +121,6 @@ const claimed = reusable((db, { flowId }: { readonly flowId: string }) =>
   selectParty(db, flowId).select([
     claimOf(flowRef).as('claim'),
     changeOf(flowRef).as('change'),
-    bookingChangeOf(flowRef).as('ancillaries'),
     ...chargesOf(ofFlow(flowRef)),
   ]),
 )
@@ -133,7 +131,6 @@ export function claimedParty(flowId: string): Statement<ClaimedParty> {
     ...asParty(row),
     claim: row.claim ?? undefined,
     change: row.change ?? undefined,
-    ancillaries: row.ancillaries ?? undefined,
     charges: asCharges(row),
   }))
 }

@@ -7,16 +7,10 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
 import { planEmds, type ServiceSold } from '@jetbridge/core/ticket/emd.ts'
 import { planTickets, type TicketedPassenger, type TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
-import { ask, type Statement } from '../../db/statement.ts'
+import { ask, type Statement, statement } from '../../db/statement.ts'
 import type { Tx } from '../../db/open.ts'
 import { insertingTickets } from './queries.ts'
-import {
-  type ClosedService,
-  closeFlightCoupons,
-  closeServiceCoupons,
-  type GivenService,
-  refundingServices,
-} from './queries/close.ts'
+import { type ClosedService, closeFlightCoupons, closingServiceCoupons } from './queries/close.ts'
 import { insertingEmds } from './queries/emd.ts'
 import type { Ticket } from './read.ts'
 import type { ClosedCoupon, ClosedState } from './ticket.ts'
@@ -76,7 +70,7 @@ export interface ClosedFlight {
   readonly state: ClosedState
   /** one for each passenger */
   readonly coupons: readonly ClosedCoupon[]
-  /** paid seats and extras on the flight */
+  /** paid seats and extras on it */
   readonly services: readonly ClosedService[]
 }
 
@@ -84,24 +78,24 @@ export interface ClosedFlight {
  * Coupons of a flight that is given up, and of its seats and extras, are given back or void. False when one
  * of them was checked in, flown or closed before: the caller rolls back.
  */
-export async function closeCoupons(tx: Tx, closed: ClosedFlight): Promise<boolean> {
-  const { segmentId, state, coupons } = closed
-  const isClosed = (await closeFlightCoupons(tx, segmentId, state, coupons)) === coupons.length
-  return isClosed && (await closeServices(tx, closed))
-}
-
-/** The same for paid seats and extras alone, whose flight coupons are exchanged. */
-export async function closeServices(
+export async function closeCoupons(
   tx: Tx,
-  { segmentId, state, services }: Omit<ClosedFlight, 'coupons'>,
+  { segmentId, state, coupons, services }: ClosedFlight,
 ): Promise<boolean> {
-  if (services.length === 0) return true
-  return (await closeServiceCoupons(tx, segmentId, state, services)) === services.length
+  if ((await closeFlightCoupons(tx, segmentId, state, coupons)) !== coupons.length) return false
+  return services.length === 0 || (await ask(tx, closingServiceCoupons(state, services))) === services.length
 }
 
 /** Paid seats and extras that are given up while their flights stay, as statements; none where nothing was paid. */
-export function givingServicesBack(services: readonly GivenService[]): readonly Statement<void>[] {
-  return services.length > 0 ? [refundingServices(services)] : []
+export function givingServicesBack(services: readonly ClosedService[]): readonly Statement<void>[] {
+  if (services.length === 0) return []
+  const { query, read } = closingServiceCoupons('refunded', services)
+  const givingBack = statement(query, (rows: readonly never[]) => {
+    const given = read(rows)
+    if (given !== services.length)
+      throw new Error(`${given} of ${services.length} EMD coupons could be given back`)
+  })
+  return [givingBack]
 }
 
 function termsOf({ id, accountingCode, carrierCode }: Issuer, reservationId: string) {

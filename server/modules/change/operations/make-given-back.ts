@@ -66,7 +66,7 @@ async function closeDocuments(
     segmentId,
     state: method === 'void' ? 'void' : 'refunded',
     coupons: passengers.map(({ id }) => couponOf(id, lines)),
-    services: lines.filter((line) => line.kind === 'ancillary'),
+    services: lines.flatMap((line) => (line.kind === 'ancillary' ? [{ ...line, segmentId }] : [])),
   })
   if (!isClosed) throw new Refusal('flight-not-active')
 }

@@ -46,7 +46,7 @@ export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details)
     refuseUnnamed(extras)
     const asked = wantedOf(extras, details)
     const wanted = asked.filter((each) => !isSold(extras, each))
-    const lines = linesOf(extras, asked)
+    const lines = linesOf(extras, asked, wanted)
     const taking = takingExtras(hold.id, wanted)
     refuseSoldOut(extras, await (extras.isOfChange ? ask(tx, taking) : tx.last(taking)))
     if (extras.isOfChange) await tx.last(choosingLines(flow.flowId, 'extra', lines))
@@ -63,30 +63,38 @@ function refuseUnnamed({ hold, passengers }: BookingExtras): void {
 
 type PlacedExtra = Pick<WantedExtra, 'departureId' | 'passengerId' | 'code'>
 
-function isSold({ flights }: BookingExtras, { departureId, passengerId, code }: PlacedExtra): boolean {
-  const flight = flights.find(({ item }) => item.departureId === departureId)
-  return flight?.sold.some((each) => each.passengerId === passengerId && each.code === code) ?? false
+function isSold({ flights }: BookingExtras, extra: PlacedExtra): boolean {
+  return flights.some(({ sold }) => sold.some((each) => isSame(each, extra)))
 }
 
-/** What people are to have beside what they have, and what of it they give up. What is not offered any more stays. */
-function linesOf(extras: BookingExtras, asked: readonly WantedExtra[]): AncillaryLine[] {
-  if (!extras.isOfChange) return []
-  const isAsked = ({ departureId, passengerId, code }: PlacedExtra) =>
-    asked.some(
-      (each) => each.departureId === departureId && each.passengerId === passengerId && each.code === code,
-    )
+function isSame(one: PlacedExtra, other: PlacedExtra): boolean {
+  return (
+    one.departureId === other.departureId && one.passengerId === other.passengerId && one.code === other.code
+  )
+}
+
+/** What people are to have beside what they have, and what of it they give up. What is not offered now stays. */
+function linesOf(
+  { flights, isOfChange }: BookingExtras,
+  asked: readonly WantedExtra[],
+  wanted: readonly WantedExtra[],
+): AncillaryLine[] {
+  if (!isOfChange) return []
   const offered = new Set(
-    extras.flights.flatMap(({ offers }) =>
+    flights.flatMap(({ offers }) =>
       offers.flatMap(({ departureIds, extra }) => departureIds.map((id) => `${id} ${extra.code}`)),
     ),
   )
-  const given = extras.flights
+  const given = flights
     .flatMap(({ sold }) => sold)
-    .filter((each) => offered.has(`${each.departureId} ${each.code}`) && !isAsked(each))
+    .filter((each) => offered.has(`${each.departureId} ${each.code}`))
+    .filter((each) => !asked.some((other) => isSame(each, other)))
     .map((each) => ({ ...placeOfLine(each), given: ancillaryOf(each, each.amount), taken: null }))
-  const taken = asked
-    .filter((each) => !isSold(extras, each))
-    .map((each) => ({ ...placeOfLine(each), given: null, taken: ancillaryOf(each, each.amountMinor) }))
+  const taken = wanted.map((each) => ({
+    ...placeOfLine(each),
+    given: null,
+    taken: ancillaryOf(each, each.amountMinor),
+  }))
   return [...given, ...taken]
 }
 

@@ -7,7 +7,7 @@ import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import { reusable } from '../../../db/reusable.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { type Statement, statement } from '../../../db/statement.ts'
+import { ask, type Statement, statement } from '../../../db/statement.ts'
 import { asPassenger, type PassengerRow } from './passenger-row.ts'
 import type { Party, Passenger, Reservation, ReservedParty, Segment, SegmentStatus } from '../reservation.ts'
 
@@ -93,13 +93,8 @@ export function selectReservation(db: Db, id: string) {
  * here first, before its holds, and waits. Rows that only refer to it do not have to wait.
  */
 export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
-  const locked = await tx
-    .selectFrom('reservation')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute()
-  return locked.length > 0 ? findReservation(tx, id) : undefined
+  await ask(tx, lockingReservation(id))
+  return findReservation(tx, id)
 }
 
 /** The lock alone, to go ahead of those that read under it. */

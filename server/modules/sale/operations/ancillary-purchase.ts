@@ -26,7 +26,11 @@ import {
   quoteAncillaryChange,
   reserveAncillaries,
 } from '../../change/operations/reserve-ancillaries.ts'
-import { takeAncillaries, type TakenAncillaries } from '../../change/operations/take-ancillaries.ts'
+import {
+  keepAncillaries,
+  takeAncillaries,
+  type TakenAncillaries,
+} from '../../change/operations/take-ancillaries.ts'
 import { extendHold } from '../../inventory/operations/extend.ts'
 import { freezingHold, frozenHold } from '../../inventory/operations/settle.ts'
 import { bookPosting } from '../../ledger/operations.ts'
@@ -99,15 +103,20 @@ export function ancillaryBill(change: BookingChange) {
   return { paid: ancillaryChangeRef(change), cost: dueOfAncillaries(change) }
 }
 
-export function ancillaryPurchase(
-  booking: HeldBooking,
-  change: BookingChange,
-  taken?: TakenAncillaries,
-): BookedPurchase {
+export function ancillaryPurchase(booking: HeldBooking, change: BookingChange): BookedPurchase {
   const { reservation } = booking
-  const take = ({ deps, tx }: Making) => takeAncillaries(deps, tx, reservation, change)
-  let kept = taken
-  return {
+  let taken: TakenAncillaries | undefined
+  const take = async ({ deps, tx }: Making) => {
+    const answer = await takeAncillaries(
+      deps,
+      tx,
+      await keepAncillaries(deps, tx, reservation, change.flowId),
+    )
+    if (typeof answer === 'string') return answer
+    taken = answer
+    return 'sold'
+  }
+  const purchase: BookedPurchase = {
     ...sharedParts(booking, change.flowId),
     ...ancillaryBill(change),
     isAsHeld: false,
@@ -115,17 +124,12 @@ export function ancillaryPurchase(
     outlivesRefund: true,
     settles: change,
     async take(making) {
-      const done = await take(making)
-      return typeof done === 'string' ? done : ancillaryPurchase(booking, change, done)
+      const answer = await take(making)
+      return answer === 'sold' ? purchase : answer
     },
-    async takeSeats(making) {
-      const done = await take(making)
-      if (typeof done === 'string') return done
-      kept = done
-      return 'sold'
-    },
+    takeSeats: take,
     fulfil({ deps, tx }) {
-      const made = kept
+      const made = taken
       if (!made) throw new Error(`change ${change.id} is made before it is taken`)
       const make = (first?: Statement<void>) =>
         makeAncillaries(deps, tx, reservation, made, first ? [first] : [])
@@ -136,6 +140,7 @@ export function ancillaryPurchase(
     lose: () => Promise.resolve(),
     makeFree: (deps, shown) => changeForNothing(deps, reservation, change.flowId, shown),
   }
+  return purchase
 }
 
 /** Nothing is due, so nothing has to be proved; the lock makes the second caller wait and find it done. */
@@ -148,14 +153,12 @@ async function changeForNothing(
   if (shown !== undefined && shown !== 0) throw new Refusal('amount-differs')
   const refundIds = await deps.db.inTurn(reservation.id).transact(
     async (tx) => {
-      const named = { reservationId: reservation.id, flowId }
-      const [, row] = await tx.together(lockingReservation(reservation.id), readingAncillaries(named))
-      const facts = await factsFrom(deps, tx, row)
-      if (facts.change?.state === 'made') return []
-      const change = promisedIn(deps, facts)
+      const kept = await keepAncillaries(deps, tx, reservation, flowId)
+      if (kept.facts.change?.state === 'made') return []
+      const change = promisedIn(deps, kept.facts)
       // What was read before the lock may be dearer by now.
       if (change.collect > 0) throw new Refusal('not-paid')
-      const taken = await takeAncillaries(deps, tx, reservation, change)
+      const taken = await takeAncillaries(deps, tx, kept)
       if (typeof taken === 'string') throw new Refusal('hold-expired')
       const posting = postingForAncillaries(change.id, change)
       await betweenCrashPoints(deps, 'book-change', () =>

@@ -56,10 +56,7 @@ export function flowBooking(flow: FlowAccess<null>): FlowPurchase {
 }
 
 /** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
-function frozen(
-  hold: Hold,
-  { claim, change: _none, ancillaries: _neither, charges, ...party }: ClaimedParty,
-): FrozenPurchase {
+function frozen(hold: Hold, { claim, change: _none, charges, ...party }: ClaimedParty): FrozenPurchase {
   const booking = unpaidBooking(party)
   // Other seats or people were chosen after the reservation was made: it has to be made again.
   if (!isWhatIsHeld(booking, hold, charges))
@@ -70,7 +67,7 @@ function frozen(
 function unpaidBooking({
   reservation,
   ...party
-}: Omit<ClaimedParty, 'claim' | 'change' | 'ancillaries' | 'charges'>): ReservedParty {
+}: Omit<ClaimedParty, 'claim' | 'change' | 'charges'>): ReservedParty {
   if (!reservation) throw new Refusal('passengers-missing')
   if (reservation.state === 'confirmed') throw new Refusal('already-completed')
   if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')

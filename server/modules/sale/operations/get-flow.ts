@@ -70,16 +70,18 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
   }
 }
 
-function partsOf(
+/** Of whichever of the two the flow makes. */
+async function partsOf(
   { db }: Deps,
   change: FlightChange | undefined,
   ancillaries: BookingChange | undefined,
 ): Promise<readonly RefundPart[]> {
-  const isQuoted = change?.state === 'quoted' && !change.isEnded
-  const quote = isQuoted ? change.quote : isOpen(ancillaries) ? ancillaries : undefined
-  const of = change ?? ancillaries
-  if (!quote || !of) return Promise.resolve([])
-  return planPayBack(db.query, of.reservationId, money(quote.refund, quote.currency))
+  const refundOf = (
+    reservationId: string,
+    { refund, currency }: Pick<BookingChange, 'refund' | 'currency'>,
+  ) => planPayBack(db.query, reservationId, money(refund, currency))
+  if (change?.state === 'quoted' && !change.isEnded) return refundOf(change.reservationId, change.quote)
+  return isOpen(ancillaries) ? refundOf(ancillaries.reservationId, ancillaries) : []
 }
 
 /** What is chosen so far has a price before it is promised. */

@@ -6,8 +6,9 @@ import type { Tx } from '../../../db/open.ts'
 import { type Statement, statement } from '../../../db/statement.ts'
 import type { ClosedCoupon, ClosedState } from '../ticket.ts'
 
-/** The money of one passenger's seat or extra. */
+/** The money of one passenger's seat or extra on a flight. */
 export interface ClosedService {
+  readonly segmentId: string
   readonly passengerId: string
   /** `12A`, `BAG23` */
   readonly code: string
@@ -33,44 +34,20 @@ export async function closeFlightCoupons(
   return rows.length
 }
 
-/** Answers how many EMD coupons in connection with the flight could still end so. */
-export async function closeServiceCoupons(
-  tx: Tx,
-  segmentId: string,
+/** Answers how many EMD coupons in connection with those flights could still end so. */
+export function closingServiceCoupons(
   to: ClosedState,
   services: readonly ClosedService[],
-): Promise<number> {
-  const { rows } = await sql`
-    update emd_coupon c set status = ${couponCodes[to].letter}, status_at = now(), refunded_minor = v.back
-    from emd e, coupon f, jsonb_to_recordset(${JSON.stringify(services)}::jsonb)
-      as v ("passengerId" uuid, code text, back bigint)
-    where e.document_number = c.document_number and e.passenger_id = v."passengerId" and c.code = v.code
-      and f.document_number = c.ticket_number and f.number = c.ticket_coupon and f.segment_id = ${segmentId}
-      and c.status = any(${lettersBefore(to)}::text[])
-    returning c.document_number
-  `.execute(tx)
-  return rows.length
-}
-
-/** A seat or extra on a flight that stays. */
-export interface GivenService extends ClosedService {
-  readonly segmentId: string
-}
-
-/** EMD coupons of these are given back, as far as they count. It fails unless every one of them could be. */
-export function refundingServices(services: readonly GivenService[]): Statement<void> {
+): Statement<number> {
   const query = sql`
-    update emd_coupon c set status = ${couponCodes.refunded.letter}, status_at = now(), refunded_minor = v.back
+    update emd_coupon c set status = ${couponCodes[to].letter}, status_at = now(), refunded_minor = v.back
     from emd e, coupon f, jsonb_to_recordset(${JSON.stringify(services)}::jsonb)
       as v ("segmentId" uuid, "passengerId" uuid, code text, back bigint)
     where e.document_number = c.document_number and e.passenger_id = v."passengerId" and c.code = v.code
       and f.document_number = c.ticket_number and f.number = c.ticket_coupon and f.segment_id = v."segmentId"
-      and c.status = any(${lettersBefore('refunded')}::text[])
+      and c.status = any(${lettersBefore(to)}::text[])
     returning c.document_number`
-  return statement(query, (rows) => {
-    if (rows.length !== services.length)
-      throw new Error(`${rows.length} of ${services.length} EMD coupons could be given back`)
-  })
+  return statement(query, (rows) => rows.length)
 }
 
 /** Answers how many coupons of the document of a membership could still be given back. */
