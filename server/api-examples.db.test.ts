@@ -172,6 +172,8 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'passengerDocument.update',
     'travelDocument.bookedReceipt',
     'travelDocument.bookedCalendar',
+    'nameChange.quoteNames',
+    'nameChange.changeNames',
     'cancellation.quoteCancelFlight',
     'cancellation.cancelFlight',
   ],

@@ -24,6 +24,7 @@ import { answerUnchanged } from './http/unchanged.ts'
 import {
   bookedReservationHandlers,
   cancellationHandlers,
+  nameChangeHandlers,
   changeHandlers,
   editHandlers,
   scheduleChangeHandlers,
@@ -134,6 +135,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   serve(app, deps, contract.flightChange, { ...changeHandlers(deps), ...commitHandlers(deps) })
   serve(app, deps, contract.passenger, partyHandlers(deps))
   serve(app, deps, contract.cancellation, cancellationHandlers(deps))
+  serve(app, deps, contract.nameChange, nameChangeHandlers(deps))
   serve(app, deps, contract.scheduleChange, scheduleChangeHandlers(deps))
   serve(app, deps, contract.passengerDocument, passengerDocumentHandlers(deps))
   serve(app, deps, contract.extra, extraHandlers(deps))

@@ -153,6 +153,14 @@ const freeAncillarySteps = [
   'insert-refunds',
   'commit-change',
 ] as const
+/** From the press on change to changed names. */
+const nameSteps = [
+  'lock-reservation',
+  'rename-passengers',
+  'queue-notice',
+  'exchange-tickets',
+  'commit-change',
+] as const
 /** When a voucher or an account pays a whole change: one transaction. */
 const changeAtOnceSteps = [
   'lock-reservation',
@@ -197,6 +205,7 @@ export type PayStep =
   | (typeof paidChangeSteps)[number]
   | (typeof paidAncillarySteps)[number]
   | (typeof freeAncillarySteps)[number]
+  | (typeof nameSteps)[number]
   | (typeof payBackSteps)[number]
 
 export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
@@ -217,6 +226,7 @@ export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendStep
 export const paidChangeCrashPoints: readonly string[] = paidChangeSteps.flatMap(around)
 export const paidAncillaryCrashPoints: readonly string[] = paidAncillarySteps.flatMap(around)
 export const freeAncillaryCrashPoints: readonly string[] = freeAncillarySteps.flatMap(around)
+export const nameCrashPoints: readonly string[] = nameSteps.flatMap(around)
 export const pageChangeCrashPoints: readonly string[] = pageChangeSteps.flatMap(around)
 export const returnChangeCrashPoints: readonly string[] = returnChangeSteps.flatMap(around)
 export const changeAtOnceCrashPoints: readonly string[] = changeAtOnceSteps.flatMap(around)

@@ -329,6 +329,13 @@ export const brandFieldsSchema = z.strictObject({
     .min(0)
     .max(24 * 60)
     .default(20),
+  /** before departure of the next flight, until when passengers correct a slip in a name themselves, at no charge */
+  nameCorrectionClosesMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(14 * 24 * 60)
+    .default(180),
   /** what travellers need before a flight; screens, letters and receipts tell it, and pages do not carry it */
   preparation: preparationFactsSchema.prefault({}),
   /** passengers of these types sit at a wall only (GAP-22) */

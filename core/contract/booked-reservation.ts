@@ -115,6 +115,10 @@ export const bookedReservationSchema = z
         }),
       )
       .describe('Who travels'),
+    namesCorrectableUntil: z
+      .string()
+      .nullable()
+      .meta(instant('Until when a slip in a name can be corrected here; null where no flight is ahead')),
     payment: z
       .object({
         currency: currencySchema.describe('Currency of the payment, ISO 4217, three letters'),

@@ -11,6 +11,7 @@ import { extraEndpoints } from './extra.ts'
 import { flightChangeEndpoints } from './flight-change.ts'
 import { mapEndpoints } from './map.ts'
 import { membershipEndpoints } from './membership.ts'
+import { nameChangeEndpoints } from './name-change.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { passengerProfileEndpoints } from './passenger-profile.ts'
 import { paymentEndpoints } from './payment.ts'
@@ -30,6 +31,7 @@ export const contract = {
   booked: bookedReservationEndpoints,
   cancellation: cancellationEndpoints,
   flightChange: flightChangeEndpoints,
+  nameChange: nameChangeEndpoints,
   scheduleChange: scheduleChangeEndpoints,
   passenger: passengerEndpoints,
   seat: seatEndpoints,

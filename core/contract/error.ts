@@ -56,6 +56,8 @@ export const errorStatus = {
   'flight-not-active': 422,
   /** the conditions of its fare do not allow this flight to be changed */
   'change-not-allowed': 422,
+  /** a name cannot be changed for this one; `fields` says why by its place: other-name, too-often, too-late, checked-in */
+  'name-change-refused': 422,
   /** a one-time code sent by mail must be entered first */
   'code-required': 403,
   /** the code is wrong, or it has ended */

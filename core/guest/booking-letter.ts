@@ -4,6 +4,7 @@ export type BookingLetterKind =
   | 'booking-confirmed'
   | 'flight-cancelled'
   | 'flight-changed'
+  | 'names-changed'
   | 'one-time-code'
   | 'payment-returned'
   | 'schedule-accepted'

@@ -12,6 +12,7 @@ export const timelineKinds = [
   'flight-changed',
   /** seats and extras were bought, changed or given up */
   'ancillaries-changed',
+  'names-changed',
   'flight-cancelled',
   /** by the airline */
   'flight-moved',

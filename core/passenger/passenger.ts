@@ -108,7 +108,8 @@ function isText({ maxLength, pattern }: TextField, text: string): boolean {
   return text.length <= maxLength && (pattern?.test(text) ?? true)
 }
 
-function nameProblem(name: string): PassengerProblem | undefined {
+/** What is wrong with a first or last name. */
+export function nameProblem(name: string): 'not-valid' | 'needs-latin-letters' | undefined {
   if (!isPersonName(name)) return 'not-valid'
   return ticketLetters(name) === undefined ? 'needs-latin-letters' : undefined
 }

@@ -106,8 +106,24 @@ export interface AncillaryChange extends Pick<AncillaryQuote, 'collect' | 'refun
   readonly parts: readonly PaymentPart[]
 }
 
+/** Names that were changed after the sale. */
+export interface NamesChange extends Pick<AncillaryChange, 'collect' | 'refund' | 'kept' | 'parts'> {
+  readonly kind: 'names-changed'
+  readonly id: string
+  readonly on: LocalDate
+  readonly lines: readonly RenamedTraveller[]
+}
+
+export interface RenamedTraveller {
+  /** as ticketed before, and since */
+  readonly was: string
+  readonly now: string
+  /** absent where the ticket prints the same name, so that it was not exchanged */
+  readonly ticket?: ExchangedTicket
+}
+
 /** In the order it happened. */
-export type AfterSale = Cancellation | Change | AncillaryChange
+export type AfterSale = Cancellation | Change | AncillaryChange | NamesChange
 
 export interface CancellationFacts extends Pick<
   Cancellation,
@@ -127,7 +143,7 @@ export interface AncillaryChangeFacts extends Omit<AncillaryChange, 'lines'> {
   readonly lines: readonly (Omit<AncillaryChangeLine, 'ticketName'> & { readonly passengerId: string })[]
 }
 
-export type AfterSaleFacts = CancellationFacts | ChangeFacts | AncillaryChangeFacts
+export type AfterSaleFacts = CancellationFacts | ChangeFacts | AncillaryChangeFacts | NamesChange
 
 export interface AfterSaleParty {
   readonly passengers: readonly { readonly id: string; readonly ticketName: string }[]
@@ -143,6 +159,8 @@ export function afterSaleOf(facts: AfterSaleFacts, party: AfterSaleParty): After
       return changeOf(facts, party)
     case 'ancillaries-changed':
       return ancillaryChangeOf(facts, party)
+    case 'names-changed':
+      return facts
   }
 }
 
@@ -235,6 +253,7 @@ export function keptByChange(
 /** The fee for cancelling or changing, a part of what was kept. */
 export function feeOf(event: AfterSale): Minor {
   if (event.kind === 'ancillaries-changed') return minor(0)
+  if (event.kind === 'names-changed') return event.kept
   if (event.kind === 'changed') return totalOf(feesAmong(event.lines).map(({ amount }) => amount))
   const lines = event.passengers.flatMap((passenger) => passenger.lines)
   return totalOf(feesAmong(lines).map(({ kept }) => kept))

@@ -12,6 +12,7 @@ const topics: Readonly<Record<keyof typeof contract, string>> = {
   reservation: 'Search, hold seats, vouchers.',
   booked: 'A reservation after it was booked.',
   cancellation: 'Giving a flight back.',
+  nameChange: 'Correcting names after the sale.',
   flightChange: 'Changing a flight for another.',
   scheduleChange: 'Answering a flight that the airline has moved or cancelled.',
   passenger: 'The people of a booking.',

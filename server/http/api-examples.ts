@@ -62,6 +62,7 @@ const document = {
 }
 const savedCard = { cardholder: 'Kim Müller', expirationDate: '2039-12', isDefault: true }
 
+const correctedName = { passengerUid: sample.passengerUid, firstName: 'Kim', lastName: 'Möller' }
 const month = { start: sample.departureDate, end: sample.laterDate }
 const flights = { departureDateFrom: sample.departureDate, departureDateTo: sample.laterDate }
 
@@ -111,6 +112,10 @@ export const apiExamples: Examples = {
   cancellation: {
     quoteCancelFlight: { query: { flightId: sample.bookedFlightId } },
     cancelFlight: { query: { flightId: sample.bookedFlightId, quoteId: sample.quoteId } },
+  },
+  nameChange: {
+    quoteNames: { body: { names: [correctedName] } },
+    changeNames: { body: { names: [{ ...correctedName, wasFirstName: 'Kim', wasLastName: 'Müller' }] } },
   },
   flightChange: {
     estimate: { body: newFlight },

@@ -1,4 +1,5 @@
 /** What each broken rule of a field means, in English for the people who program against the API. */
+import type { NameObstacle } from '@jetbridge/core/change/name-change.ts'
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import type { ContactProblem } from '@jetbridge/core/passenger/contact.ts'
 import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'
@@ -12,6 +13,7 @@ type FieldProblem =
   | BillingProblem
   | ContactProblem
   | GiftVoucherProblem
+  | NameObstacle
   | PassengerProblem
   | SeatProblem
   | TravelDocumentProblem
@@ -57,6 +59,11 @@ const sentences: Readonly<Record<FieldProblem, string>> = {
   'too-little': 'is less than the airline sells',
   'too-much': 'is more than the airline sells',
   'has-address': 'must not have an address of the web',
+  'other-name':
+    'is more than a slip: a correction leaves all but three letters of the name first ticketed, of a short name half',
+  'too-often': 'was corrected as often as it may be',
+  'too-late': 'can be corrected by the airline alone: departure is too near',
+  'checked-in': 'is of a passenger who is checked in',
   unknown: 'is not one of this booking',
 }
 

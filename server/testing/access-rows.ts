@@ -136,6 +136,15 @@ export const accessRows: Rows = {
     quoteCancelFlight: { on: 'booked', send: ({ segmentId }) => ({ query: { flightId: segmentId } }) },
     cancelFlight: { on: 'booked', send: ({ segmentId }) => ({ query: { flightId: segmentId } }) },
   },
+  nameChange: {
+    quoteNames: { on: 'booked', send: ({ passengerUid }) => ({ body: { names: [nameOf(passengerUid)] } }) },
+    changeNames: {
+      on: 'booked',
+      send: ({ passengerUid }) => ({
+        body: { names: [{ ...nameOf(passengerUid), wasFirstName: 'Kim', wasLastName: 'Müller' }] },
+      }),
+    },
+  },
   passenger: {
     setPassengers: {
       on: 'held',
@@ -486,6 +495,10 @@ const profileUpdate = {
   redress: '12345',
   contact: { phone: '+436641234567', country: 'AT' },
   preferences: [{ name: 'Meal', value: 'Vegetarian' }],
+}
+
+function nameOf(passengerUid: string) {
+  return { passengerUid, firstName: 'Kim', lastName: 'Müller' }
 }
 
 function changeOf({ segmentId, flightId, fareSummaryUid }: StolenIds) {

@@ -297,6 +297,7 @@ function adjustments({ adjustment = minor(0), afterSale = [] }: PricedReceipt, t
 function nameKept(event: AfterSale, tag: LanguageTag): string {
   const say = words(localeOf(tag))
   if (event.kind === 'ancillaries-changed') return say.keptOfServices
+  if (event.kind === 'names-changed') return say.kept.fee
   const fee = feeOf(event)
   const what = fee === 0 ? say.kept.fare : fee === event.kept ? say.kept.fee : say.kept.both
   return event.kind === 'cancelled'

@@ -9,6 +9,7 @@ const reservation: WireReservation = {
   confirmationCode: 'K7XQ2M',
   flights: [],
   passengers: [],
+  namesCorrectableUntil: null,
   payment: { currency: 'EUR' },
   backRoute: '/',
 }

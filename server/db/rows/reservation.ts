@@ -5,7 +5,7 @@ export interface ReservationTables {
   booking_change: {
     id: string
     reservation_id: string
-    flow_id: string
+    flow_id: string | null
     state: DefaultedColumn<'open' | 'promised' | 'made' | 'lapsed'>
     currency: string
     collect_minor: DefaultedColumn<number>
@@ -17,8 +17,8 @@ export interface ReservationTables {
   booking_change_line: {
     id: DefaultedColumn<string>
     change_id: string
-    kind: 'seat' | 'extra'
-    segment_id: string
+    kind: 'seat' | 'extra' | 'name'
+    segment_id: string | null
     passenger_id: string
     given: Json | null
     taken: Json | null

@@ -36,7 +36,7 @@ import type { ShownFlight, ShownReservation } from './operations/shown.ts'
 
 /** [RES-04] */
 export function presentShown(shown: ShownReservation): WireReservation {
-  const { reservation, passengers, documented, trip, prepare } = shown
+  const { reservation, passengers, documented, trip, prepare, namesEnd } = shown
   // the engine asks nobody for a document that has served and been erased
   const isAhead = isTripAhead(trip)
   return {
@@ -50,6 +50,7 @@ export function presentShown(shown: ShownReservation): WireReservation {
       adultUid: adultId,
       travelDocumentsMissing: isAhead && !documented.has(id),
     })),
+    namesCorrectableUntil: namesEnd === undefined ? null : formatInstant(namesEnd),
     payment: { currency: reservation.total.currency },
     backRoute: '/booking-flow/search',
   }

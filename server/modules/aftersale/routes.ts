@@ -5,6 +5,7 @@ import type {
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import type { nameChangeEndpoints, WireNameChange } from '@jetbridge/core/contract/name-change.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -13,11 +14,13 @@ import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { openFlowLimit } from '../flow/operations/limit.ts'
 import { presentCreated } from '../flow/present.ts'
+import type { RenamedPassenger } from '../reservation/read/name-change.ts'
 import type { OpenedAccess } from '../identity/operations/open-access.ts'
 import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
 import { cancelFlight } from './operations/cancel-flight.ts'
 import { createEditFlow } from './operations/create-edit-flow.ts'
 import { estimateChange } from './operations/estimate-change.ts'
+import { changeNames, quoteNames } from './operations/change-names.ts'
 import { openByLink } from './operations/link.ts'
 import { openLookUp } from './operations/look-up.ts'
 import { quoteCancelFlight } from './operations/quote-cancel.ts'
@@ -68,6 +71,28 @@ export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEn
         reservation: presentShown(shown),
       }
     },
+  }
+}
+
+export function nameChangeHandlers(deps: Deps): Handlers<typeof nameChangeEndpoints> {
+  return {
+    quoteNames: async ({ actor, body }) => presentNames(await quoteNames(deps, actor, body.names)),
+    changeNames: async ({ actor, body }) => {
+      await changeNames(deps, actor, body.names)
+      return presentShown(await readShown(deps, deps.db.query, actor.reservationId))
+    },
+  }
+}
+
+function presentNames(lines: readonly RenamedPassenger[]): WireNameChange {
+  return {
+    lines: lines.map(({ passengerId, was, now }) => ({
+      passengerUid: passengerId,
+      wasFirstName: was.firstName,
+      wasLastName: was.lastName,
+      ...now,
+      isReissued: was.ticketName !== now.ticketName,
+    })),
   }
 }
 

@@ -73,6 +73,21 @@ export const changeInvariants: Invariants = {
     from payment_attempt a join booking_change b on b.id = a.purchase_id
     where a.state = 'approved' and b.state <> 'made' and not exists (select from refund r where r.attempt_id = a.id)`,
 
+  'a name that was corrected last is the passenger’s, and the one that their tickets to come print': sql`
+    select format('change %s: passenger %s', last.change_id, p.id) as detail
+    from (
+      select distinct on (l.passenger_id) l.passenger_id, l.change_id, l.taken
+      from booking_change_line l join booking_change b on b.id = l.change_id
+      where l.kind = 'name' and b.state = 'made' order by l.passenger_id, b.made_at desc, b.id desc
+    ) last join passenger p on p.id = last.passenger_id
+    where (p.first_name, p.last_name, p.ticket_name)
+      is distinct from (last.taken ->> 'firstName', last.taken ->> 'lastName', last.taken ->> 'ticketName')
+    union all
+    select format('ticket %s prints %s, its passenger is %s', t.document_number, t.ticket_name, p.ticket_name)
+    from ticket t join passenger p on p.id = t.passenger_id
+    where t.exchanged_for is null and t.ticket_name <> p.ticket_name
+      and exists (select from coupon c where c.document_number = t.document_number and c.status = 'O')`,
+
   'a cancelled flight gave back what was promised, and its coupons say so': sql`
     select format('cancellation %s: promised %s, given %s, coupons %s, flight %s', q.id, q.refund_minor, g.amount,
       f.amount + e.amount, s.status) as detail

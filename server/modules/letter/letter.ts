@@ -24,6 +24,8 @@ export type LetterNotice =
   | (AboutBooking<'flight-changed'> & { readonly changeId: string })
   /** booking_change.id */
   | (AboutBooking<'ancillaries-changed'> & { readonly changeId: string })
+  /** booking_change.id */
+  | (AboutBooking<'names-changed'> & { readonly changeId: string })
   | ScheduleNotice
   | (AboutBooking<'schedule-accepted'> & {
       /** schedule_change.id */
@@ -57,6 +59,7 @@ export const bookingLetters = [
   'flight-cancelled',
   'flight-changed',
   'ancillaries-changed',
+  'names-changed',
   'schedule-changed',
   'schedule-accepted',
 ] as const satisfies readonly LetterNotice['kind'][]
@@ -92,6 +95,8 @@ export function sourceOf(notice: LetterNotice): string {
       return `flight-changed:${notice.changeId}`
     case 'ancillaries-changed':
       return `ancillaries-changed:${notice.changeId}`
+    case 'names-changed':
+      return `names-changed:${notice.changeId}`
     case 'schedule-changed':
       return `schedule-changed:${notice.tellingId}`
     case 'schedule-accepted':

@@ -1,4 +1,5 @@
 /** Tickets and their coupons, as other modules read them. */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type CouponState, couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
 import type {
   DocumentNumber,
@@ -104,23 +105,25 @@ export interface Exchange {
   readonly wasOf: readonly string[]
   readonly now: DocumentNumbers
   readonly nowOf: readonly string[]
+  /** the moment of the change that it came with */
+  readonly issuedAt: Instant
 }
 
 /** Of a reservation, in the order of their numbers. An exchanged ticket names the first number of the set after it. */
 export async function listExchanges(db: Db, reservationId: string): Promise<Exchange[]> {
   const { rows } = await sql<Exchange>`
     with issued as (
-      select document_number, passenger_id, exchanged_for, coalesce(conjunction_first, document_number) as first
+      select document_number, passenger_id, exchanged_for, coalesce(conjunction_first, document_number) as first, issued_at
       from ticket where reservation_id = ${reservationId}
     ), sets as (
-      select passenger_id, first, min(exchanged_for) as exchanged_for,
+      select passenger_id, first, min(exchanged_for) as exchanged_for, min(issued_at) as issued_at,
         json_agg(document_number order by document_number) as numbers, (
           select json_agg(segment_id) from issued part join coupon using (document_number) where part.first = issued.first
         ) as flights
       from issued group by passenger_id, first
     )
     select old.passenger_id as "passengerId", old.numbers as was, old.flights as "wasOf", now.numbers as now,
-      now.flights as "nowOf"
+      now.flights as "nowOf", floor(extract(epoch from now.issued_at) * 1000)::bigint as "issuedAt"
     from sets old join sets now on now.first = old.exchanged_for
     order by old.first
   `.execute(db)

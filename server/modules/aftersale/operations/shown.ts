@@ -2,11 +2,13 @@
 import { openingOf } from '@jetbridge/core/access/access.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Trip } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { chosenOn, readSeatsAndExtras, type SeatsAndExtras } from '../../booking/read/chosen.ts'
+import { namesEnd } from '../../change/operations/name-facts.ts'
 import { openAccess, type OpenedAccess } from '../../identity/operations/open-access.ts'
 import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
@@ -27,6 +29,8 @@ export interface ShownReservation extends OpenedReservation {
   readonly documented: ReadonlySet<string>
   /** what travellers need before a flight */
   readonly prepare: Prepare
+  /** until when names can be corrected; undefined where no flight is ahead */
+  readonly namesEnd: Instant | undefined
 }
 
 /** @throws Refusal `not-found` unless it is confirmed */
@@ -46,6 +50,7 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
     trip: { flights },
     documented: await listDocumented(db, reservationId),
     prepare: await readPreparing(deps, db, brandId),
+    namesEnd: namesEnd(deps, opened),
   }
 }
 

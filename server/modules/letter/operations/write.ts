@@ -17,6 +17,7 @@ import { flightChangedLetter } from '../letters/flight-changed.ts'
 import { newsletterAskedLetter } from '../letters/newsletter-asked.ts'
 import { oneTimeCodeLetter } from '../letters/one-time-code.ts'
 import { passwordAskedLetter } from '../letters/password-asked.ts'
+import { namesChangedLetter } from '../letters/names-changed.ts'
 import { paymentReturnedLetter } from '../letters/payment-returned.ts'
 import { scheduleAcceptedLetter } from '../letters/schedule-accepted.ts'
 import { scheduleChangedLetter } from '../letters/schedule-changed.ts'
@@ -92,6 +93,12 @@ const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = 
     const booking = await readAsTold(deps, id, letter)
     const change = eventOf(booking.receipt, 'ancillaries-changed', letter.changeId)
     const written = ancillariesChangedLetter({ ...booking, change })
+    return mailOf(deps, id, booking, written, await documentsOf(booking))
+  },
+  'names-changed': async (deps, id, letter) => {
+    const booking = await readAsTold(deps, id, letter)
+    const change = eventOf(booking.receipt, 'names-changed', letter.changeId)
+    const written = namesChangedLetter({ ...booking, change })
     return mailOf(deps, id, booking, written, await documentsOf(booking))
   },
   'schedule-changed': async (deps, id, letter) => {

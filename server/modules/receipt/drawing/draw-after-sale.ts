@@ -12,6 +12,7 @@ import {
   type CancelledPassenger,
   type Change,
   type ExchangedTicket,
+  type NamesChange,
   splitOf,
 } from '@jetbridge/core/ticket/after-sale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
@@ -22,6 +23,7 @@ import { cancelWords } from '../../../wording/cancel-words.ts'
 import { changeWords } from '../../../wording/change-words.ts'
 import { countedLines } from '../../../wording/counted-lines.ts'
 import { moneyBackWords } from '../../../wording/money-back-words.ts'
+import { nameChangeWords } from '../../../wording/name-change-words.ts'
 import { nameDated, nameWay, paymentRows, phraseAmount } from '../../../wording/phrase.ts'
 import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
@@ -43,7 +45,21 @@ export function drawAfterSale(sheet: Sheet, event: AfterSale, printing: Printing
       return drawChange(sheet, event, printing)
     case 'ancillaries-changed':
       return drawAncillaries(sheet, event, printing)
+    case 'names-changed':
+      return drawNames(sheet, event, printing)
   }
+}
+
+function drawNames(sheet: Sheet, { on, lines }: NamesChange, { brand, locale }: Printing): void {
+  const say = nameChangeWords(locale)
+  sheet.heading(say.changedOn(formatDate(on, tagOf(brand.market, locale), 'words')), 2)
+  sheet.table({
+    title: say.names,
+    columns: [say.before, say.now].map((heading) => ({ heading, share: 1 })),
+    rows: lines.map(({ was, now }) => ({ cells: [was, now] })),
+  })
+  const tickets = lines.flatMap(({ ticket }) => (ticket ? [ticket] : []))
+  if (tickets.length > 0) sheet.table(ticketTable(tickets, locale))
 }
 
 function drawAncillaries(sheet: Sheet, change: AncillaryChange, { brand, locale, receipt }: Printing): void {

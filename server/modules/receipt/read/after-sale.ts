@@ -1,12 +1,13 @@
 /** What became of a booking's flights, seats and extras after its sale, as its receipt itemises it. Changes nothing. */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, plusMinutes, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type {
   AfterSaleFacts,
   AncillaryChangeFacts,
   CancellationFacts,
   ChangeFacts,
+  NamesChange,
 } from '@jetbridge/core/ticket/after-sale.ts'
 import {
   cardPart,
@@ -19,6 +20,7 @@ import { findLatestAttempt } from '../../payment/read/attempt.ts'
 import { type GivenPart, listGivenParts } from '../../payment/read/refund.ts'
 import { getVoucherEnd } from '../../payment/read/voucher.ts'
 import { listBookingChanges, type MadeBookingChange } from '../../reservation/read/booking-change.ts'
+import { listNameChanges, type NameChange } from '../../reservation/read/name-change.ts'
 import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
 import { listChanges, type MadeChange, type SoldSegment } from '../../reservation/read/change.ts'
 import { listLastScheduleChanges } from '../../reservation/read/schedule-change.ts'
@@ -50,6 +52,8 @@ export async function readAfterSale(booking: AlteredBooking): Promise<AfterSaleF
     facts.push({ at: each.committedAt, facts: await changeOf(booking, each, exchanges) })
   for (const each of await listBookingChanges(db, reservationId))
     facts.push({ at: each.madeAt, facts: await ancillariesOf(booking, each) })
+  for (const each of await listNameChanges(db, reservationId))
+    facts.push({ at: each.madeAt, facts: namesOf(booking, each, exchanges) })
   return facts.toSorted((one, other) => one.at - other.at).map((each) => each.facts)
 }
 
@@ -120,6 +124,25 @@ async function ancillariesOf(
       taken,
     })),
     parts: refund > 0 ? await givenParts(booking, id) : await paidParts(booking, id),
+  }
+}
+
+/** Nothing is paid for a correction. */
+function namesOf(booking: AlteredBooking, change: NameChange, exchanges: readonly Exchange[]): NamesChange {
+  const { id, madeAt, lines } = change
+  return {
+    kind: 'names-changed',
+    id,
+    on: dateAt(madeAt, booking.home),
+    lines: lines.map(({ passengerId, was, now }) => {
+      const exchange = exchanges.find((each) => each.passengerId === passengerId && each.issuedAt === madeAt)
+      const ticket = exchange && { ...exchangedTicket(exchange), ticketName: now.ticketName }
+      return { was: was.ticketName, now: now.ticketName, ...(ticket && { ticket }) }
+    }),
+    collect: minor(0),
+    refund: minor(0),
+    kept: minor(0),
+    parts: [],
   }
 }
 

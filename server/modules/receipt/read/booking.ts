@@ -22,7 +22,7 @@ import { listFareBrands } from '../../offer/read.ts'
 import { findAttempt } from '../../payment/read/attempt.ts'
 import { listKeptPayments } from '../../payment/read/refund.ts'
 import { type BookedFlight, type Booking, readBooking } from '../../reservation/read/booking.ts'
-import { listBookingChanges } from '../../reservation/read/booking-change.ts'
+import { isChanged } from '../../reservation/read/booking-change.ts'
 import { listSoldSegments } from '../../reservation/read/change.ts'
 import { findReservation } from '../../reservation/read/party.ts'
 import { readPreparing } from '../../reservation/read/preparing.ts'
@@ -137,7 +137,7 @@ async function readAltered(
 ) {
   const segments = await listSoldSegments(db, reservationId)
   const isAsFlown = segments.every(({ status }) => status === 'HK')
-  if (isAsFlown && (await listBookingChanges(db, reservationId)).length === 0) return []
+  if (isAsFlown && !(await isChanged(db, reservationId))) return []
   const ids = segments.map(({ departureId }) => departureId)
   const departures = await findDepartures(db, brandId, ids)
   const flights = itineraryOf([...departures.values()], airports)

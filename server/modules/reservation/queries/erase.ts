@@ -12,9 +12,15 @@ export async function lockBookings(tx: Tx, flowIds: readonly string[]): Promise<
   `.execute(tx)
 }
 
-/** Name, birth date, gender, what the airline asked, and whose profile it was. */
+/** Name, earlier names, birth date, gender, what the airline asked, and whose profile it was. */
 export async function erasePassengers(tx: Tx, names: readonly Pseudonym[]): Promise<void> {
   await sql`
+    with renamed as (
+      update booking_change_line l set given = to_jsonb(n) - 'passengerId', taken = to_jsonb(n) - 'passengerId'
+      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
+        as n ("passengerId" uuid, "firstName" text, "lastName" text, "ticketName" text)
+      where l.passenger_id = n."passengerId" and l.kind = 'name'
+    )
     update passenger set first_name = n."firstName", last_name = n."lastName", ticket_name = n."ticketName",
       born = null, gender = null, custom_fields = '{}', contact = null, profile_uid = null,
       associated_profile_uid = null

@@ -74,12 +74,24 @@ export interface MadeBookingChange extends BookingChange {
   readonly madeAt: Instant
 }
 
-/** Of a reservation, in the order they were made. */
+/** Of a reservation, in the order they were made; a change of names is in no flow. */
 export async function listBookingChanges(db: Db, reservationId: string): Promise<MadeBookingChange[]> {
   const { rows } = await sql<{ change: MadeBookingChange }>`
     select ${changeObject} as change from booking_change b
-    where b.reservation_id = ${reservationId} and b.state = 'made'
+    where b.reservation_id = ${reservationId} and b.state = 'made' and b.flow_id is not null
     order by b.made_at, b.id
   `.execute(db)
   return rows.map(({ change }) => change)
+}
+
+/** Whether anything of a booking was changed but its flights: seats, extras, names. */
+export async function isChanged(db: Db, reservationId: string): Promise<boolean> {
+  const made = await db
+    .selectFrom('booking_change')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'made')
+    .limit(1)
+    .executeTakeFirst()
+  return made !== undefined
 }

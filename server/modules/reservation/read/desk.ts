@@ -71,13 +71,15 @@ export interface FlightEvent {
   readonly kind:
     | 'flight-changed'
     | 'ancillaries-changed'
+    | 'names-changed'
     | 'flight-cancelled'
     | 'flight-moved'
     | 'flight-not-flown'
     | 'airline-answered'
   /** epoch milliseconds */
   readonly at: number
-  readonly segmentId: string
+  /** null for a change of names */
+  readonly segmentId: string | null
   /** how a question of the airline was answered */
   readonly answer: StateOf<'airline-answered'> | null
   /** what had to be paid, or below 0 what went back; null where no money is in it */
@@ -94,9 +96,10 @@ export function flightEventsOf(reservationId: Expression<string>) {
         null as answer, c.collect_minor - c.refund_minor as amount, c.currency
       from flight_change c where c.reservation_id = ${reservationId} and c.state = 'committed'
       union all
-      select 'change-' || b.id, 'ancillaries-changed', ${ms('b.made_at')}, (
+      select 'change-' || b.id, case when b.flow_id is null then 'names-changed' else 'ancillaries-changed' end,
+        ${ms('b.made_at')}, (
           select l.segment_id from booking_change_line l where l.change_id = b.id order by l.id limit 1
-        ), null, b.collect_minor - b.refund_minor, b.currency
+        ), null, case when b.flow_id is not null then b.collect_minor - b.refund_minor end, b.currency
       from booking_change b where b.reservation_id = ${reservationId} and b.state = 'made'
       union all
       select 'cancel-' || q.id, 'flight-cancelled', ${ms('q.committed_at')}, q.segment_id, null, -q.refund_minor, q.currency

@@ -31,7 +31,8 @@ export interface TicketExchange extends TicketOrder {
 /** @throws Error when a coupon of the old flights cannot be exchanged any more */
 export async function exchangeTickets(tx: Tx, order: TicketExchange): Promise<void> {
   const { reservationId, segments, passengers, oldSegmentIds, newSegmentIds, kept, sold } = order
-  const exchanged = await exchangeCoupons(tx, reservationId)
+  const coupons = await exchangeCoupons(tx, reservationId)
+  const exchanged = coupons.map(({ segmentId }) => segmentId)
   const ofOld = exchanged.filter((segmentId) => oldSegmentIds.includes(segmentId))
   if (ofOld.length !== passengers.length * oldSegmentIds.length)
     throw new Error(`reservation ${reservationId} has coupons that cannot be exchanged`)

@@ -4,24 +4,34 @@ import { canBecome, couponCodes, type CouponState, couponStates } from '@jetbrid
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 
+export interface ExchangedCoupon {
+  readonly passengerId: string
+  readonly segmentId: string
+}
+
 /**
- * Exchanges all coupons that can be exchanged of the valid tickets, which are then no longer valid. Returns the
- * segments of the exchanged coupons, one for each passenger. Until their successors are named, the tickets name
- * themselves.
+ * Exchanges all coupons that can be exchanged of valid tickets, which are then no longer valid. Until their successors
+ * are named, the tickets name themselves.
+ * @param passengerIds whose tickets; absent: of everybody in the reservation
  */
-export async function exchangeCoupons(tx: Tx, reservationId: string): Promise<string[]> {
-  const { rows } = await sql<{ segmentId: string }>`
+export async function exchangeCoupons(
+  tx: Tx,
+  reservationId: string,
+  passengerIds?: readonly string[],
+): Promise<ExchangedCoupon[]> {
+  const whose = passengerIds ? sql`passenger_id = any(${passengerIds}::uuid[])` : sql`true`
+  const { rows } = await sql<ExchangedCoupon>`
     with gone as (
       update ticket set exchanged_for = document_number
-      where reservation_id = ${reservationId} and exchanged_for is null
-      returning document_number
+      where reservation_id = ${reservationId} and exchanged_for is null and ${whose}
+      returning document_number, passenger_id
     )
     update coupon c set status = ${couponCodes.exchanged.letter}, status_at = now()
     from gone
     where c.document_number = gone.document_number and c.status = any(${lettersBefore('exchanged')}::text[])
-    returning c.segment_id as "segmentId"
+    returning gone.passenger_id as "passengerId", c.segment_id as "segmentId"
   `.execute(tx)
-  return rows.map(({ segmentId }) => segmentId)
+  return rows
 }
 
 /**

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { parseInstant } from '../kernel/time.ts'
+import type { PersonName } from '../passenger/name.ts'
+import {
+  lettersApart,
+  mostCorrections,
+  nameChangeKind,
+  nameCorrectionEnds,
+  nameObstacle,
+} from './name-change.ts'
+
+const named = (name: string): PersonName => {
+  const [firstName = '', lastName = ''] = name.split('/')
+  return { firstName, lastName }
+}
+
+/** As the name that was ticketed and stands since. */
+const kindOf = (now: string, wanted: string, ticketed = now) =>
+  nameChangeKind({ ticketed: named(ticketed), now: named(now), wanted: named(wanted) })
+
+describe('a name that is given for another', () => {
+  test.each([
+    ['one letter', 'Elena/Novac', 'Elena/Novak'],
+    ['three letters', 'Elana/Nofac', 'Elena/Novak'],
+    ['first and last name swapped', 'Novak/Elena', 'Elena/Novak'],
+    ['swapped, and a letter', 'Novac/Elena', 'Elena/Novak'],
+    ['two letters in the wrong order', 'Eelna/Novak', 'Elena/Novak'],
+    ['a given name written as one of the family', 'Anna/Maria Novak', 'Anna Maria/Novak'],
+    ['capitals alone', 'elena/NOVAK', 'Elena/Novak'],
+    ['accents alone', 'Joerg/Mueller', 'Jörg/Müller'],
+    ['a letter of another script', 'Елена/Новак', 'Елена/Новик'],
+    ['half of a short name', 'Li/Na', 'Lu/Ne'],
+  ])('is corrected: %s', (_, now, wanted) => {
+    expect(kindOf(now, wanted)).toBe('correction')
+  })
+
+  test.each([
+    ['four letters', 'Elana/Nofec', 'Elena/Novaks'],
+    ['another first name', 'Elena/Novak', 'Petra/Novak'],
+    ['another family name', 'Elena/Novak', 'Elena/Winter'],
+    ['three of the four letters of a short name', 'Bo/An', 'Li/On'],
+    ['a second given name', 'Anna/Novak', 'Anna Maria/Novak'],
+  ])('is another one: %s', (_, now, wanted) => {
+    expect(kindOf(now, wanted)).toBe('other-name')
+  })
+
+  it('is the same, if only blanks around it differ', () => {
+    expect(kindOf('Elena/Novak', ' Elena /Novak ')).toBe('same')
+  })
+
+  it('is compared with the name that was ticketed first, not with the last correction', () => {
+    expect(kindOf('Elona/Nowik', 'Elina/Nowek', 'Elena/Novak')).toBe('correction')
+    expect(kindOf('Elona/Nowik', 'Alona/Nowik', 'Elena/Novak')).toBe('other-name')
+    expect(kindOf('Elona/Nowik', 'Elena/Novak', 'Elena/Novak')).toBe('correction')
+  })
+
+  it('cannot become another person by any number of corrections', () => {
+    const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    const name = fc.string({ unit: letter, minLength: 1, maxLength: 12 })
+    const person = fc.record({ firstName: name, lastName: name })
+    const typed = fc.array(
+      fc.record({ at: fc.nat(30), by: fc.option(letter), isSwap: fc.boolean(), isLast: fc.boolean() }),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(person, typed, (ticketed, slips) => {
+        let now = ticketed
+        for (const slip of slips) {
+          const wanted = typo(now, slip)
+          if (wanted.firstName === '' || wanted.lastName === '') continue
+          if (nameChangeKind({ ticketed, now, wanted }) !== 'other-name') now = wanted
+          expect(lettersApart(ticketed, now)).toBeLessThanOrEqual(3)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is as far from the first as the first is from it', () => {
+    const name = fc.record({
+      firstName: fc.string({ unit: fc.constantFrom(...'ABC'), minLength: 1, maxLength: 6 }),
+      lastName: fc.string({ unit: fc.constantFrom(...'ABC'), minLength: 1, maxLength: 6 }),
+    })
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        expect(lettersApart(one, other)).toBe(lettersApart(other, one))
+        expect(lettersApart(one, one)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('a correction', () => {
+  const facts = {
+    ticketed: named('Elena/Novac'),
+    now: named('Elena/Novac'),
+    wanted: named('Elena/Novak'),
+    corrections: 0,
+    isLate: false,
+    isCheckedIn: false,
+  }
+
+  test.each([
+    ['may be made', {}, undefined],
+    ['is too late once they have ended', { isLate: true }, 'too-late'],
+    ['may be made five times', { corrections: mostCorrections - 1 }, undefined],
+    ['may not be made once more', { corrections: mostCorrections }, 'too-often'],
+    ['waits for check-in to be undone', { isCheckedIn: true }, 'checked-in'],
+    ['is none for another name, at any time', { wanted: named('Petra/Novak'), isLate: true }, 'other-name'],
+    ['that changes nothing is none', { wanted: named('Elena/Novac'), isLate: true }, undefined],
+  ])('%s', (_, differing, obstacle) => {
+    expect(nameObstacle({ ...facts, ...differing })).toBe(obstacle)
+  })
+
+  it('ends some hours before the next flight, if one is ahead', () => {
+    const [first, second] = ['2027-06-14T08:00:00Z', '2027-06-21T08:00:00Z'].map(parseInstant)
+    if (!first || !second) throw new Error('two flights')
+    expect(nameCorrectionEnds([second, first], 180)).toBe(parseInstant('2027-06-14T05:00:00Z'))
+    expect(nameCorrectionEnds([], 180)).toBeUndefined()
+  })
+})
+
+interface Slip {
+  readonly at: number
+  readonly by: string | null
+  readonly isSwap: boolean
+  readonly isLast: boolean
+}
+
+/** One letter replaced, or left out; or both names swapped. */
+function typo({ firstName, lastName }: PersonName, { at, by, isSwap, isLast }: Slip): PersonName {
+  if (isSwap) return { firstName: lastName, lastName: firstName }
+  const slipped = (name: string) => {
+    const place = at % Math.max(1, name.length)
+    return name.slice(0, place) + (by ?? '') + name.slice(place + 1)
+  }
+  return isLast ? { firstName, lastName: slipped(lastName) } : { firstName: slipped(firstName), lastName }
+}

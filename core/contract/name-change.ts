@@ -1,0 +1,84 @@
+/** Correcting names of an opened reservation: first what it would change, then doing it. */
+import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
+import { bookedReservationSchema } from './booked-reservation.ts'
+import { endpoint } from './endpoint.ts'
+import { uuid } from './form.ts'
+import { nameText } from './personal.ts'
+
+const wantedNameSchema = z.object({
+  passengerUid: plainText(60).min(1).meta(uuid('The passenger in the opened reservation')),
+  firstName: nameText(80).min(1).describe('First name as it should be'),
+  lastName: nameText(80).min(1).describe('Family name as it should be'),
+})
+
+const replacedNameSchema = wantedNameSchema.extend({
+  wasFirstName: nameText(80)
+    .min(1)
+    .describe('First name as the reservation was shown with it: refused when it is another one by now'),
+  wasLastName: nameText(80).min(1).describe('Family name as the reservation was shown with it'),
+})
+
+const mostNames = 30
+
+export const nameChangeSchema = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          wasFirstName: z.string().describe('First name as it is now'),
+          wasLastName: z.string().describe('Family name as it is now'),
+          firstName: z.string().describe('First name as it would be kept'),
+          lastName: z.string().describe('Family name as it would be kept'),
+          ticketName: z.string().describe('Name as the ticket would print it: NOVAK/ELENAMS'),
+          isReissued: z
+            .boolean()
+            .describe(
+              'Whether the ticket is exchanged for one with a new number, since it prints another name',
+            ),
+        }),
+      )
+      .describe('What would change; a name that stays as it is has no line'),
+  })
+  .meta({ id: 'NameChange', description: 'What correcting names would change, at no charge' })
+
+export type WireNameChange = z.output<typeof nameChangeSchema>
+
+const sayings = ['session-expired', 'code-required', 'flight-not-active', 'name-change-refused'] as const
+
+export const nameChangeEndpoints = {
+  quoteNames: endpoint({
+    method: 'POST',
+    path: 'reservation/quote-names',
+    access: 'proven-reservation',
+    summary:
+      'What correcting names would change. A slip of up to three letters, or first and family name the wrong way round, is corrected at no charge until some hours before departure',
+    body: z.object({
+      names: z
+        .array(wantedNameSchema)
+        .min(1)
+        .max(mostNames)
+        .describe('Names as they should be, of one passenger each'),
+    }),
+    response: nameChangeSchema,
+    errors: [...sayings],
+  }),
+  changeNames: endpoint({
+    method: 'POST',
+    path: 'reservation/change-names',
+    audit: { act: 'change-names', record: 'reservation' },
+    access: 'proven-reservation',
+    summary:
+      'Corrects names, all or none of them; tickets that print another name are exchanged, seats and extras stay. Sending the same names again changes nothing',
+    body: z.object({
+      names: z
+        .array(replacedNameSchema)
+        .min(1)
+        .max(mostNames)
+        .describe('Names as they should be, of one passenger each'),
+    }),
+    response: bookedReservationSchema,
+    errors: [...sayings, 'reservation-changed'],
+  }),
+}

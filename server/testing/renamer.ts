@@ -1,0 +1,46 @@
+/** A traveller who has opened a booking and corrects names in it. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { sql } from 'kysely'
+import { call, type TestApp } from './app.ts'
+import type { TestBooking } from './booked.ts'
+
+type OpenedBooking = Pick<TestBooking, 'opener' | 'opened'>
+
+/** `First/Last`, by the place of the passenger in the party. */
+export type Renaming = readonly [person: number, to: string]
+
+function namesOf({ opened }: OpenedBooking, renamings: readonly Renaming[]) {
+  return renamings.map(([person, to]) => {
+    const passenger = opened.passengers[person]
+    if (!passenger) throw new Error(`no passenger ${person}`)
+    const [firstName = '', lastName = ''] = to.split('/')
+    const { passengerUid, firstName: wasFirstName, lastName: wasLastName } = passenger
+    return { passengerUid, firstName, lastName, wasFirstName, wasLastName }
+  })
+}
+
+export function quoteRename(app: TestApp, booked: OpenedBooking, ...renamings: readonly Renaming[]) {
+  const names = namesOf(booked, renamings).map(({ wasFirstName: _, wasLastName: _last, ...name }) => name)
+  return call(app, contract.nameChange.quoteNames, { caller: booked.opener, body: { names } })
+}
+
+/** From the names as they were when the booking was opened. */
+export function rename(app: TestApp, booked: OpenedBooking, ...renamings: readonly Renaming[]) {
+  return call(app, contract.nameChange.changeNames, {
+    caller: booked.opener,
+    body: { names: namesOf(booked, renamings) },
+  })
+}
+
+/** Of everybody in the order of the party, every ticket by its age: `MUELLER/KIMMS: E, O` */
+export async function ticketNamesOf({ deps }: TestApp, reservationId: string) {
+  const { rows } = await sql<{ told: string }>`
+    select t.ticket_name || ': ' || string_agg(c.status, ', ' order by s.position) as told
+    from ticket t join coupon c using (document_number) join segment s on s.id = c.segment_id
+      join passenger p on p.id = t.passenger_id
+    where t.reservation_id = ${reservationId}
+    group by t.document_number, p.number order by p.number, t.issued_at, t.document_number`.execute(
+    deps.db.query,
+  )
+  return rows.map(({ told }) => told)
+}
