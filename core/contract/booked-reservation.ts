@@ -118,7 +118,7 @@ export const bookedReservationSchema = z
     namesCorrectableUntil: z
       .string()
       .nullable()
-      .meta(instant('Until when a slip in a name can be corrected here; null where no flight is ahead')),
+      .meta(instant('Until when a slip in a name can be corrected here; null once that is over')),
     payment: z
       .object({
         currency: currencySchema.describe('Currency of the payment, ISO 4217, three letters'),

@@ -3,7 +3,6 @@ import type { LocalDate } from '../kernel/time.ts'
 import { type AgeProblem, judgeAge, type TravelDays } from './age.ts'
 import { type BirthDateProblem, judgeBirthDate } from './birth-date.ts'
 import { isEmail } from './email.ts'
-import { isPersonName } from './name.ts'
 import { type PassengerType, passengerTypeValue } from './passenger-type.ts'
 import {
   type ChoiceField,
@@ -15,7 +14,7 @@ import {
 } from './person.ts'
 import { choiceOf, type PersonInput, textOf } from './person-value.ts'
 import { singleNameField, type SingleNameProblem } from './single-name.ts'
-import { ticketLetters } from './ticket-name.ts'
+import { type NameProblem, nameProblem } from './ticket-name.ts'
 
 /** A passenger's details as they were entered or sent. */
 export type PassengerDetails = PersonInput & {
@@ -42,8 +41,7 @@ export interface PassengerContext {
 
 export type PassengerProblem =
   | 'required'
-  | 'not-valid'
-  | 'needs-latin-letters'
+  | NameProblem
   | 'email-not-valid'
   | 'not-a-choice'
   | 'gender-not-yet'
@@ -106,12 +104,6 @@ function choiceProblem(field: ChoiceField, text: string): PassengerProblem | und
 
 function isText({ maxLength, pattern }: TextField, text: string): boolean {
   return text.length <= maxLength && (pattern?.test(text) ?? true)
-}
-
-/** What is wrong with a first or last name. */
-export function nameProblem(name: string): 'not-valid' | 'needs-latin-letters' | undefined {
-  if (!isPersonName(name)) return 'not-valid'
-  return ticketLetters(name) === undefined ? 'needs-latin-letters' : undefined
 }
 
 function emailProblem(email: string | null | undefined): PassengerProblem | undefined {

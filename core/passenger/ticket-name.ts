@@ -2,7 +2,7 @@
  * The name as a ticket prints it: `SURNAME/GIVENMR`, only A–Z, spelled like the machine readable lines of the
  * passport. It is made from the name that was typed and shown beside it.
  */
-import { tidyName } from './name.ts'
+import { isPersonName, tidyName } from './name.ts'
 import type { PassengerType } from './passenger-type.ts'
 import type { Person } from './person-value.ts'
 import { transliterate } from './transliteration.ts'
@@ -16,6 +16,14 @@ export type Gender = NonNullable<Person['gender']>
 export function ticketLetters(name: string): string | undefined {
   const written = transliterate(tidyName(name))?.replace(/[^A-Z]/g, '')
   return written === '' ? undefined : written
+}
+
+export type NameProblem = 'not-valid' | 'needs-latin-letters'
+
+/** What is wrong with a first or last name that a ticket is to print. */
+export function nameProblem(name: string): NameProblem | undefined {
+  if (!isPersonName(name)) return 'not-valid'
+  return ticketLetters(name) === undefined ? 'needs-latin-letters' : undefined
 }
 
 /** The title that follows the given name; an infant has none. [API-14] */

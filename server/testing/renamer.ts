@@ -9,7 +9,7 @@ type OpenedBooking = Pick<TestBooking, 'opener' | 'opened'>
 /** `First/Last`, by the place of the passenger in the party. */
 export type Renaming = readonly [person: number, to: string]
 
-function namesOf({ opened }: OpenedBooking, renamings: readonly Renaming[]) {
+export function namesOf({ opened }: OpenedBooking, renamings: readonly Renaming[]) {
   return renamings.map(([person, to]) => {
     const passenger = opened.passengers[person]
     if (!passenger) throw new Error(`no passenger ${person}`)

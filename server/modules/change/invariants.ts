@@ -83,6 +83,14 @@ export const changeInvariants: Invariants = {
     where (p.first_name, p.last_name, p.ticket_name)
       is distinct from (last.taken ->> 'firstName', last.taken ->> 'lastName', last.taken ->> 'ticketName')
     union all
+    select format('change %s: passenger %s was %s before', change_id, passenger_id, taken_before)
+    from (
+      select l.change_id, l.passenger_id, l.given,
+        lag(l.taken) over (partition by l.passenger_id order by b.made_at, b.id) as taken_before
+      from booking_change_line l join booking_change b on b.id = l.change_id
+      where l.kind = 'name' and b.state = 'made'
+    ) line where taken_before is not null and given <> taken_before
+    union all
     select format('ticket %s prints %s, its passenger is %s', t.document_number, t.ticket_name, p.ticket_name)
     from ticket t join passenger p on p.id = t.passenger_id
     where t.exchanged_for is null and t.ticket_name <> p.ticket_name

@@ -2,7 +2,7 @@ import type { WireReservation } from '@jetbridge/core/contract/booked-reservatio
 import { CircleCheck } from 'lucide-react'
 import { useReaderText } from './use-reader-text.ts'
 import { documentDetailsPath } from '../../inner-paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { DocumentsAsked } from '../../trip/booked-flight.ts'
 import styles from './travellers.module.css'
 import trip from './trip.module.css'
@@ -13,10 +13,18 @@ interface TravellersProps {
   passengers: readonly Passenger[]
   /** whether theirs are asked for */
   documents: DocumentsAsked
+  /** corrects a name; absent once none can be corrected here */
+  rename: RenameOffer | undefined
+}
+
+export interface RenameOffer {
+  /** why nothing can be done just now */
+  readonly blockedBy: string | undefined
+  readonly onRename: (passenger: Passenger) => void
 }
 
 /** Who travels, and what each traveller still has to enter. [RES-07, RES-11] */
-export function Travellers({ passengers, documents }: TravellersProps) {
+export function Travellers({ passengers, documents, rename }: TravellersProps) {
   const { t } = useReaderText()
   const missing = passengers.filter(({ travelDocumentsMissing }) => travelDocumentsMissing)
   return (
@@ -28,6 +36,7 @@ export function Travellers({ passengers, documents }: TravellersProps) {
             <span>
               <strong className={styles.name}>{nameOf(passenger)}</strong>
               <span className={styles.quiet}>{t(`people.${passenger.passengerType}`)}</span>
+              {rename && <Rename passenger={passenger} offer={rename} />}
             </span>
             {documents !== 'over' && !passenger.travelDocumentsMissing && <Stored passenger={passenger} />}
             {documents === 'needed' && passenger.travelDocumentsMissing && <Add passenger={passenger} />}
@@ -57,6 +66,23 @@ function Offered({ passengers }: { passengers: readonly Passenger[] }) {
         ))}
       </ul>
     </details>
+  )
+}
+
+function Rename({ passenger, offer }: { passenger: Passenger; offer: RenameOffer }) {
+  const { t } = useReaderText()
+  return (
+    <Button
+      kind="text"
+      className={styles.rename}
+      blockedBy={offer.blockedBy}
+      onClick={() => {
+        offer.onRename(passenger)
+      }}
+    >
+      {t('people.rename')}
+      <Whose passenger={passenger} />
+    </Button>
   )
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useReaderText } from './use-reader-text.ts'
 import { bookingFlowPath } from '../../paths.ts'
-import { asksDocuments, queryFor } from '../../trip/booked-flight.ts'
+import { queryFor } from '../../trip/booked-flight.ts'
 import { type BookedWay, isConnection, waysOf } from '../../trip/booked-way.ts'
 import { AncillaryOffer } from './ancillary-offer.tsx'
 import { CancelDialog } from './cancel/cancel-dialog.tsx'
@@ -14,7 +14,7 @@ import { FlightCard } from './flight-card.tsx'
 import { keepEdit, type UsedOpened } from '../../session/opened-store.ts'
 import { KeepTrip } from '../../offline/keep/keep-part.ts'
 import { tripOfReservation } from '../../offline/keep/trip-of.ts'
-import { Travellers } from './travellers.tsx'
+import { NamedTravellers } from './rename/named-travellers.tsx'
 import { TripFiles } from './trip-files.tsx'
 import { StaleBanner, TripHead } from './trip-head.tsx'
 import { CodeStub } from './code-stub.tsx'
@@ -63,10 +63,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
         <p className={styles.small}>{t('flight.localTimes')}</p>
         <AncillaryOffer reservation={reservation} blockedBy={blockedBy} />
       </section>
-      <Travellers
-        passengers={reservation.passengers}
-        documents={asksDocuments(reservation.flights, airports)}
-      />
+      <NamedTravellers opened={opened} blockedBy={blockedBy} readAgain={freshness.readAgain} />
       <div className={styles.files}>
         <TripFiles opened={opened} blockedBy={blockedBy} />
         <Suspense>

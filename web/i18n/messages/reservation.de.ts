@@ -85,6 +85,38 @@ export const messages = {
   'people.documentsNotNeeded': 'Reisedokumente sind für diese Reise nicht nötig',
   'people.documentsOffered':
     '{reader, select, agent {Die Flüge bleiben im Inland. Ein Dokument kann trotzdem angegeben werden:} other {Ihre Flüge bleiben im Inland. Sie können trotzdem eines angeben:}}',
+  'people.rename': 'Name berichtigen',
+  'rename.title': 'Namen berichtigen',
+  'rename.text':
+    'Schreiben Sie ihn wie im Pass oder Personalausweis. Ein Versehen von bis zu drei Buchstaben sowie vertauschte Vor- und Nachnamen werden ohne Gebühr berichtigt.',
+  'rename.until': 'Möglich bis {date}, {time}.',
+  'rename.ask': 'Namen prüfen',
+  'rename.asking': 'Der Name wird geprüft',
+  'rename.keep': 'Namen behalten',
+  'rename.was': 'Bisher',
+  'rename.now': 'Berichtigt',
+  'rename.ticket': 'Auf dem Ticket',
+  'rename.price': 'Preis',
+  'rename.free': 'Ohne Gebühr',
+  'rename.reissued':
+    'Das Ticket wird gegen eines mit neuer Nummer umgetauscht. Flüge, Sitzplätze und Extras bleiben, wie sie sind.',
+  'rename.sameTicket': 'Auf dem Ticket steht derselbe Name, seine Nummer bleibt daher.',
+  'rename.back': 'Zurück',
+  'rename.confirm': 'Namen berichtigen',
+  'rename.changing': 'Der Name wird berichtigt',
+  'rename.done': 'Name berichtigt: {name}. Der neue Beleg kommt per E-Mail.',
+  'rename.same': 'Dieser Name steht schon in der Buchung.',
+  'rename.changed-meanwhile':
+    'Der Name wurde inzwischen anderswo geändert. Bitte prüfen Sie ihn noch einmal.',
+  'rename.unsure':
+    'Ob der Name berichtigt ist, wissen wir noch nicht. Drücken Sie noch einmal: Er wird nur einmal berichtigt.',
+  'rename.refused.other-name':
+    'Mehr als drei Buchstaben weichen vom zuerst gebuchten Namen ab. Wegen eines anderen Namens <contact>schreiben Sie uns</contact> bitte.',
+  'rename.refused.too-often':
+    'Dieser Name wurde schon fünfmal berichtigt. Bitte <contact>schreiben Sie uns</contact>.',
+  'rename.refused.too-late':
+    'Der Abflug ist zu nah, um den Namen hier zu berichtigen. Bitte gehen Sie zum Check-in-Schalter, oder <contact>schreiben Sie uns</contact>.',
+  'rename.refused.checked-in': 'Dieser Reisende ist eingecheckt. Der Check-in-Schalter berichtigt den Namen.',
 
   'cancel.title': 'Flug {number} stornieren?',
   'cancel.connectionTitle': 'Verbindung {number} stornieren?',

@@ -76,6 +76,37 @@ export const messages = {
   'people.documentsNotNeeded': 'Travel documents are not needed for this trip',
   'people.documentsOffered':
     '{reader, select, agent {The flights stay within one country. A document can still be added:} other {Your flights stay within one country. You can still add one:}}',
+  'people.rename': 'Correct name',
+  'rename.title': 'Correct a name',
+  'rename.text':
+    'Spell it as in the passport or identity card. A slip of up to three letters, or first and last name the wrong way round, is corrected at no charge.',
+  'rename.until': 'Possible until {date}, {time}.',
+  'rename.ask': 'Check name',
+  'rename.asking': 'Checking the name',
+  'rename.keep': 'Keep name',
+  'rename.was': 'Until now',
+  'rename.now': 'Corrected',
+  'rename.ticket': 'On the ticket',
+  'rename.price': 'Price',
+  'rename.free': 'No charge',
+  'rename.reissued':
+    'The ticket is exchanged for one with a new number. Flights, seats and extras stay as they are.',
+  'rename.sameTicket': 'The ticket prints the same name, so its number stays.',
+  'rename.back': 'Back',
+  'rename.confirm': 'Correct name',
+  'rename.changing': 'Correcting the name',
+  'rename.done': 'Name corrected: {name}. The new receipt is on its way by email.',
+  'rename.same': 'This is the name on the booking already.',
+  'rename.changed-meanwhile': 'The name was changed elsewhere meanwhile. Please check it once more.',
+  'rename.unsure':
+    'We don’t know yet whether the name is corrected. Press once more: it is corrected only once.',
+  'rename.refused.other-name':
+    'More than three letters differ from the name that was first booked. For another name, please <contact>write to us</contact>.',
+  'rename.refused.too-often':
+    'This name was corrected five times already. Please <contact>write to us</contact>.',
+  'rename.refused.too-late':
+    'Departure is too near to correct a name here. Please go to the check-in desk, or <contact>write to us</contact>.',
+  'rename.refused.checked-in': 'This passenger is checked in. The check-in desk corrects the name.',
 
   'cancel.title': 'Cancel flight {number}?',
   'cancel.connectionTitle': 'Cancel the connection {number}?',

@@ -29,13 +29,14 @@ export interface ShownReservation extends OpenedReservation {
   readonly documented: ReadonlySet<string>
   /** what travellers need before a flight */
   readonly prepare: Prepare
-  /** until when names can be corrected; undefined where no flight is ahead */
+  /** until when names can be corrected; undefined once that is over */
   readonly namesEnd: Instant | undefined
 }
 
 /** @throws Refusal `not-found` unless it is confirmed */
 export async function readShown(deps: Deps, db: Db, reservationId: string): Promise<ShownReservation> {
   const opened = await readOpened(deps, db, reservationId)
+  const ends = namesEnd(deps, opened)
   const { brandId } = opened.reservation
   const cancelled = await listCancellations(db, reservationId)
   const chosen = await readSeatsAndExtras(db, reservationId)
@@ -50,7 +51,7 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
     trip: { flights },
     documented: await listDocumented(db, reservationId),
     prepare: await readPreparing(deps, db, brandId),
-    namesEnd: namesEnd(deps, opened),
+    namesEnd: ends !== undefined && deps.now() < ends ? ends : undefined,
   }
 }
 

@@ -9,8 +9,12 @@ import {
   type NameObstacle,
 } from '@jetbridge/core/change/name-change.ts'
 import type { PersonName } from '@jetbridge/core/passenger/name.ts'
-import { nameProblem } from '@jetbridge/core/passenger/passenger.ts'
-import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
+import {
+  type NameProblem,
+  nameProblem,
+  ticketName,
+  ticketTitle,
+} from '@jetbridge/core/passenger/ticket-name.ts'
 import type { CouponState } from '@jetbridge/core/ticket/coupon.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -111,7 +115,7 @@ function passengerOf({ opened }: NameFacts, { passengerUid }: WantedName): Passe
 }
 
 function refuseUnfit(facts: NameFacts, wanted: readonly WantedName[]): void {
-  const fields: Record<string, 'not-valid' | 'needs-latin-letters'> = {}
+  const fields: Record<string, NameProblem> = {}
   for (const [place, each] of wanted.entries()) {
     passengerOf(facts, each)
     const isTwice = wanted.findIndex(({ passengerUid }) => passengerUid === each.passengerUid) < place

@@ -1,0 +1,34 @@
+import { contactAbout } from '../../../inner-paths.ts'
+import { LinkedText } from '../../../form/linked-text.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { useReaderText } from '../use-reader-text.ts'
+import type { RenameNote } from './renaming.ts'
+
+/** Why the name is not corrected, and what to do. */
+export function RenameNotice({ note }: { note: RenameNote }) {
+  const { t } = useReaderText()
+  switch (note.kind) {
+    case 'refused':
+      return (
+        <Banner tone="warn">
+          <p>
+            <LinkedText text={t(`rename.refused.${note.why}`)} to={contactAbout('change')} />
+          </p>
+        </Banner>
+      )
+    case 'same':
+    case 'changed-meanwhile':
+    case 'unsure':
+      return (
+        <Banner tone="warn">
+          <p>{t(`rename.${note.kind}`)}</p>
+        </Banner>
+      )
+    case 'failed':
+      return (
+        <Banner tone="bad">
+          <p>{note.text}</p>
+        </Banner>
+      )
+  }
+}
