@@ -20,7 +20,11 @@ export function namesOf({ opened }: OpenedBooking, renamings: readonly Renaming[
 }
 
 export function quoteRename(app: TestApp, booked: OpenedBooking, ...renamings: readonly Renaming[]) {
-  const names = namesOf(booked, renamings).map(({ wasFirstName: _, wasLastName: _last, ...name }) => name)
+  const names = namesOf(booked, renamings).map(({ passengerUid, firstName, lastName }) => ({
+    passengerUid,
+    firstName,
+    lastName,
+  }))
   return call(app, contract.nameChange.quoteNames, { caller: booked.opener, body: { names } })
 }
 

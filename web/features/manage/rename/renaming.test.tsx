@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { bookingNow, buildBooking, cancelFlight } from '../../../testing/bookings.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { openedEngine, passTime, switchEngine } from '../../../testing/engine.ts'
-import { Network } from '../../../testing/network.ts'
 import { press } from '../../../testing/press.ts'
 import { mailedCode, openMyFlights, user } from '../testing/my-flights.tsx'
 
