@@ -26,7 +26,7 @@ const words = {
     ask: 'Namen prüfen',
     ticket: 'Auf dem Ticket',
     other: /^Mehr als drei Buchstaben/,
-    confirm: 'Namen berichtigen',
+    confirm: 'Berichtigen',
     done: /^Name berichtigt: /,
     mail: /Bisher: [A-Z]+\/[A-Z]+/,
   },

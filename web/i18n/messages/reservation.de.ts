@@ -102,7 +102,7 @@ export const messages = {
     'Das Ticket wird gegen eines mit neuer Nummer umgetauscht. Flüge, Sitzplätze und Extras bleiben, wie sie sind.',
   'rename.sameTicket': 'Auf dem Ticket steht derselbe Name, seine Nummer bleibt daher.',
   'rename.back': 'Zurück',
-  'rename.confirm': 'Namen berichtigen',
+  'rename.confirm': 'Berichtigen',
   'rename.changing': 'Der Name wird berichtigt',
   'rename.done': 'Name berichtigt: {name}. Der neue Beleg kommt per E-Mail.',
   'rename.same': 'Dieser Name steht schon in der Buchung.',

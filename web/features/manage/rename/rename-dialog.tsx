@@ -147,6 +147,7 @@ function NameForm({ id, name, until, onType, onSubmit }: NameFormProps) {
 /** What the correction changes, before it is made. */
 function Told({ line }: { line: RenamedLine }) {
   const { t } = useReaderText()
+  const [family, given] = line.ticketName.split('/')
   return (
     <>
       <dl className={styles.told}>
@@ -157,7 +158,10 @@ function Told({ line }: { line: RenamedLine }) {
         <dt>{t('rename.now')}</dt>
         <dd className={styles.now}>{`${line.firstName} ${line.lastName}`}</dd>
         <dt>{t('rename.ticket')}</dt>
-        <dd>{line.ticketName}</dd>
+        <dd>
+          {family}/<wbr />
+          {given}
+        </dd>
         <dt>{t('rename.price')}</dt>
         <dd>{t('rename.free')}</dd>
       </dl>
