@@ -8,9 +8,10 @@ import { clientsOf } from './hosts.ts'
 import { isFinishing } from './finishing.ts'
 import type { Db, Tx } from './handle.ts'
 import { openGate } from './pool-gate.ts'
-import { openConnections } from './connection.ts'
-import { askBy } from './statement.ts'
+import { asPipelineQuery, openConnections } from './connection.ts'
+import { type Answers, askBy, readingEach, type Statement } from './statement.ts'
 import { refuseLoneCommits } from './unreplicated-commit.ts'
+import { type PipelineQuery, rowsAt } from './pipeline.ts'
 import type { LongRead } from './long-read.ts'
 import { openLongReads, watchUse } from './long-readers.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -29,6 +30,8 @@ export type { Db, Tx }
 export interface Database extends Transactions {
   /** for reads and single statements outside a transaction */
   readonly query: Db
+  /** several reads outside a transaction, in one round trip, each with a snapshot of its own */
+  together<const S extends readonly Statement<unknown>[]>(...statements: S): Promise<Answers<S>>
   /** rows of a read-only transaction, on connections of their own (long-read.ts) */
   readRows<Row>(work: (tx: Db) => AsyncIterable<Row>, options: LongRead): AsyncIterable<Row>
   /** where long reads are read; undefined where no replica is set for them */
@@ -137,14 +140,15 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const gate = openGate(pool, { connections, longestWaitMs, goesByPace, isFirst: isFinishing })
   const outside = outsideOnly(gate)
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outside }) })
-  askBy(query, async ({ sql, parameters }) => {
+  const send = async (queries: readonly PipelineQuery[]) => {
     const client = await outside.connect()
     try {
-      return (await sending.of(client).one({ text: sql, values: parameters })).rows
+      return await sending.of(client).all(queries)
     } finally {
       client.release()
     }
-  })
+  }
+  askBy(query, async (compiled) => rowsAt(await send([asPipelineQuery(compiled)]), 0))
   const seatNews = openSeatNews(toWriter, seatChannel)
   const placeNews = openSeatNews(toWriter, placeChannel)
   tellBy(query, { seats: seatNews.tell, places: placeNews.tell })
@@ -157,6 +161,10 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   return {
     ...transactions,
     query,
+    async together(...statements) {
+      const queries = statements.map((each) => asPipelineQuery(each.query.compile(query)))
+      return readingEach(statements, await send(queries))
+    },
     readRows: (work, reading) => longReads.rows(work, reading),
     reportSource: () => longReads.source(),
     pool,

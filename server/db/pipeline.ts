@@ -36,6 +36,17 @@ export interface PipelineAnswer {
   readonly error: Error | undefined
 }
 
+/** @throws where the database has not answered the statement at this place */
+export function resultAt(results: readonly Result[], place: number): Result {
+  const result = results[place]
+  if (!result) throw new Error('the database has not answered a statement')
+  return result
+}
+
+export function rowsAt(results: readonly Result[], place: number): never[] {
+  return resultAt(results, place).rows as never[]
+}
+
 /** The columns of a statement's rows. */
 interface Shape {
   readonly names: readonly string[]

@@ -66,6 +66,13 @@ it('statements of one round trip run in their order, and each sees what those be
   expect(await count(five)).toEqual({ answer: [[], undefined, [1], undefined, [1, 2]], roundTrips: 2 })
 })
 
+it('reads outside a transaction go together, too, and never inside one', async () => {
+  await noteOn(db.query, 1)
+  expect(await count(() => db.together(notes, notes))).toEqual({ answer: [[1], [1]], roundTrips: 1 })
+  const inside = db.transact(() => db.together(notes))
+  await expect(inside).rejects.toThrow('a query on the outer database inside a transaction')
+})
+
 it('each of them reads what an earlier one waited for', async () => {
   await noteOn(db.query, 1)
   const lock = statement(sql`select id from note where id = 1 for update`, () => undefined)

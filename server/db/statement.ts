@@ -1,5 +1,6 @@
 /** Statements that are not sent yet: an operation offers one, and its caller sends it together with others. */
 import type { CompiledQuery, Kysely, QueryExecutorProvider } from 'kysely'
+import { type Result, rowsAt } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 
 /** A query that was not sent yet. */
@@ -16,6 +17,14 @@ export interface Statement<T> {
 /** What each of several statements answers. */
 export type Answers<S extends readonly Statement<unknown>[]> = {
   -readonly [Place in keyof S]: S[Place] extends Statement<infer T> ? T : never
+}
+
+/** @param results of statements that were sent together */
+export function readingEach<const S extends readonly Statement<unknown>[]>(
+  statements: S,
+  results: readonly Result[],
+): Answers<S> {
+  return statements.map(({ read }, place) => read(rowsAt(results, place))) as Answers<S>
 }
 
 /** What goes behind a COMMIT. Where it fails, the transaction stands. */

@@ -17,9 +17,9 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { asPipelineQuery, type Connection } from './connection.ts'
-import type { PipelineQuery, Result } from './pipeline.ts'
+import { type PipelineQuery, type Result, resultAt, rowsAt } from './pipeline.ts'
 import type { Schema } from './schema.ts'
-import { type Afterthought, type Answers, askBy, type Statement } from './statement.ts'
+import { type Afterthought, type Answers, askBy, readingEach, type Statement } from './statement.ts'
 import { isLost } from './unavailable.ts'
 
 /** What is known of a transaction that has failed. */
@@ -57,7 +57,7 @@ export class DatabaseTransaction extends Transaction<Schema> {
   async together<const S extends readonly Statement<unknown>[]>(...statements: S): Promise<Answers<S>> {
     const queries = statements.map(({ query }) => asPipelineQuery(query.compile(this)))
     const results = await this.#open.all(queries)
-    return statements.map(({ read }, place) => read(rowsAt(results, place))) as Answers<S>
+    return readingEach(statements, results)
   }
 
   /**
@@ -72,16 +72,6 @@ export class DatabaseTransaction extends Transaction<Schema> {
   behindCommit({ query, failed }: Afterthought): void {
     this.#open.behind = { query: asPipelineQuery(query.compile(this)), failed }
   }
-}
-
-function rowsAt(results: readonly Result[], place: number): never[] {
-  return resultAt(results, place).rows as never[]
-}
-
-function resultAt(results: readonly Result[], place: number): Result {
-  const result = results[place]
-  if (!result) throw new Error('the database has not answered a statement')
-  return result
 }
 
 /** Runs the work of a transaction; a throw rolls back. */

@@ -2,7 +2,7 @@
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { sql } from 'kysely'
 import { reusable } from '../../db/reusable.ts'
-import { ask, only, type Statement } from '../../db/statement.ts'
+import { only, type Statement } from '../../db/statement.ts'
 import type { Db } from '../../db/open.ts'
 import { asCharges, type BookedCharge, chargesOf } from '../booking/read/charges.ts'
 import type { ChosenThings } from '../booking/read/chosen.ts'
@@ -57,7 +57,7 @@ const made = (column: 'id' | 'brand') =>
 
 const flown = bookedDepartures(made('id'))
 
-const paidParty = reusable((db, { flowId }: { readonly flowId: string }) =>
+const selectPaidParty = (db: Db, flowId: string) =>
   selectParty(db, flowId).select([
     ticketsOf(reservationId).as('tickets'),
     emdsOf(reservationId).as('emds'),
@@ -69,14 +69,17 @@ const paidParty = reusable((db, { flowId }: { readonly flowId: string }) =>
     seatsOf(ofBooking(made('id'))).as('seats'),
     extrasOf(ofBooking(made('id'))).as('extras'),
     fareBrandsOf(made('brand')).as('fareBrands'),
-  ]),
-)
+  ])
 
-export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
-  const row = await ask(
-    db,
-    only(paidParty({ flowId }), (each) => each),
-  )
+const paidParty = reusable((db, { flowId }: { readonly flowId: string }) => selectPaidParty(db, flowId))
+
+export function readingPaidParty(flowId: string): Statement<PaidParty> {
+  return only(paidParty({ flowId }), asPaidParty)
+}
+
+type PaidPartyRow = Awaited<ReturnType<ReturnType<typeof selectPaidParty>['executeTakeFirstOrThrow']>>
+
+function asPaidParty(row: PaidPartyRow): PaidParty {
   const party = asParty(row)
   const change = row.change ?? undefined
   const ancillaries = row.ancillaries ?? undefined

@@ -3,6 +3,8 @@ import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { reusable } from '../../../db/reusable.ts'
+import { ask, type Statement, statement } from '../../../db/statement.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold, type HoldItem } from '../inventory.ts'
 
@@ -65,9 +67,15 @@ export function heldDepartures(flowId: string) {
 
 /** In any state. */
 export async function findHold(db: Db, flowId: string): Promise<Hold | undefined> {
-  const row = await selectHold(db, flowId).executeTakeFirst()
-  return row && asHold(row)
+  return ask(db, findingHold(flowId))
 }
+
+/** The same as a statement. */
+export function findingHold(flowId: string): Statement<Hold | undefined> {
+  return statement(finding({ flowId }), ([row]: readonly HoldRow[]) => row && asHold(row))
+}
+
+const finding = reusable((db, { flowId }: { readonly flowId: string }) => selectHold(db, flowId))
 
 /** The flow's hold while its seats are held; undefined once it ended, was sold or given back. */
 export async function findLiveHold(db: Db, flowId: string): Promise<Hold | undefined> {

@@ -68,7 +68,7 @@ export const selectOpened = (db: Db, id: string) =>
     openScheduleChangesOf(ofIt).as('asked'),
   ])
 
-type OpenedRow = Awaited<ReturnType<ReturnType<typeof selectOpened>['executeTakeFirstOrThrow']>>
+export type OpenedRow = Awaited<ReturnType<ReturnType<typeof selectOpened>['executeTakeFirstOrThrow']>>
 
 const opening = reusable((db, { id }: { readonly id: string }) => selectOpened(db, id))
 

@@ -2,21 +2,21 @@
  * A flow as its owner sees it: saved progress, what it holds, the state of the payment, and the result. Reads
  * only.
  */
-import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
+import { type FlowHolder, isAncillaryEdit } from '@jetbridge/core/access/actor.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import type { EditedWay } from '../../change/operations/edited.ts'
 import type { Hold } from '../../inventory/inventory.ts'
-import { findLiveHold } from '../../inventory/read/hold.ts'
+import { findingHold } from '../../inventory/read/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { quoteAncillaryChange } from '../../change/operations/reserve-ancillaries.ts'
 import type { BookingChange } from '../../reservation/read/booking-change.ts'
-import { readOpened } from '../../reservation/read/opened.ts'
+import { openedFrom, type OpenedRow, openingReservation } from '../../reservation/read/opened.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
 import type { FlowPurchase } from './purchase.ts'
-import { flowPurchase, readSale } from './purchases.ts'
+import { flowPurchase, readingSale, readSale, type Sale } from './purchases.ts'
 import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
 
 export interface Flow extends Omit<
@@ -42,14 +42,34 @@ export interface Flow extends Omit<
   readonly parts: readonly RefundPart[]
 }
 
+interface FlowFacts {
+  readonly sale: Sale
+  readonly hold: Hold | undefined
+  /** the booking whose seats and extras are being changed */
+  readonly opened: OpenedRow | undefined
+}
+
 /** Sold seats are not held any more, so the hold is not read then. */
+async function readFlow(
+  { db }: Deps,
+  { flowId, isCompleted, edits }: Pick<FlowAccess, 'flowId' | 'isCompleted' | 'edits'>,
+): Promise<FlowFacts> {
+  if (isCompleted) return { sale: await readSale(db.query, flowId), hold: undefined, opened: undefined }
+  const ofFlow = [readingSale(flowId), findingHold(flowId)] as const
+  if (!isAncillaryEdit(edits)) {
+    const [sale, hold] = await db.together(...ofFlow)
+    return { sale, hold, opened: undefined }
+  }
+  const [sale, hold, opened] = await db.together(...ofFlow, openingReservation(edits.reservationId))
+  return { sale, hold, opened }
+}
+
 export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
-  const { db } = deps
   const { flowId, isCompleted, flowKind, agencyCode, step, data } = flow
   const buying = flowPurchase(flow)
-  const sale = await readSale(db.query, flowId)
+  const { sale, hold, opened } = await readFlow(deps, flow)
   const { reservation, change } = sale
-  const ancillaries = sale.ancillaries && (await quoteNow(deps, sale.ancillaries))
+  const ancillaries = sale.ancillaries && (await quoteNow(deps, sale.ancillaries, opened))
   return {
     flowId,
     flowKind,
@@ -60,7 +80,7 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
     passengers: sale.passengers,
     toldTo: buying.toldTo,
     reservation,
-    hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
+    hold: hold?.isLive ? hold : undefined,
     payment: statusOf(sale),
     booking: isCompleted ? ticketedBooking(deps, sale) : undefined,
     edited: reservation && (await buying.readChanged(deps, reservation)),
@@ -85,10 +105,14 @@ async function partsOf(
 }
 
 /** What is chosen so far has a price before it is promised. */
-async function quoteNow(deps: Deps, change: BookingChange): Promise<BookingChange> {
+async function quoteNow(
+  deps: Deps,
+  change: BookingChange,
+  opened: OpenedRow | undefined,
+): Promise<BookingChange> {
   if (change.state !== 'open' || change.lines.length === 0) return change
-  const opened = await readOpened(deps, deps.db.query, change.reservationId)
-  const { collect, refund, kept } = quoteAncillaryChange(deps, opened, change)
+  const booking = await openedFrom(deps, deps.db.query, opened)
+  const { collect, refund, kept } = quoteAncillaryChange(deps, booking, change)
   return { ...change, collect, refund, kept }
 }
 

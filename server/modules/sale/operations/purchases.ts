@@ -2,6 +2,7 @@
 import { isAncillaryEdit, isFlightEdit } from '@jetbridge/core/access/actor.ts'
 import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Db } from '../../../db/open.ts'
+import { ask, type Statement } from '../../../db/statement.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { keepOrder } from '../../membership/operations.ts'
 import { getVoucherOrder } from '../../payment/read/voucher-order.ts'
@@ -14,7 +15,7 @@ import { findChangeOfFlow, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import type { PurchaseRef } from '../../payment/read/purchase.ts'
-import { getPaidParty, type PaidParty } from '../queries.ts'
+import { type PaidParty, readingPaidParty } from '../queries.ts'
 import { ancillaryBill, ancillaryPurchase, flowAncillaries } from './ancillary-purchase.ts'
 import { bookingBill, bookingPurchase, flowBooking } from './booking-purchase.ts'
 import { changeBill, changePurchase, flowChange } from './change-purchase.ts'
@@ -35,8 +36,17 @@ export interface Sale extends PaidParty {
   readonly purchase: BookedPurchase | undefined
 }
 
-export async function readSale(db: Db, flowId: string): Promise<Sale> {
-  const party = await getPaidParty(db, flowId)
+export function readSale(db: Db, flowId: string): Promise<Sale> {
+  return ask(db, readingSale(flowId))
+}
+
+/** The same as a statement. */
+export function readingSale(flowId: string): Statement<Sale> {
+  const { query, read } = readingPaidParty(flowId)
+  return { query, read: (rows) => saleOf(read(rows), flowId) }
+}
+
+function saleOf(party: PaidParty, flowId: string): Sale {
   const purchase = purchaseIn(party, flowId)
   // the booking's payment does not belong to the flow that is about to change it
   return { ...party, purchase, payment: purchase && party.payment }
