@@ -1,6 +1,7 @@
 /** The outbox, as other modules read it. */
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { type Statement, statement } from '../../db/statement.ts'
 import { type Address, stuckAfterTries } from './notice.ts'
 
 /** A notice of these kinds waits, and has no snapshot. */
@@ -9,17 +10,15 @@ export function isBare(kinds: readonly string[]) {
 }
 
 /** Those of some addresses for which such a notice waits. */
-export async function listBare<To extends Address>(
-  db: Db,
+export function listingBare<To extends Address>(
   addresses: readonly To[],
   kinds: readonly string[],
-): Promise<To[]> {
+): Statement<To[]> {
   const texts = addresses.map((address) => JSON.stringify(address))
-  const { rows } = await sql<{ address: To }>`
+  const query = sql<{ address: To }>`
     select distinct address from outbox
-    where address = any(${texts}::text[]::jsonb[]) and ${isBare(kinds)}
-  `.execute(db)
-  return rows.map(({ address }) => address)
+    where address = any(${texts}::text[]::jsonb[]) and ${isBare(kinds)}`
+  return statement(query, (rows: readonly { address: To }[]) => rows.map(({ address }) => address))
 }
 
 /** A letter about a booking. */

@@ -18,7 +18,7 @@ const app = stagedApp({
   seed: async (db) => void (await seedTinyWorld(db, { today, seats: 40, days: 5 })),
 })
 
-it('a seat added to a booking of one and paid by card waits for its database 32 times', async () => {
+it('a seat added to a booking of one and paid by card waits for its database 28 times', async () => {
   const booked = await book(app, { day: plusDays(today, 2), fareBrand: 'light' })
   // Once it is delivered, a letter needs no picture of the booking as it was.
   await takeLetters(app.deps, 'booking-confirmed')
@@ -53,7 +53,7 @@ it('a seat added to a booking of one and paid by card waits for its database 32 
     seats: 4,
     price: 2,
     reserve: 4,
-    pay: 10,
+    pay: 6,
     complete: 2,
   })
 })

@@ -19,7 +19,10 @@ import type { Reservation } from '../../reservation/reservation.ts'
 import { givingServicesBack, issuingEmds } from '../../ticket/operations.ts'
 import type { TakenAncillaries } from './take-ancillaries.ts'
 
-/** Documents come last, because others of the airline wait for their numbers. @param first goes ahead, in the same trip */
+/**
+ * Documents come last, because others of the airline wait for their numbers. What was not sent yet of the exchange goes
+ * ahead. @param first goes between, in the same trip
+ */
 export async function makeAncillaries(
   deps: Deps,
   tx: Tx,
@@ -27,16 +30,19 @@ export async function makeAncillaries(
   taken: TakenAncillaries,
   first: readonly Statement<void>[] = [],
 ): Promise<void> {
-  const { change } = taken
+  const { change, exchanging } = taken
   const sold = change.lines.flatMap((line) => servicesOf(line, taken))
-  await betweenCrashPoints(deps, 'make-ancillaries', () =>
-    tx.together(
-      ...first,
-      completing(change, brandId),
-      ...givingServicesBack(change.lines.flatMap(givenBack)),
-      ...issuingEmds({ brand: deps.brandOf(brandId), reservationId, sold }),
-    ),
-  )
+  const make = () =>
+    betweenCrashPoints(deps, 'make-ancillaries', () =>
+      tx.together(
+        ...exchanging,
+        ...first,
+        completing(change, brandId),
+        ...givingServicesBack(change.lines.flatMap(givenBack)),
+        ...issuingEmds({ brand: deps.brandOf(brandId), reservationId, sold }),
+      ),
+    )
+  await (exchanging.length > 0 ? betweenCrashPoints(deps, 'exchange-ancillaries', make) : make())
 }
 
 /** In one statement: the change, its flow and voucher claim, and the letter that tells of it. It fails when it was made. */

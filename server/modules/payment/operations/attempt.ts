@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import type { AttemptResult, DueAttempt, LockedAttempt } from '../payment.ts'
 import {
+  type BareAttempt,
   claimAttempt,
   claimAttempts,
   claimGivenUp,
@@ -44,17 +45,15 @@ export function recordPage(
   )
 }
 
-/** Locked until the transaction ends. @param next sent behind the lock, in the same round trip */
-export async function keepAttemptAnd<T = undefined>(
+/** Locked until the transaction ends. @param send sends the lock, and others behind it in the same round trip */
+export async function keepAttempt<Answer extends { readonly locked: BareAttempt | undefined }>(
   deps: Labels,
   tx: Tx,
   id: string,
-  next?: Statement<T>,
-): Promise<{ readonly attempt: LockedAttempt | undefined; readonly next: T | undefined }> {
-  const [attempt, answer] = await betweenCrashPoints(deps, 'lock-attempt', () =>
-    tx.together(lockingAttempt(id), ...(next ? [next] : [])),
-  )
-  return { attempt: await withRefunded(tx, attempt), next: answer }
+  send: (lock: Statement<BareAttempt | undefined>) => Promise<Answer>,
+): Promise<Omit<Answer, 'locked'> & { readonly attempt: LockedAttempt | undefined }> {
+  const { locked, ...answer } = await betweenCrashPoints(deps, 'lock-attempt', () => send(lockingAttempt(id)))
+  return { ...answer, attempt: await withRefunded(tx, locked) }
 }
 
 /** How an attempt ends, with what is written to the books. */

@@ -51,7 +51,7 @@ const locking = reusable((db, { id }: { readonly id: string }) =>
     .forUpdate(),
 )
 
-type BareAttempt = Omit<LockedAttempt, keyof RefundState>
+export type BareAttempt = Omit<LockedAttempt, keyof RefundState>
 
 /**
  * How much of a locked payment went back. A separate statement: one that waited for the lock would still see the

@@ -27,7 +27,11 @@ import {
   reserveAncillaries,
 } from '../../change/operations/reserve-ancillaries.ts'
 import {
-  keepAncillaries,
+  exchangeAncillaries,
+  keptFrom,
+  lockAncillaries,
+  type LockedAncillaries,
+  lockingAncillaries,
   takeAncillaries,
   type TakenAncillaries,
 } from '../../change/operations/take-ancillaries.ts'
@@ -103,37 +107,45 @@ export function ancillaryBill(change: BookingChange) {
   return { paid: ancillaryChangeRef(change), cost: dueOfAncillaries(change) }
 }
 
-export function ancillaryPurchase(booking: HeldBooking, change: BookingChange): BookedPurchase {
+/** @param locked what it is taken from, where it was locked with the attempt */
+export function ancillaryPurchase(
+  booking: HeldBooking,
+  change: BookingChange,
+  locked?: LockedAncillaries,
+): BookedPurchase {
   const { reservation } = booking
   let taken: TakenAncillaries | undefined
-  const take = async ({ deps, tx }: Making) => {
-    const answer = await takeAncillaries(
-      deps,
-      tx,
-      await keepAncillaries(deps, tx, reservation, change.flowId),
-    )
+  const take = async ({ deps, tx }: Making, isSentWithMade: boolean) => {
+    const rows = locked ?? (await lockAncillaries(deps, tx, reservation, change.flowId))
+    const answer = await takeAncillaries(deps, tx, await keptFrom(deps, tx, rows))
     if (typeof answer === 'string') return answer
-    taken = answer
+    taken = isSentWithMade ? answer : await exchangeAncillaries(deps, tx, answer)
     return 'sold'
   }
   const purchase: BookedPurchase = {
     ...sharedParts(booking, change.flowId),
     ...ancillaryBill(change),
-    isAsHeld: false,
+    async lockPaid({ deps, tx }, lock) {
+      const locking = lockingAncillaries(reservation, change.flowId)
+      const [first, ...rows] = await betweenCrashPoints(deps, 'lock-reservation', () =>
+        tx.together(lock, ...locking),
+      )
+      return { locked: first, purchase: ancillaryPurchase(booking, change, rows) }
+    },
     completedAt: change.madeAt,
     outlivesRefund: true,
     settles: change,
-    async take(making) {
-      const answer = await take(making)
+    async take(making, { voucherAmount }) {
+      const answer = await take(making, voucherAmount === 0)
       return answer === 'sold' ? purchase : answer
     },
-    takeSeats: take,
+    takeSeats: (making) => take(making, false),
     fulfil({ deps, tx }) {
       const made = taken
       if (!made) throw new Error(`change ${change.id} is made before it is taken`)
       const make = (first?: Statement<void>) =>
         makeAncillaries(deps, tx, reservation, made, first ? [first] : [])
-      const posting = postingForAncillaries(change.id, change)
+      const posting = postingForAncillaries(change.id, made.change)
       return Promise.resolve({ posting, deliver: () => make(), deliverBehind: make })
     },
     // the booking that was to be changed stays as it is
@@ -153,13 +165,15 @@ async function changeForNothing(
   if (shown !== undefined && shown !== 0) throw new Refusal('amount-differs')
   const refundIds = await deps.db.inTurn(reservation.id).transact(
     async (tx) => {
-      const kept = await keepAncillaries(deps, tx, reservation, flowId)
+      const locked = await lockAncillaries(deps, tx, reservation, flowId)
+      const kept = await keptFrom(deps, tx, locked)
       if (kept.facts.change?.state === 'made') return []
       const change = promisedIn(deps, kept.facts)
       // What was read before the lock may be dearer by now.
       if (change.collect > 0) throw new Refusal('not-paid')
-      const taken = await takeAncillaries(deps, tx, kept)
-      if (typeof taken === 'string') throw new Refusal('hold-expired')
+      const answer = await takeAncillaries(deps, tx, kept)
+      if (typeof answer === 'string') throw new Refusal('hold-expired')
+      const taken = await exchangeAncillaries(deps, tx, answer)
       const posting = postingForAncillaries(change.id, change)
       await betweenCrashPoints(deps, 'book-change', () =>
         bookPosting(deps, tx, reservation.brandId, posting, reservation.id),

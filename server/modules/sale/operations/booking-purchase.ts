@@ -19,11 +19,13 @@ import {
   keepHold,
   refuseUnlessOpen,
   sellHold,
+  sellingFrozenHold,
 } from '../../inventory/operations/settle.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
+import { isOpenAttempt } from '../../payment/read/attempt.ts'
 import { bookingRef } from '../../payment/read/purchase.ts'
 import { ofFlow } from '../../reservation/read/whose.ts'
 import { type ClaimedParty, claimedParty } from '../queries.ts'
@@ -84,7 +86,13 @@ export function bookingPurchase(booking: HeldBooking): BookedPurchase {
   return {
     ...sharedParts(booking, flowId),
     ...bookingBill(reservation),
-    isAsHeld: true,
+    // its frozen hold keeps exactly what is paid for, so that nothing else has to be looked at before it is sold
+    async lockPaid({ tx }, lock, attemptId) {
+      const selling = sellingFrozenHold(tx, flowId, isOpenAttempt(attemptId))
+      const [locked, sold] = await tx.together(lock, selling)
+      const isSold = sold?.sale === 'sold'
+      return { locked, purchase: isSold ? bookingPurchase({ ...booking, sold: sold.items }) : undefined }
+    },
     completedAt: reservation.confirmedAt,
     outlivesRefund: false,
     settles: undefined,

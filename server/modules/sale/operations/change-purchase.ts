@@ -95,7 +95,7 @@ export function changePurchase(booking: HeldBooking, change: FlightChange): Book
   const purchase: BookedPurchase = {
     ...sharedParts(booking, change.flowId),
     ...changeBill(change),
-    isAsHeld: false,
+    lockPaid: undefined,
     completedAt: change.committedAt,
     outlivesRefund: true,
     settles: change.quote,

@@ -89,8 +89,14 @@ export interface BookedPurchase extends Purchase {
   readonly flowId: string
   /** before a voucher */
   readonly cost: Money
-  /** its frozen hold keeps exactly what is paid for, so that nothing else has to be looked at before it is sold */
-  readonly isAsHeld: boolean
+  /**
+   * Locks its attempt and, in the same trip, what it is taken from, for the process that has opened the attempt and is
+   * told that it is paid. Answers the purchase that knows this; undefined where it has to be looked at again, or where
+   * this is not known
+   */
+  readonly lockPaid:
+    | (<T>(making: Making, lock: Statement<T>, attemptId: string) => Promise<LockedPurchase<T>>)
+    | undefined
   /** null until it is made */
   readonly completedAt: Instant | null
   /** it may be paid for again after money for it went back */
@@ -101,6 +107,11 @@ export interface BookedPurchase extends Purchase {
   takeSeats(making: Making): Promise<'sold' | RefundReason>
   /** completes one that owes nothing; undefined if that has its own call */
   readonly makeFree: ((deps: Deps, shown: number | undefined) => Promise<void>) | undefined
+}
+
+export interface LockedPurchase<T> {
+  readonly locked: T
+  readonly purchase: BookedPurchase | undefined
 }
 
 /** A booking as a payment keeps it. */

@@ -4,16 +4,14 @@
  * taken has either bought what it was for or is on its way back. Never calls a gateway inside the transaction.
  */
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
-import type { Afterthought } from '../../../db/statement.ts'
+import { type Afterthought, ask } from '../../../db/statement.ts'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { GatewayOutcome } from '../../../gateways/gateway.ts'
-import { awaitAnswer, keepAttemptAnd } from '../../payment/operations/attempt.ts'
+import { awaitAnswer, keepAttempt } from '../../payment/operations/attempt.ts'
 import { sendRefunds } from '../../payment/operations/pay-back.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
 import { countSettled, countTakenBack } from '../metrics.ts'
-import { sellingFrozenHold } from '../../inventory/operations/settle.ts'
-import { isOpenAttempt } from '../../payment/read/attempt.ts'
 import type { Making, OpenedAttempt } from './purchase.ts'
 import { purchasePaidBy } from './purchases.ts'
 import { approve, type Decision, isPaid, decline, returnLateMoney, stillTaken } from './conclude.ts'
@@ -68,7 +66,7 @@ async function decide(
   { opened, asked }: KnownAttempt,
 ): Promise<Decision> {
   const { deps, tx } = making
-  const { attempt, known } = await keep(making, attemptId, outcome, opened)
+  const { attempt, purchase: locked } = await keep(making, attemptId, outcome, opened)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
   // another process has asked since: a process that slept with its answer must not use it
   if (asked !== undefined && asked !== attempt.asked) return standing(attempt)
@@ -83,7 +81,7 @@ async function decide(
     )
   }
   if (!canSettle(deps, attempt, outcome)) return standing(attempt)
-  const purchase = await purchasePaidBy(making, attempt, known)
+  const purchase = locked ?? (await purchasePaidBy(making, attempt, opened?.purchase?.booking))
   const payment = { deps, tx, attempt, purchase }
   if (outcome.state !== 'approved') {
     const declined = await decline(payment, declineOf(outcome))
@@ -95,22 +93,19 @@ async function decide(
   return { ...(await approve(payment, outcome)), ended: attempt }
 }
 
-/**
- * Locks the attempt. If nothing else has to be checked, the seats it has paid for are sold in the same trip.
- * @returns also the booking that it pays for, as the caller knows it
- */
-async function keep(
-  { deps, tx }: Making,
+/** Locks the attempt; where its caller knows that it is paid, with what it pays for. */
+function keep(
+  making: Making,
   attemptId: string,
   outcome: GatewayOutcome,
   { attempt: sent, purchase }: Partial<OpenedAttempt> = {},
 ) {
-  const booking = purchase?.booking
-  const isPaidAsHeld = sent && purchase?.isAsHeld && outcome.state === 'approved' && isPaid(sent, outcome)
-  const selling = isPaidAsHeld && sellingFrozenHold(tx, purchase.flowId, isOpenAttempt(attemptId))
-  const { attempt, next: sold } = await keepAttemptAnd(deps, tx, attemptId, selling || undefined)
-  const known = booking && sold?.sale === 'sold' ? { ...booking, sold: sold.items } : booking
-  return { attempt, known }
+  const { deps, tx } = making
+  const isPaidInFull = sent && outcome.state === 'approved' && isPaid(sent, outcome)
+  const lockPaid = isPaidInFull ? purchase?.lockPaid : undefined
+  return keepAttempt(deps, tx, attemptId, async (lock) =>
+    lockPaid ? lockPaid(making, lock, attemptId) : { locked: await ask(tx, lock), purchase: undefined },
+  )
 }
 
 /** Opening a page is a try from the start; a card that was sent is one once its gateway has answered. */
