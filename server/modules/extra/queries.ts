@@ -3,7 +3,7 @@
  * 0005).
  */
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { only, type Statement, statement } from '../../db/statement.ts'
 import type { SoldOutExtra, StandingExtra, WantedExtra } from './extra.ts'
@@ -79,10 +79,18 @@ export function takenExtrasOn(brand: string, ids: RawBuilder<unknown>) {
 
 /**
  * Takes extras for a hold, which the caller has locked, instead of those it had. Answers those that are sold
- * out; then nothing has changed.
+ * out; then nothing has changed. @param recording parts of a `with` that write down what is taken, where it is
  */
-export function takingExtras(holdId: string, wanted: readonly WantedExtra[]): Statement<SoldOutExtra[]> {
-  const query = sql`select sold_out as "soldOut" from take_extras(${holdId}, ${JSON.stringify(wanted)})`
+export function takingExtras(
+  holdId: string,
+  wanted: readonly WantedExtra[],
+  recording?: (where: Expression<boolean>) => RawBuilder<unknown>,
+): Statement<SoldOutExtra[]> {
+  const taking = sql`select sold_out as "soldOut" from take_extras(${holdId}, ${JSON.stringify(wanted)})`
+  const areTaken = sql<boolean>`(select "soldOut" = '[]' from taken)`
+  const query = recording
+    ? sql`with taken as materialized (${taking}), ${recording(areTaken)} select "soldOut" from taken`
+    : taking
   return only(query, ({ soldOut }: { readonly soldOut: SoldOutExtra[] }) => soldOut)
 }
 

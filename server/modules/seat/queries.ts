@@ -2,7 +2,7 @@
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { tellPlacesTaken } from '../../db/moved-departures.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { only, type Statement } from '../../db/statement.ts'
@@ -77,10 +77,18 @@ export interface SeatTaking {
 
 /**
  * Takes seats for a hold, which the caller has locked, instead of those it had: all of them, or nothing has changed where
- * others have one.
+ * others have one. @param recording parts of a `with` that write down what is taken, where it is
  */
-export function takingSeats(holdId: string, wanted: readonly WantedSeat[]): Statement<SeatTaking> {
-  const query = sql<SeatTaking>`select lost, moved from take_seats(${holdId}, ${JSON.stringify(wanted)})`
+export function takingSeats(
+  holdId: string,
+  wanted: readonly WantedSeat[],
+  recording?: (where: Expression<boolean>) => RawBuilder<unknown>,
+): Statement<SeatTaking> {
+  const taking = sql<SeatTaking>`select lost, moved from take_seats(${holdId}, ${JSON.stringify(wanted)})`
+  const areTaken = sql<boolean>`(select lost = '[]' from taken)`
+  const query = recording
+    ? sql<SeatTaking>`with taken as materialized (${taking}), ${recording(areTaken)} select lost, moved from taken`
+    : taking
   return only(query, (taken: SeatTaking) => taken)
 }
 

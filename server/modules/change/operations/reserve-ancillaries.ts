@@ -12,6 +12,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import { endOf } from '../../inventory/inventory.ts'
 import { keepingHold } from '../../inventory/operations/settle.ts'
+import { askingForClaim } from '../../payment/read/voucher.ts'
 import { promisingBookingChange } from '../../reservation/operations/booking-change.ts'
 import type { BookingChange } from '../../reservation/read/booking-change.ts'
 import type { OpenedReservation } from '../../reservation/read/opened.ts'
@@ -31,16 +32,17 @@ export async function reserveAncillaries(
 ): Promise<CreatedReservation> {
   return deps.db.inTurn(edits.reservationId).transact(async (tx) => {
     const { reservationId } = edits
-    const [, hold, row] = await tx.together(
+    const [, hold, row, hasVoucher] = await tx.together(
       lockingReservation(reservationId),
       keepingHold(flowId),
       readingAncillaries({ reservationId, flowId }),
+      askingForClaim(flowId),
     )
     const facts = await factsFrom(deps, tx, row)
     const { change, opened } = facts
     if (!hold || !change) throw new Refusal('hold-expired')
     const { recordLocator } = opened.reservation
-    const answer = { reservationId, recordLocator, expiresAt: hold.expiresAt }
+    const answer = { reservationId, recordLocator, expiresAt: hold.expiresAt, hasVoucher }
     // a payment of it is under way: it may no longer change, and need not
     if (hold.isFrozen) return { ...answer, total: dueOfAncillaries(change) }
     if (change.state === 'made') throw new Refusal('already-completed')

@@ -10,7 +10,7 @@ import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import { sharesOf } from '@jetbridge/core/extra/extra-of-way.ts'
 import { withFees } from '@jetbridge/core/extra/included-one.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import { ask } from '../../../db/statement.ts'
+import type { Expression } from 'kysely'
 import { idempotent } from '../../../db/unknown-commit.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
@@ -47,9 +47,10 @@ export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details)
     const asked = wantedOf(extras, details)
     const wanted = asked.filter((each) => !isSold(extras, each))
     const lines = linesOf(extras, asked, wanted)
-    const taking = takingExtras(hold.id, wanted)
-    refuseSoldOut(extras, await (extras.isOfChange ? ask(tx, taking) : tx.last(taking)))
-    if (extras.isOfChange) await tx.last(choosingLines(flow.flowId, 'extra', lines))
+    const recording = extras.isOfChange
+      ? (where: Expression<boolean>) => choosingLines(flow.flowId, 'extra', lines, where)
+      : undefined
+    refuseSoldOut(extras, await tx.last(takingExtras(hold.id, wanted, recording)))
     return extrasOf(flow, hold, withChosen(facts, hold.id, { wanted, lines }))
   }, idempotent)
 }

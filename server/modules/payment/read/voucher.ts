@@ -4,6 +4,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { VoucherFacts } from '@jetbridge/core/payment/voucher.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type Db, toTimestamp } from '../../../db/open.ts'
+import { only, type Statement } from '../../../db/statement.ts'
 
 export async function findVoucher(db: Db, brand: string, code: string): Promise<VoucherFacts | undefined> {
   const row = await db
@@ -118,6 +119,13 @@ export function claimOf(flowId: Expression<string>) {
   return sql<Claim | null>`(
     select json_build_object('code', c.code, 'amount', c.amount_minor)
     from voucher_claim c where c.flow_id = ${flowId})`
+}
+
+/** Whether a flow wants to pay with a voucher. */
+export function askingForClaim(flowId: string): Statement<boolean> {
+  const query = sql<{ hasClaim: boolean }>`
+    select exists (select from voucher_claim where flow_id = ${flowId}) as "hasClaim"`
+  return only(query, ({ hasClaim }: { readonly hasClaim: boolean }) => hasClaim)
 }
 
 export async function findClaim(db: Db, flowId: string): Promise<Claim | undefined> {

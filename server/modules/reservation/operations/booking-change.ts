@@ -3,6 +3,7 @@
  * is made stays as it is; another choice ends its promise. In the caller's transaction. Never takes seats or money.
  */
 import type { AncillaryKind, AncillaryLine, AncillaryQuote } from '@jetbridge/core/change/ancillary-change.ts'
+import type { Expression } from 'kysely'
 import type { Statement } from '../../../db/statement.ts'
 import {
   insertingBookingChange,
@@ -23,13 +24,17 @@ export function endingBookingChanges(reservationId: string): Statement<readonly 
   return lapsingBookingChanges(reservationId)
 }
 
-/** What a flow chooses of one kind instead of what it chose before; nothing of a flow that changes no booking. */
+/**
+ * What a flow chooses of one kind instead of what it chose before, as parts of a `with`; nothing of a flow that changes no
+ * booking. @param where what is chosen is taken
+ */
 export function choosingLines(
   flowId: string,
   kind: AncillaryKind,
   lines: readonly AncillaryLine[],
-): Statement<void> {
-  return replacingLines(flowId, kind, lines)
+  where: Expression<boolean>,
+) {
+  return replacingLines(flowId, kind, lines, where)
 }
 
 export function promisingBookingChange(id: string, quote: AncillaryQuote): Statement<void> {

@@ -1,7 +1,7 @@
 /** SQL of changes of a booking's seats and extras. */
 import type { AncillaryKind, AncillaryLine, AncillaryQuote } from '@jetbridge/core/change/ancillary-change.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { type Statement, statement } from '../../../db/statement.ts'
 import type { BookingChange } from '../read/booking-change.ts'
 
@@ -27,16 +27,20 @@ export function lapsingBookingChanges(reservationId: string): Statement<readonly
   return statement(query, (rows: readonly { flowId: string }[]) => rows.map(({ flowId }) => flowId))
 }
 
-/** Replaces the lines of one kind. A promise ends with it. Does nothing to a change that was made or has lapsed. */
+/**
+ * Replaces the lines of one kind where a condition holds, as parts of a `with`. A promise ends with it. Does nothing to a
+ * change that was made or has lapsed.
+ */
 export function replacingLines(
   flowId: string,
   kind: AncillaryKind,
   lines: readonly AncillaryLine[],
-): Statement<void> {
-  const query = sql`
-    with change as (
+  where: Expression<boolean>,
+) {
+  return sql`
+    change as (
       update booking_change set state = 'open', collect_minor = 0, refund_minor = 0, kept_minor = 0
-      where flow_id = ${flowId} and state in ('open', 'promised')
+      where flow_id = ${flowId} and state in ('open', 'promised') and ${where}
       returning id, reservation_id
     ), gone as (
       delete from booking_change_line l using change where l.change_id = change.id and l.kind = ${kind}
@@ -46,9 +50,7 @@ export function replacingLines(
       from change cross join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as w ("departureId" bigint, "passengerId" uuid, given jsonb, taken jsonb)
       join segment s on s.reservation_id = change.reservation_id and s.departure_id = w."departureId" and s.status = 'HK'
-    )
-    select from change`
-  return statement(query, () => undefined)
+    )`
 }
 
 /** What it costs from now on. */

@@ -13,6 +13,7 @@ import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { zoneOf } from '@jetbridge/core/seat/cabin-layout.ts'
 import { type SeatChoices, seatOf, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
 import { judgeChoice, type SeatProblem, withoutStrandedDependants } from '@jetbridge/core/seat/seat-rule.ts'
+import type { Expression } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { ask } from '../../../db/statement.ts'
 import { tellPlacesTaken } from '../../../db/moved-departures.ts'
@@ -52,7 +53,6 @@ export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selec
     // told without waiting for its turn: others had it before
     if (!selection.keepFree) refuseTaken(judged.lost)
     const taken = await take(tx, seats, judged.kept, selection.keepFree ?? false)
-    if (seats.isOfChange) await tx.last(choosingLines(flow.flowId, 'seat', linesOf(seats, taken.kept)))
     return { seats: withTaken(seats, taken), lost: [...judged.lost, ...taken.gone, ...taken.stranded] }
   }, idempotent)
 }
@@ -167,11 +167,14 @@ async function take(
 ): Promise<SeatTaking> {
   const supported = withSupport(seats, wanted)
   const stranded = wanted.filter((each) => !supported.includes(each))
+  const recording = (where: Expression<boolean>) =>
+    choosingLines(seats.hold.flowId, 'seat', linesOf(seats, supported), where)
   const taking = takingSeats(
     seats.hold.id,
     supported.filter((each) => !isOfBooking(seats, each)),
+    seats.isOfChange ? recording : undefined,
   )
-  const { lost, moved } = await (keepFree || seats.isOfChange ? ask(tx, taking) : tx.last(taking))
+  const { lost, moved } = await (keepFree ? ask(tx, taking) : tx.last(taking))
   if (!keepFree) refuseTaken(lost)
   tellPlacesTaken(tx, moved)
   if (lost.length === 0) return { kept: supported, gone: [], stranded }
