@@ -108,12 +108,15 @@ it('COMMIT goes with the last statement, and nothing can follow it', async () =>
       await tx.last(keep(3))
     })
   expect(await roundTripsOf(two)).toBe(2)
+  expect(await roundTripsOf(() => db.transact((tx) => tx.lastTogether(keep(6), keep(7))))).toBe(1)
+  const failing = db.transact((tx) => tx.lastTogether(keep(8), keep(6)))
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
   const following = db.transact(async (tx) => {
     await tx.last(keep(4))
     await noteOn(tx, 5)
   })
   await expect(following).rejects.toThrow('behind the last one')
-  expect(await notesNow()).toEqual([1, 2, 3, 4])
+  expect(await notesNow()).toEqual([1, 2, 3, 4, 6, 7])
 })
 
 it('where a transaction ends with more than its work, the COMMIT waits for that', async () => {

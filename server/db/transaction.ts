@@ -17,7 +17,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { asPipelineQuery, type Connection } from './connection.ts'
-import { type PipelineQuery, type Result, resultAt, rowsAt } from './pipeline.ts'
+import { type PipelineQuery, type Result, resultAt } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 import { type Afterthought, type Answers, askBy, readingEach, type Statement } from './statement.ts'
 import { isLost } from './unavailable.ts'
@@ -64,8 +64,15 @@ export class DatabaseTransaction extends Transaction<Schema> {
    * The last statement: COMMIT goes with it. So it must fail itself where nothing may be kept; what the work throws
    * once it was answered takes nothing back.
    */
-  async last<T>({ query, read }: Statement<T>): Promise<T> {
-    return read(rowsAt([await this.#open.last(asPipelineQuery(query.compile(this)))], 0))
+  async last<T>(statement: Statement<T>): Promise<T> {
+    const [answer] = await this.lastTogether(statement)
+    return answer
+  }
+
+  /** The same of several, in their order. */
+  async lastTogether<const S extends readonly Statement<unknown>[]>(...statements: S): Promise<Answers<S>> {
+    const queries = statements.map(({ query }) => asPipelineQuery(query.compile(this)))
+    return readingEach(statements, await this.#open.last(queries))
   }
 
   /** Goes behind the COMMIT, in the same round trip; nothing is sent where the transaction does not commit. */
@@ -148,12 +155,12 @@ class OpenTransaction {
     return (await this.#connection.all([...before, ...queries])).slice(before.length)
   }
 
-  async last(query: PipelineQuery): Promise<Result> {
-    if (this.#hasMore) return this.one(query)
+  async last(queries: readonly PipelineQuery[]): Promise<readonly Result[]> {
+    if (this.#hasMore) return this.all(queries)
     const before = this.#before()
-    const results = await this.#inDoubt(() => this.#connection.all([...before, query, commit]))
+    const results = await this.#inDoubt(() => this.#connection.all([...before, ...queries, commit]))
     this.#isOver = true
-    return resultAt(results, before.length)
+    return results.slice(before.length)
   }
 
   /** BEGIN, ahead of the first statement. */

@@ -93,13 +93,3 @@ export function agencyOfFlow(flowId: Expression<unknown>) {
     sql<string | null>`(select f.${sql.ref(column)} from booking_flow f where f.id = ${flowId})`
   return { agencyCode: of('agency_code'), bookAgent: of('book_agent') }
 }
-
-/** Whose account a flow may use; null when it acts for no agency, or is gone. */
-export async function findAgencyOfFlow(db: Db, flowId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('booking_flow')
-    .select('agency_code')
-    .where('id', '=', flowId)
-    .executeTakeFirst()
-  return row?.agency_code ?? null
-}

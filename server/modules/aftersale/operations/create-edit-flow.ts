@@ -5,19 +5,13 @@
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
-import type { Db } from '../../../db/open.ts'
+import { ask } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import { type CreatedFlow, type FlowTerms, openFlow, openingFlow } from '../../flow/operations/create.ts'
-import { findAgencyOfFlow } from '../../flow/read.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import {
-  openedFrom,
-  openingReservation,
-  type OpenedReservation,
-  readOpened,
-} from '../../reservation/read/opened.ts'
+import { openedFrom, openingWithAgency, type OpenedReservation } from '../../reservation/read/opened.ts'
 import { endingBookingChanges } from '../../reservation/operations/booking-change.ts'
 import { lockingReservation } from '../../reservation/read/party.ts'
 import { changeableWay } from '../../change/operations/changeable.ts'
@@ -41,24 +35,24 @@ export async function createEditFlow(
   if (changes === 'seats-and-extras') return createAncillaryFlow(deps, access, named)
   const { reservationId } = access
   const { query } = deps.db
-  const opened = await readOpened(deps, query, reservationId)
+  const row = await ask(query, openingWithAgency(reservationId))
+  const opened = await openedFrom(deps, query, row)
   refuseOthers(opened, named)
   const segmentId = named.flightId ?? onlyFlightOf(opened)
   await changeableWay(query, opened, segmentId)
-  const holder = await holderOf(query, access, opened)
+  const holder = holderOf(access, row)
   return openFlow(deps, { ...holder, edits: { reservationId, segmentId } })
 }
 
 type Holder = Pick<FlowTerms, 'brandId' | 'payer' | 'agencyCode' | 'bookAgent'>
 
-async function holderOf(
-  db: Db,
+function holderOf(
   { openedBy, agent, brand }: ReservationAccess,
-  opened: OpenedReservation,
-): Promise<Holder> {
+  booked: { readonly agencyCode: string | null } | undefined,
+): Holder {
   // A reservation opened by code and name, or by a mail, may be opened by the traveller, and the traveller
   // has no agency's account.
-  const ofFlow = openedBy === 'flow' ? await findAgencyOfFlow(db, opened.reservation.flowId) : null
+  const ofFlow = openedBy === 'flow' ? (booked?.agencyCode ?? null) : null
   return {
     brandId: brand.id,
     payer: 'user',
@@ -77,12 +71,12 @@ async function createAncillaryFlow(
   return deps.db.inTurn(reservationId).transact(async (tx) => {
     const [, row, ended] = await tx.together(
       lockingReservation(reservationId),
-      openingReservation(reservationId),
+      openingWithAgency(reservationId),
       endingBookingChanges(reservationId),
     )
     const opened = await openedFrom(deps, tx, row)
     refuseOthers(opened, named)
-    const holder = await holderOf(tx, access, opened)
+    const holder = holderOf(access, row)
     const { created, storing } = openingFlow(deps, { ...holder, edits: { reservationId, segmentId: null } })
     await openAncillaryChange(deps, tx, opened, { flowId: created.flowId, storing, ended })
     return created

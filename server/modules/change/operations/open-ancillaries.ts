@@ -29,7 +29,7 @@ export interface AncillaryOpening {
 }
 
 /**
- * In the caller's transaction, under the lock of the reservation.
+ * Ends the caller's transaction, which has locked the reservation.
  * @throws Refusal `flight-not-active` where no flight is left that it could be of, `payment-in-progress`
  */
 export async function openAncillaryChange(
@@ -44,7 +44,7 @@ export async function openAncillaryChange(
   const { minutes, capMinutes } = deps.config.hold
   const [id, holdId] = [uuidv7(deps.now(), deps.random), uuidv7(deps.now(), deps.random)]
   const { currency } = reservation.total
-  await tx.together(
+  await tx.lastTogether(
     storing,
     holdingBookedFlights({
       id: holdId,

@@ -15,6 +15,7 @@ import { reusable } from '../../../db/reusable.ts'
 import { ask, type Statement, statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { agencyOfFlow } from '../../flow/read.ts'
 import { asFareBrands, fareBrandsOf } from '../../offer/read.ts'
 import { departuresOf, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
@@ -69,6 +70,20 @@ export const selectOpened = (db: Db, id: string) =>
   ])
 
 export type OpenedRow = Awaited<ReturnType<ReturnType<typeof selectOpened>['executeTakeFirstOrThrow']>>
+
+/** The same with the agency of the flow in which it was made. */
+export function openingWithAgency(id: string): Statement<OpenedByAgency | undefined> {
+  return statement(openingOfAgency({ id }), ([row]: readonly OpenedByAgency[]) => row)
+}
+
+interface OpenedByAgency extends OpenedRow {
+  /** null where the flow acts for none, or is gone */
+  readonly agencyCode: string | null
+}
+
+const openingOfAgency = reusable((db, { id }: { readonly id: string }) =>
+  selectOpened(db, id).select(agencyOfFlow(sql.ref('reservation.flow_id')).agencyCode.as('agencyCode')),
+)
 
 const opening = reusable((db, { id }: { readonly id: string }) => selectOpened(db, id))
 
