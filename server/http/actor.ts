@@ -13,6 +13,7 @@ import type { Actor, BookingEdit, FlowHolder, ReservationHolder } from '@jetbrid
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { Refusal, SessionGone } from './refusal.ts'
+import type { WithProof } from './with-proof.ts'
 
 declare const proven: unique symbol
 
@@ -42,6 +43,8 @@ export interface Claims {
   readonly bearer: BearerClaim | undefined
   /** false: a page asks by itself, whether or not somebody is there */
   readonly isAct: boolean
+  /** what is read with the proof of a flow's token */
+  readonly withProof: WithProof | undefined
 }
 
 /** At an airline's site. */
@@ -202,11 +205,13 @@ export function readClaims(
     flowId,
     isAct,
     call,
+    withProof,
   }: {
     /** from query or path; the header counts where they name none (GAP-52) */
     readonly flowId: string | undefined
     readonly isAct: boolean
     readonly call: ProvenCall
+    readonly withProof: WithProof | undefined
   },
 ): Claims {
   const authorization = authorizationIn(sent)
@@ -222,6 +227,7 @@ export function readClaims(
     browser,
     bearer: authorization && { ...authorization, proof: headerIn(sent, 'dpop'), browser, call },
     isAct,
+    withProof,
   }
 }
 

@@ -46,6 +46,7 @@ import {
 import { nonceHeader } from './challenge.ts'
 import { Refusal } from './refusal.ts'
 import { calledBrand, type CalledHost } from './site-address.ts'
+import type { ReadClaimed } from './with-proof.ts'
 import { type EventStream, RecordStream, sendEvents, sendFile, sendRecords, sendRows } from './stream.ts'
 
 export interface Call<E> {
@@ -55,6 +56,8 @@ export interface Call<E> {
   /** proved to be what the endpoint asks for */
   readonly actor: Proven<ActorFor<AccessOf<E>>>
   readonly caller: Caller
+  /** what was read with the proof of the actor (with-proof.ts) */
+  readonly found: readonly unknown[] | undefined
   /** the body's bytes, where the endpoint checks a signature */
   readonly rawBody: string | undefined
   readonly requestHeaders: Readonly<Record<string, string | string[] | undefined>>
@@ -84,7 +87,7 @@ export type Handlers<Group> = {
   [Name in keyof Group]: (call: Call<Group[Name]>) => Promise<AnswerOf<Group[Name]>>
 }
 
-type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>
+type AnyHandler = ((call: Call<Endpoint>) => Promise<unknown>) & { readonly statements?: ReadClaimed }
 
 /** What serving needs beside the engine's own dependencies. */
 export interface Serving {
@@ -141,7 +144,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
 /** Parsed first, so that unreadable input costs no query. */
 async function readCall(
-  { deps, endpoint }: Route,
+  { deps, endpoint, handler: { statements } }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Call<Endpoint>> {
@@ -154,6 +157,7 @@ async function readCall(
   const params = parse(endpoint.params, request.params, 'path')
   const brand = deps.called.brandAt(request.host)
   if (brand) requireOwnAccounts(deps.config, endpoint, brand, body)
+  let found: readonly unknown[] | undefined
   const claims = readClaims(brand, request.headers, {
     flowId: namedFlow(query, params),
     isAct: endpoint.byItself !== true,
@@ -164,12 +168,15 @@ async function readCall(
       }),
       offerNonce: (nonce) => void reply.header(nonceHeader, nonce),
     },
+    withProof: statements && { statements, hear: (answers) => (found = answers) },
   })
+  const actor = await resolveActor(deps.provers, endpoint.access, claims)
   return {
     query,
     body,
     params,
-    actor: await resolveActor(deps.provers, endpoint.access, claims),
+    actor,
+    found,
     caller: callerOf(request, deps.config),
     rawBody: request.body instanceof JsonBody ? request.body.text : undefined,
     requestHeaders: request.headers,

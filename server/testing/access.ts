@@ -25,6 +25,7 @@ export function accessOf<A extends Access>(
     bookingAgent: undefined,
     browser: undefined,
     bearer: undefined,
+    withProof: undefined,
     isAct: true,
   }
   return resolveActor(openProvers(deps, openAccounts(deps, agencyDoor(deps).findHolder)), access, claims)

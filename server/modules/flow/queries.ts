@@ -67,27 +67,19 @@ export interface FlowClaim {
 }
 
 /**
- * The flow if the token fits, and whether it was idle too long. It touches a live one, but only when the last
- * touch is a tenth of the idle time ago: most calls write nothing, and so ask with nothing that could write.
+ * The flow if the token fits, and whether it was idle too long. It changes nothing: most calls write nothing, and so ask
+ * with nothing that could write.
  */
-export async function claimFlow(
-  db: Db,
-  { idleMinutes, ...claim }: FlowClaim,
-): Promise<(FlowRecord & { isIdle: boolean }) | undefined> {
-  const idleSeconds = idleMinutes * 60
-  const flow = await ask(
-    db,
-    statement(claiming({ ...claim, idleSeconds }), ([row]) => row),
+export function claimingFlow({ idleMinutes, ...claim }: FlowClaim): Statement<ClaimedRow | undefined> {
+  return statement(
+    claiming({ ...claim, idleSeconds: idleMinutes * 60 }),
+    ([row]: readonly ClaimedRow[]) => row,
   )
-  if (!flow) return undefined
-  const { isStale, ...claimed } = flow
-  if (isStale) await touch(db, claim.flowId, idleSeconds)
-  return claimed
 }
 
 interface ClaimedRow extends FlowRecord {
   readonly isIdle: boolean
-  /** live, and to be touched */
+  /** live, and to be touched: its last touch is a tenth of the idle time ago */
   readonly isStale: boolean
 }
 
@@ -116,12 +108,12 @@ function isStale(idleSeconds: number) {
   return sql<boolean>`(touched_at > now() - ${idle} and touched_at < now() - ${idle} / 10)`
 }
 
-async function touch(db: Db, flowId: string, idleSeconds: number): Promise<void> {
+export async function touchFlow(db: Db, flowId: string, idleMinutes: number): Promise<void> {
   await db
     .updateTable('booking_flow')
     .set({ touched_at: sql<Date>`now()` })
     .where('id', '=', flowId)
-    .where(isStale(idleSeconds))
+    .where(isStale(idleMinutes * 60))
     .execute()
 }
 

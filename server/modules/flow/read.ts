@@ -84,6 +84,19 @@ export async function findPartyFlow(
   return rows[0]?.id
 }
 
+/** The id of a flow for those who hold its token, as a sub-select; null for anybody else. */
+export function heldFlow({ flowId, tokenHash, brand }: HeldFlow) {
+  return sql<string>`(
+    select id from booking_flow where id = ${flowId} and access_token_hash = ${tokenHash} and brand = ${brand})`
+}
+
+/** The booking whose seats and extras a flow changes, for those who hold its token, as a sub-select; null without one. */
+export function heldChangeOf({ flowId, tokenHash, brand }: HeldFlow) {
+  return sql<string>`(
+    select reservation_id from booking_flow
+    where id = ${flowId} and access_token_hash = ${tokenHash} and brand = ${brand} and segment_id is null)`
+}
+
 /** Below every id. */
 const nil = '00000000-0000-0000-0000-000000000000'
 

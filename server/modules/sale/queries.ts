@@ -1,12 +1,15 @@
 /** One statement for everything known of a flow's booking: people, flights, tickets and the payment. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { reusable } from '../../db/reusable.ts'
-import { only, type Statement } from '../../db/statement.ts'
+import { only, type Statement, statement } from '../../db/statement.ts'
 import type { Db } from '../../db/open.ts'
 import { asCharges, type BookedCharge, chargesOf } from '../booking/read/charges.ts'
 import type { ChosenThings } from '../booking/read/chosen.ts'
+import { heldFlow, type HeldFlow } from '../flow/read.ts'
 import { extrasOf } from '../extra/read.ts'
+import type { Hold } from '../inventory/inventory.ts'
+import { asHold, type HoldRow, selectHold } from '../inventory/read/hold.ts'
 import { asFareBrands, fareBrandsOf } from '../offer/read.ts'
 import type { LatestAttempt } from '../payment/read/attempt.ts'
 import type { GivenPart } from '../payment/read/refund.ts'
@@ -57,7 +60,21 @@ const made = (column: 'id' | 'brand') =>
 
 const flown = bookedDepartures(made('id'))
 
-const selectPaidParty = (db: Db, flowId: string) =>
+/** The same for the holder of the flow's token; nothing is known of the flow to anybody else. */
+export function readingHeldParty(flow: HeldFlow): Statement<PaidParty> {
+  return only(heldParty(flow), asPaidParty)
+}
+
+const heldParty = reusable((db, flow: HeldFlow) => selectPaidParty(db, heldFlow(flow)))
+
+/** The flow's hold in any state, for the holder of its token. */
+export function readingHold(flow: HeldFlow): Statement<Hold | undefined> {
+  return statement(holdOfHeld(flow), ([row]: readonly HoldRow[]) => row && asHold(row))
+}
+
+const holdOfHeld = reusable((db, flow: HeldFlow) => selectHold(db, heldFlow(flow)))
+
+const selectPaidParty = (db: Db, flowId: string | RawBuilder<string>) =>
   selectParty(db, flowId).select([
     ticketsOf(reservationId).as('tickets'),
     emdsOf(reservationId).as('emds'),

@@ -9,13 +9,14 @@ import type { voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-ord
 import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { presentHold } from '../booking/present.ts'
 import { presentNamed } from '../reservation/present.ts'
-import { flowPurchase } from './operations/purchases.ts'
+import { flowPurchase, readingSale } from './operations/purchases.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
+import { readingWithProof } from '../../http/with-proof.ts'
 import { calledSite } from '../../http/site-address.ts'
 import { openVoucherShop, readVoucherOrder } from './operations/buy-voucher.ts'
 import { commitChange } from './operations/commit-change.ts'
-import { getFlow } from './operations/get-flow.ts'
+import { getFlow, readingFlow } from './operations/get-flow.ts'
 import { hearGateway } from './operations/webhook.ts'
 import { openTryLimit } from './operations/limit-tries.ts'
 import { purchaseMembership, todayOf } from './operations/purchase-membership.ts'
@@ -82,11 +83,16 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
 
 export function wizardHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'get' | 'complete'>> {
   return {
-    get: async ({ actor }) => presentFlow(await getFlow(deps, actor)),
-    complete: async ({ actor, body }) => {
-      const booking = await completeBooking(deps, actor, body?.totalAmount ?? undefined)
-      return { isCompleted: true, result: presentBookingResult(booking) }
-    },
+    get: readingWithProof(readingFlow, async ({ actor }, found) =>
+      presentFlow(await getFlow(deps, actor, found)),
+    ),
+    complete: readingWithProof(
+      (flow) => [readingSale(flow)],
+      async ({ actor, body }, [sale]) => {
+        const booking = await completeBooking(deps, actor, sale, body?.totalAmount ?? undefined)
+        return { isCompleted: true, result: presentBookingResult(booking) }
+      },
+    ),
   }
 }
 

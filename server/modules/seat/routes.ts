@@ -1,9 +1,10 @@
 import type { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { readingWithProof } from '../../http/with-proof.ts'
 import type { SeatLive } from './operations/live.ts'
 import { chooseSeats } from './operations/choose.ts'
-import { seatsOfFlow } from './operations/read.ts'
+import { readingHeldSeats, seatsOfFlow } from './operations/read.ts'
 import { flownCabins } from './operations/cabins.ts'
 import { presentCabin, presentSeats } from './present.ts'
 
@@ -12,7 +13,10 @@ export function seatHandlers(deps: Deps, live: SeatLive): Handlers<typeof seatEn
     cabins: async ({ actor: { brand } }) => ({
       cabins: (await flownCabins(deps, brand.id)).map(presentCabin),
     }),
-    get: async ({ actor }) => presentSeats(await seatsOfFlow(deps, actor)),
+    get: readingWithProof(
+      (flow) => [readingHeldSeats(flow)],
+      async ({ actor }, [facts]) => presentSeats(seatsOfFlow(actor, facts)),
+    ),
     live: ({ actor }) => live.follow(actor),
     choose: async ({ actor, body }) => {
       const { seats, lost } = await chooseSeats(deps, actor, body)

@@ -1,10 +1,8 @@
 /** The hold of a flow, as other modules read it. */
 import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { reusable } from '../../../db/reusable.ts'
-import { ask, type Statement, statement } from '../../../db/statement.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold, type HoldItem } from '../inventory.ts'
 
@@ -25,7 +23,7 @@ const holdColumns = [
 ] as const
 
 /** The hold of a flow in any state; read it with {@link asHold}. Other modules add sub-selects of their own. */
-export function selectHold(db: Db, flowId: string) {
+export function selectHold(db: Db, flowId: string | RawBuilder<string>) {
   return db
     .selectFrom('hold')
     .select(holdColumns)
@@ -60,22 +58,16 @@ export function asHold(row: HoldRow): Hold {
 }
 
 /** The departures that a flow's hold names, as a query of their ids. */
-export function heldDepartures(flowId: string) {
+export function heldDepartures(flowId: string | RawBuilder<string>) {
   return sql<number>`
     select i.departure_id from hold_item i join hold h on h.id = i.hold_id where h.flow_id = ${flowId}`
 }
 
 /** In any state. */
 export async function findHold(db: Db, flowId: string): Promise<Hold | undefined> {
-  return ask(db, findingHold(flowId))
+  const row = await selectHold(db, flowId).executeTakeFirst()
+  return row && asHold(row)
 }
-
-/** The same as a statement. */
-export function findingHold(flowId: string): Statement<Hold | undefined> {
-  return statement(finding({ flowId }), ([row]: readonly HoldRow[]) => row && asHold(row))
-}
-
-const finding = reusable((db, { flowId }: { readonly flowId: string }) => selectHold(db, flowId))
 
 /** The flow's hold while its seats are held; undefined once it ended, was sold or given back. */
 export async function findLiveHold(db: Db, flowId: string): Promise<Hold | undefined> {

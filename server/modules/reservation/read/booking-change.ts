@@ -47,6 +47,11 @@ export function bookingChangeOf(flowId: Expression<string>) {
 /** What a flow has chosen of one kind instead of what is sold, as a sub-select; nothing of a flow that changes no booking. */
 export function chosenLinesOf({ flowId, edits }: Pick<FlowHolder, 'flowId' | 'edits'>, kind: AncillaryKind) {
   if (!isAncillaryEdit(edits)) return sql<AncillaryLine[]>`'[]'::json`
+  return linesChosenIn(sql`${flowId}`, kind)
+}
+
+/** The same of any flow. */
+export function linesChosenIn(flowId: Expression<string>, kind: AncillaryKind) {
   return sql<AncillaryLine[]>`(
     select coalesce(json_agg(json_build_object('kind', l.kind, 'departureId', s.departure_id,
       'passengerId', l.passenger_id, 'given', l.given, 'taken', l.taken)), '[]')

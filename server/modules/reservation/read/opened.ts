@@ -9,13 +9,13 @@ import {
   type TripFlight,
   tripOf,
 } from '@jetbridge/core/trip/trip.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { reusable } from '../../../db/reusable.ts'
 import { ask, type Statement, statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { agencyOfFlow } from '../../flow/read.ts'
+import { agencyOfFlow, heldChangeOf, type HeldFlow } from '../../flow/read.ts'
 import { asFareBrands, fareBrandsOf } from '../../offer/read.ts'
 import { departuresOf, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
@@ -60,7 +60,7 @@ export function openingReservation(id: string): Statement<OpenedRow | undefined>
 const ofIt = sql.ref<string>('reservation.id')
 
 /** Read it with {@link openedFrom}. Other modules add sub-selects of their own to save a round trip. */
-export const selectOpened = (db: Db, id: string) =>
+export const selectOpened = (db: Db, id: string | RawBuilder<string>) =>
   selectReservation(db, id).select([
     peopleOf(ofIt).as('people'),
     standingSegmentsOf(ofIt).as('segments'),
@@ -84,6 +84,13 @@ interface OpenedByAgency extends OpenedRow {
 const openingOfAgency = reusable((db, { id }: { readonly id: string }) =>
   selectOpened(db, id).select(agencyOfFlow(sql.ref('reservation.flow_id')).agencyCode.as('agencyCode')),
 )
+
+/** The booking whose seats and extras a flow changes, for the holder of its token. */
+export function openingChanged(flow: HeldFlow): Statement<OpenedRow | undefined> {
+  return statement(openingOfHeld(flow), ([row]: readonly OpenedRow[]) => row)
+}
+
+const openingOfHeld = reusable((db, flow: HeldFlow) => selectOpened(db, heldChangeOf(flow)))
 
 const opening = reusable((db, { id }: { readonly id: string }) => selectOpened(db, id))
 

@@ -84,7 +84,7 @@ export async function findReservation(db: Db, id: string): Promise<Reservation |
 }
 
 /** In any state; read it with {@link asReservation}. Other modules add sub-selects of their own to save a round trip. */
-export function selectReservation(db: Db, id: string) {
+export function selectReservation(db: Db, id: string | RawBuilder<string>) {
   return db.selectFrom('reservation').select(reservationColumns).where('reservation.id', '=', id)
 }
 

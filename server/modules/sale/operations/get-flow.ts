@@ -2,21 +2,23 @@
  * A flow as its owner sees it: saved progress, what it holds, the state of the payment, and the result. Reads
  * only.
  */
-import { type FlowHolder, isAncillaryEdit } from '@jetbridge/core/access/actor.ts'
+import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import type { Answers } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import type { EditedWay } from '../../change/operations/edited.ts'
+import type { HeldFlow } from '../../flow/read.ts'
 import type { Hold } from '../../inventory/inventory.ts'
-import { findingHold } from '../../inventory/read/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { quoteAncillaryChange } from '../../change/operations/reserve-ancillaries.ts'
 import type { BookingChange } from '../../reservation/read/booking-change.ts'
-import { openedFrom, type OpenedRow, openingReservation } from '../../reservation/read/opened.ts'
+import { openedFrom, type OpenedRow, openingChanged } from '../../reservation/read/opened.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
+import { readingHold } from '../queries.ts'
 import type { FlowPurchase } from './purchase.ts'
-import { flowPurchase, readingSale, readSale, type Sale } from './purchases.ts'
+import { flowPurchase, readingSale } from './purchases.ts'
 import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
 
 export interface Flow extends Omit<
@@ -42,32 +44,18 @@ export interface Flow extends Omit<
   readonly parts: readonly RefundPart[]
 }
 
-interface FlowFacts {
-  readonly sale: Sale
-  readonly hold: Hold | undefined
-  /** the booking whose seats and extras are being changed */
-  readonly opened: OpenedRow | undefined
+/** For the holder of the flow's token; {@link getFlow} reads what they answer. */
+export function readingFlow(flow: HeldFlow) {
+  return [readingSale(flow), readingHold(flow), openingChanged(flow)] as const
 }
 
-/** Sold seats are not held any more, so the hold is not read then. */
-async function readFlow(
-  { db }: Deps,
-  { flowId, isCompleted, edits }: Pick<FlowAccess, 'flowId' | 'isCompleted' | 'edits'>,
-): Promise<FlowFacts> {
-  if (isCompleted) return { sale: await readSale(db.query, flowId), hold: undefined, opened: undefined }
-  const ofFlow = [readingSale(flowId), findingHold(flowId)] as const
-  if (!isAncillaryEdit(edits)) {
-    const [sale, hold] = await db.together(...ofFlow)
-    return { sale, hold, opened: undefined }
-  }
-  const [sale, hold, opened] = await db.together(...ofFlow, openingReservation(edits.reservationId))
-  return { sale, hold, opened }
-}
-
-export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
+export async function getFlow(
+  deps: Deps,
+  flow: FlowAccess,
+  [sale, hold, opened]: Answers<ReturnType<typeof readingFlow>>,
+): Promise<Flow> {
   const { flowId, isCompleted, flowKind, agencyCode, step, data } = flow
   const buying = flowPurchase(flow)
-  const { sale, hold, opened } = await readFlow(deps, flow)
   const { reservation, change } = sale
   const ancillaries = sale.ancillaries && (await quoteNow(deps, sale.ancillaries, opened))
   return {

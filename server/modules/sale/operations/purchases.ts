@@ -4,6 +4,7 @@ import { betweenCrashPoints } from '../../../crash-points.ts'
 import type { Db } from '../../../db/open.ts'
 import { ask, type Statement } from '../../../db/statement.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import type { HeldFlow } from '../../flow/read.ts'
 import { keepOrder } from '../../membership/operations.ts'
 import { getVoucherOrder } from '../../payment/read/voucher-order.ts'
 import {
@@ -15,7 +16,7 @@ import { findChangeOfFlow, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import type { PurchaseRef } from '../../payment/read/purchase.ts'
-import { type PaidParty, readingPaidParty } from '../queries.ts'
+import { type PaidParty, readingHeldParty, readingPaidParty } from '../queries.ts'
 import { ancillaryBill, ancillaryPurchase, flowAncillaries } from './ancillary-purchase.ts'
 import { bookingBill, bookingPurchase, flowBooking } from './booking-purchase.ts'
 import { changeBill, changePurchase, flowChange } from './change-purchase.ts'
@@ -36,14 +37,14 @@ export interface Sale extends PaidParty {
   readonly purchase: BookedPurchase | undefined
 }
 
-export function readSale(db: Db, flowId: string): Promise<Sale> {
-  return ask(db, readingSale(flowId))
+export async function readSale(db: Db, flowId: string): Promise<Sale> {
+  return saleOf(await ask(db, readingPaidParty(flowId)), flowId)
 }
 
-/** The same as a statement. */
-export function readingSale(flowId: string): Statement<Sale> {
-  const { query, read } = readingPaidParty(flowId)
-  return { query, read: (rows) => saleOf(read(rows), flowId) }
+/** The same for the holder of the flow's token, as a statement. */
+export function readingSale(flow: HeldFlow): Statement<Sale> {
+  const { query, read } = readingHeldParty(flow)
+  return { query, read: (rows) => saleOf(read(rows), flow.flowId) }
 }
 
 function saleOf(party: PaidParty, flowId: string): Sale {

@@ -140,6 +140,7 @@ export function ticketedBooking(
 
 /**
  * The booking of a flow whose tickets exist; it tickets one that owes nothing. Harmless to repeat.
+ * @param sale as it was read with the proof of the caller
  * @param shown the total that the traveller saw: nothing is taken for another total, not even from a voucher
  * @throws Refusal `payment-in-progress` while the outcome is unknown, `not-paid`, `hold-expired`,
  * `departure-cancelled`, `schedule-changed`, `amount-differs`, `voucher-refused`
@@ -147,11 +148,12 @@ export function ticketedBooking(
 export async function completeBooking(
   deps: Deps,
   flow: FlowAccess,
+  sale: Sale,
   shown: number | undefined,
 ): Promise<TicketedBooking> {
   const { flowId } = flow
   const { query } = deps.db
-  const found = await readAfterGivenUp(deps, flowId)
+  const found = await readAfterGivenUp(deps, flowId, sale)
   const { purchase } = found
   const ready = ticketedBooking(deps, found)
   if (ready) return ready
@@ -168,9 +170,8 @@ export async function completeBooking(
  * A traveller may have paid at a page after leaving it for another way to pay, and is back from there only
  * now.
  */
-async function readAfterGivenUp(deps: Deps, flowId: string): Promise<Sale> {
+async function readAfterGivenUp(deps: Deps, flowId: string, sale: Sale): Promise<Sale> {
   const { query } = deps.db
-  const sale = await readSale(query, flowId)
   if (!sale.isWatched || !sale.purchase) return sale
   const due = await takeGivenUpAttempts(query, sale.purchase.paid)
   if (due.length === 0) return sale

@@ -3,50 +3,75 @@ import { isAncillaryEdit } from '@jetbridge/core/access/actor.ts'
 import type { AncillaryLine } from '@jetbridge/core/change/ancillary-change.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
-import { sql } from 'kysely'
-import { only, type Statement } from '../../../db/statement.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { reusable } from '../../../db/reusable.ts'
+import { only, type Statement, statement } from '../../../db/statement.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Deps } from '../../../deps.ts'
+import { heldFlow, type HeldFlow } from '../../flow/read.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
 import { asHold, heldDepartures, refuseUnlessLive, selectHold } from '../../inventory/read/hold.ts'
 import { asFareBrands, fareBrandsOf } from '../../offer/read.ts'
-import { chosenLinesOf } from '../../reservation/read/booking-change.ts'
+import { chosenLinesOf, linesChosenIn } from '../../reservation/read/booking-change.ts'
 import { asPassengers, passengersOf } from '../../reservation/read/party.ts'
 import { aircraftOf, departuresOf } from '../../schedule/read.ts'
 import { asSeats, layoutsOf, seatPricesOf, standingSeatsOn } from '../read.ts'
 import type { BookingSeats, FlightSeats, StandingSeat } from '../seat.ts'
 
 /** @throws Refusal `hold-expired`, `departure-cancelled` */
-export async function seatsOfFlow({ db }: Pick<Deps, 'db'>, flow: FlowAccess): Promise<BookingSeats> {
-  const facts = await selectHold(db.query, flow.flowId).select(seatFacts(flow)).executeTakeFirst()
+export function seatsOfFlow(flow: FlowAccess, facts: HeldSeats | undefined): BookingSeats {
   const hold = facts && asHold(facts)
   refuseUnlessLive(hold)
   return seatsOf(flow, hold, facts as NonNullable<typeof facts>)
 }
+
+/** For the holder of the flow's token; {@link seatsOfFlow} reads its answer. */
+export function readingHeldSeats(flow: HeldFlow): Statement<HeldSeats | undefined> {
+  return statement(held(flow), ([row]: readonly HeldSeats[]) => row)
+}
+
+const selectHeld = (db: Db, flow: HeldFlow) => {
+  const flowId = sql.ref<string>('hold.flow_id')
+  const lines = linesChosenIn(flowId, 'seat')
+  return selectHold(db, heldFlow(flow)).select(seatFacts({ flowId, brand: flow.brand, lines }))
+}
+
+type HeldSeats = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHeld>['executeTakeFirst']>>>
+
+const held = reusable((db, flow: HeldFlow) => selectHeld(db, flow))
 
 /** The same facts alone, to be read under the lock of the hold; see {@link seatsOf}. */
 export function readingSeats(db: Db, flow: FlowAccess): Statement<SeatFacts> {
   return only(selectFacts(db, flow), (row) => row)
 }
 
-const selectFacts = (db: Db, flow: FlowAccess) => db.selectNoFrom(seatFacts(flow))
+const selectFacts = (db: Db, flow: FlowAccess) => {
+  const { flowId, brand } = flow
+  return db.selectNoFrom(
+    seatFacts({ flowId: sql`${flowId}`, brand: brand.id, lines: chosenLinesOf(flow, 'seat') }),
+  )
+}
 
 type SeatFacts = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>
 
+interface SeatQuestion {
+  readonly flowId: RawBuilder<string>
+  readonly brand: string
+  /** what the flow has chosen instead of what is sold */
+  readonly lines: RawBuilder<AncillaryLine[]>
+}
+
 /** Everything about the seats of a flow's hold, as columns. */
-function seatFacts(flow: FlowAccess) {
-  const { flowId } = flow
-  const brand = flow.brand.id
-  const held = heldDepartures(flowId)
+function seatFacts({ flowId, brand, lines }: SeatQuestion) {
+  const departures = heldDepartures(flowId)
   return [
-    departuresOf(held).as('departures'),
+    departuresOf(departures).as('departures'),
     fareBrandsOf(sql`${brand}`).as('fareBrands'),
     seatPricesOf(brand).as('prices'),
     passengersOf(sql`party_flow(${flowId})`).as('passengers'),
-    layoutsOf(brand, aircraftOf(held)).as('layouts'),
-    standingSeatsOn(held).as('standing'),
-    chosenLinesOf(flow, 'seat').as('lines'),
+    layoutsOf(brand, aircraftOf(departures)).as('layouts'),
+    standingSeatsOn(departures).as('standing'),
+    lines.as('lines'),
   ] as const
 }
 
