@@ -16,11 +16,21 @@ export interface FlowKey {
   readonly accessToken: string
 }
 
+/** Which opened reservation. */
+export interface ReservationKey {
+  readonly sessionId: string
+  readonly accessToken: string
+}
+
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
 
 export interface Api {
   /** @throws Error with status and body when the engine refuses or fails */
-  call<E extends AnyEndpoint>(endpoint: E, body?: BodyInput<E>, flow?: FlowKey): Promise<ResponseOf<E>>
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    body?: BodyInput<E>,
+    key?: FlowKey | ReservationKey,
+  ): Promise<ResponseOf<E>>
   close(): void
 }
 
@@ -33,7 +43,8 @@ export function openApi(origin: string, host: string, connections: number): Api 
   const wires = new Wires({ host: hostname, port: Number(port || usualPort) }, connections)
   let strangers = 0
   return {
-    async call(endpoint, body, flow) {
+    async call(endpoint, body, key) {
+      const flow = key && 'bookingFlowId' in key ? key : undefined
       const { status, text } = await wires.ask({
         method: endpoint.method,
         path: `/api/${endpoint.path}`,
@@ -42,10 +53,9 @@ export function openApi(origin: string, host: string, connections: number): Api 
           ...(body !== undefined && { 'content-type': 'application/json' }),
           // everybody has an address of their own, as behind a proxy; a server that trusts no proxy ignores it
           'x-forwarded-for': flow ? addressOf(flow) : address(11, strangers++),
-          ...(flow && {
-            [headers.bookingFlowId]: flow.bookingFlowId,
-            [headers.accessToken]: flow.accessToken,
-          }),
+          ...(flow && { [headers.bookingFlowId]: flow.bookingFlowId }),
+          ...(key && 'sessionId' in key && { [headers.sessionId]: key.sessionId }),
+          ...(key && { [headers.accessToken]: key.accessToken }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })

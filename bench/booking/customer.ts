@@ -64,7 +64,7 @@ const adult = {
   country: 'CH',
 } as const
 
-const billing = {
+export const billing = {
   email: 'ada@example.com',
   cardHolder: 'Ada Lovelace',
   cardNumber: '4111XXXXXXXX1111',
@@ -100,7 +100,16 @@ export async function holdFlight(api: Api, request: BookingRequest, journey: Jou
 
 /** @throws Error when the result is not a ticketed booking with everything that was chosen */
 export async function book(api: Api, request: BookingRequest, journey: Journey): Promise<BookingMade> {
-  const flow = await holdFlight(api, request, journey)
+  return buyHeld(api, await holdFlight(api, request, journey), request, journey)
+}
+
+/** The rest of it, once the flight is held. @throws Error as {@link book} */
+export async function buyHeld(
+  api: Api,
+  flow: FlowKey,
+  request: Pick<BookingRequest, 'token'>,
+  journey: Journey,
+): Promise<BookingMade> {
   const party = [adult, ...Array.from({ length: journey.people - 1 }, () => companion)]
   await api.call(passengerEndpoints.setPassengers, party, flow)
   const seats = journey.withExtras ? await chooseSeats(api, flow) : []
