@@ -72,6 +72,17 @@ export function quoteAncillaryChange(
   })
 }
 
+/** What is chosen so far has a price before it is promised. @param open reads its booking, where that is needed */
+export async function quotedNow(
+  deps: Deps,
+  change: BookingChange,
+  open: () => Promise<OpenedReservation>,
+): Promise<BookingChange> {
+  if (change.state !== 'open' || change.lines.length === 0) return change
+  const { collect, refund, kept } = quoteAncillaryChange(deps, await open(), change)
+  return { ...change, collect, refund, kept }
+}
+
 /** What it leaves to pay; 0 where it gives something back. */
 export function dueOfAncillaries({ collect, currency }: Pick<BookingChange, 'collect' | 'currency'>) {
   return money(collect, currency)

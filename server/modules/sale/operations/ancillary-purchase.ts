@@ -24,6 +24,7 @@ import { makeAncillaries } from '../../change/operations/make-ancillaries.ts'
 import {
   dueOfAncillaries,
   quoteAncillaryChange,
+  quotedNow,
   reserveAncillaries,
 } from '../../change/operations/reserve-ancillaries.ts'
 import {
@@ -41,6 +42,7 @@ import { bookPosting } from '../../ledger/operations.ts'
 import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
 import { ancillaryChangeRef } from '../../payment/read/purchase.ts'
 import { type BookingChange, findBookingChangeOfFlow } from '../../reservation/read/booking-change.ts'
+import { readOpened } from '../../reservation/read/opened.ts'
 import { lockingReservation } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { claimedParty } from '../queries.ts'
@@ -54,7 +56,7 @@ export function flowAncillaries(flow: FlowAccess<EditedAncillaries>): FlowPurcha
     acceptTimes: (deps, shown) => acceptTimes(deps, flow, shown),
     extendHold: (deps, address) => extendHold(deps, flow, holdSource(deps, { flow, address })),
     reserve: (deps) => reserveAncillaries(deps, flow),
-    owed: (tx) => owedNow(tx, flowId),
+    owed: (deps, tx) => owedNow(deps, tx, flowId),
     // an opened reservation is paid by the provider of its kind (GAP-04)
     pageProviders: ['search', ...brand.paymentProviders.filter(takesPage)],
     freeze: (deps, tx) => freeze(deps, tx, flow),
@@ -63,11 +65,11 @@ export function flowAncillaries(flow: FlowAccess<EditedAncillaries>): FlowPurcha
   }
 }
 
-/** As it was promised last. */
-async function owedNow(tx: Tx, flowId: string) {
+/** As it was promised, or as it would be now: a voucher is asked about before. */
+async function owedNow(deps: Deps, tx: Tx, flowId: string) {
   const change = await findBookingChangeOfFlow(tx, flowId)
   if (!change) throw new Error(`flow ${flowId} changes nothing`)
-  return dueOfAncillaries(change)
+  return dueOfAncillaries(await quotedNow(deps, change, () => readOpened(deps, tx, change.reservationId)))
 }
 
 async function freeze(

@@ -40,7 +40,7 @@ export function flowBooking(flow: FlowAccess<null>): FlowPurchase {
     acceptTimes: (deps, shown) => acceptTimes(deps, flow, shown),
     extendHold: (deps, address) => extendHold(deps, flow, holdSource(deps, { flow, address })),
     reserve: (deps, wish) => createReservation(deps, flow, wish),
-    owed: async (tx, hold) => costOf(hold, await bookingCharges(tx, ofFlow(hold.flowId))),
+    owed: async (_deps, tx, hold) => costOf(hold, await bookingCharges(tx, ofFlow(hold.flowId))),
     pageProviders: flow.brand.paymentProviders.filter(takesPage),
     async freeze(deps, tx) {
       const { paymentMinutes } = deps.config.hold

@@ -43,7 +43,7 @@ export function flowChange(flow: FlowAccess<EditedFlight>): FlowPurchase {
       return hold
     },
     reserve: (deps) => reserveChange(deps, flow),
-    owed: (tx) => owedNow(tx, flowId),
+    owed: (_deps, tx) => owedNow(tx, flowId),
     // an opened reservation is paid by the provider of its kind (GAP-04)
     pageProviders: ['search', ...brand.paymentProviders.filter(takesPage)],
     freeze: (deps, tx) => freeze(deps, tx, flow),

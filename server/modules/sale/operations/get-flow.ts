@@ -11,9 +11,9 @@ import type { EditedWay } from '../../change/operations/edited.ts'
 import type { HeldFlow } from '../../flow/read.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
-import { quoteAncillaryChange } from '../../change/operations/reserve-ancillaries.ts'
+import { quotedNow } from '../../change/operations/reserve-ancillaries.ts'
 import type { BookingChange } from '../../reservation/read/booking-change.ts'
-import { openedFrom, type OpenedRow, openingChanged } from '../../reservation/read/opened.ts'
+import { openedFrom, openingChanged } from '../../reservation/read/opened.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
 import { readingHold } from '../queries.ts'
@@ -57,7 +57,9 @@ export async function getFlow(
   const { flowId, isCompleted, flowKind, agencyCode, step, data } = flow
   const buying = flowPurchase(flow)
   const { reservation, change } = sale
-  const ancillaries = sale.ancillaries && (await quoteNow(deps, sale.ancillaries, opened))
+  const ancillaries =
+    sale.ancillaries &&
+    (await quotedNow(deps, sale.ancillaries, () => openedFrom(deps, deps.db.query, opened)))
   return {
     flowId,
     flowKind,
@@ -90,18 +92,6 @@ async function partsOf(
   ) => planPayBack(db.query, reservationId, money(refund, currency))
   if (change?.state === 'quoted' && !change.isEnded) return refundOf(change.reservationId, change.quote)
   return isOpen(ancillaries) ? refundOf(ancillaries.reservationId, ancillaries) : []
-}
-
-/** What is chosen so far has a price before it is promised. */
-async function quoteNow(
-  deps: Deps,
-  change: BookingChange,
-  opened: OpenedRow | undefined,
-): Promise<BookingChange> {
-  if (change.state !== 'open' || change.lines.length === 0) return change
-  const booking = await openedFrom(deps, deps.db.query, opened)
-  const { collect, refund, kept } = quoteAncillaryChange(deps, booking, change)
-  return { ...change, collect, refund, kept }
 }
 
 function isOpen(change: BookingChange | undefined): change is BookingChange {

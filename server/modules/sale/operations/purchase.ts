@@ -36,7 +36,7 @@ export interface FlowPurchase {
   /** computes what it comes to, under the record locator of its reservation */
   reserve(deps: Deps, wish: { readonly locale: string }): Promise<CreatedReservation>
   /** what all that its hold keeps costs */
-  owed(tx: Tx, hold: Hold): Promise<Money>
+  owed(deps: Deps, tx: Tx, hold: Hold): Promise<Money>
   /** gateways with a page of their own that it may be paid at, the usual one first */
   readonly pageProviders: readonly PaymentProvider[]
   /** freezes the hold so that a payment can begin; refused where the promise no longer stands */

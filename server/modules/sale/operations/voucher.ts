@@ -49,7 +49,7 @@ export async function validateVoucher(
   return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const hold = await keepOpenHold(tx, flow.flowId)
     await refuseOther(tx, flow, asked.reservationId)
-    const total = await flowPurchase(flow).owed(tx, hold)
+    const total = await flowPurchase(flow).owed(deps, tx, hold)
     const code = voucherCode(asked.voucherCode)
     const before = await standing(tx, flow.flowId, total)
     refuseAmounts(asked.amount, [total, dueOf(before)])
@@ -64,7 +64,7 @@ export async function removeVoucher(deps: Deps, flow: FlowAccess): Promise<Balan
   return deps.db.inTurn(flowId).transact(async (tx) => {
     const hold = await keepOpenHold(tx, flowId)
     await dropClaim(tx, flowId)
-    const total = await flowPurchase(flow).owed(tx, hold)
+    const total = await flowPurchase(flow).owed(deps, tx, hold)
     return { total, covered: money(0, total.currency) }
   }, idempotent)
 }
