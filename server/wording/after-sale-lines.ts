@@ -48,21 +48,33 @@ export function changeRows(
   return [...rows, { ...row(total, minor(collect + refund)), isTotal: true }]
 }
 
+interface AncillaryRowWords {
+  readonly currency: Currency
+  readonly tag: LanguageTag
+  /** how a person is called whom the ticket names so; a receipt says it as the ticket does */
+  readonly callBy?: (ticketName: string) => string
+}
+
+function asTicketed(ticketName: string): string {
+  return ticketName
+}
+
 /** What was taken and given up, what is kept of it, and their sum: lines that even out have none. */
 export function ancillaryRows(
   { lines, collect, refund, kept }: AncillaryChange,
-  { currency, tag }: { readonly currency: Currency; readonly tag: LanguageTag },
+  { currency, tag, callBy = asTicketed }: AncillaryRowWords,
 ): Row[] {
   const say = ancillaryWords(localeOf(tag))
   const row = (label: string, amount: Minor): Row => ({ label, value: phraseAmount(amount, currency, tag) })
-  const rows = lines.flatMap(({ ticketName, flight, given, taken }) => [
-    ...(given
-      ? [row(say.given(nameOfAncillary(given, tag), flight.designator, ticketName), minor(0 - given.amount))]
-      : []),
-    ...(taken
-      ? [row(say.taken(nameOfAncillary(taken, tag), flight.designator, ticketName), taken.amount)]
-      : []),
-  ])
+  const rows = lines.flatMap(({ ticketName, flight: { designator }, given, taken }) => {
+    const name = callBy(ticketName)
+    return [
+      ...(given
+        ? [row(say.given(nameOfAncillary(given, tag), designator, name), minor(0 - given.amount))]
+        : []),
+      ...(taken ? [row(say.taken(nameOfAncillary(taken, tag), designator, name), taken.amount)] : []),
+    ]
+  })
   const all = kept > 0 ? [...rows, row(say.kept, kept)] : rows
   if (collect + refund === 0) return all
   const total = changeWords(localeOf(tag)).total(refund > 0)

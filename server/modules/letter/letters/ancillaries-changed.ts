@@ -34,7 +34,9 @@ export function ancillariesChangedLetter(facts: AncillariesChangedFacts): Letter
   const { parts } = change
   const say = ancillaryWords(locale)
   const news = sumNews(facts)
-  const rows = ancillaryRows(change, { tag, currency })
+  const callBy = (ticketName: string) =>
+    receipt.passengers.find((each) => each.ticketName === ticketName)?.fullName ?? ticketName
+  const rows = ancillaryRows(change, { tag, currency, callBy })
   return {
     locale,
     subject: say.subject(receipt.recordLocator),

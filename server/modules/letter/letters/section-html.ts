@@ -151,8 +151,10 @@ function factHtml({ label, value, link }: Row, look: LetterLook): Html {
 
 function rowHtml({ label, value, isTotal = false }: Row, look: LetterLook): Html {
   const cell = `padding:8px 0;line-height:1.45;border-top:1px solid;${isTotal ? 'font-weight:bold;' : ''}`
+  // A line may break after a minus.
+  const whole = value.startsWith('−') ? ';white-space:nowrap' : ''
   return html`<tr>
     <td ${look.as('line', `${cell};padding-right:16px`)}>${label}</td>
-    <td align="right" valign="top" ${look.as('line', cell)}>${value}</td>
+    <td align="right" valign="top" ${look.as('line', `${cell}${whole}`)}>${value}</td>
   </tr>`
 }
