@@ -49,7 +49,7 @@ const german: typeof english = {
   choose: 'Sitzplätze und Extras auf dem neuen Flug wählen',
   paymentHeading: /^Bezahlen und umbuchen$/,
   confirmHeading: /^Umbuchung bestätigen$/,
-  pay: /^Zahlungspflichtig umbuchen – /,
+  pay: /^Zahlungspflichtig (umbuchen|ändern) – /,
   confirm: 'Verbindlich umbuchen',
   done: /^(Ihr|Der|Ihre|Die) (Flug|Verbindung) ist umgebucht$/,
   myFlights: /^(Zu Ihrer Buchung|Zur Buchung)$/,

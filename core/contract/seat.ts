@@ -108,7 +108,16 @@ export const seatMapSchema = z
     rows: z
       .array(seatRowSchema)
       .describe('Rows from front to rear; empty where the aircraft has no map, and nobody is seated then'),
-    selectedSeats: z.array(chosenSeatSchema).describe('Seats that this booking has chosen'),
+    selectedSeats: z
+      .array(
+        chosenSeatSchema.extend({
+          isPaid: z
+            .boolean()
+            .optional()
+            .describe('Sold before this change of the booking: it costs nothing more; absent otherwise'),
+        }),
+      )
+      .describe('Seats that this booking has chosen'),
   })
   .meta({ id: 'SeatMap', description: 'The seats of one flight' })
 
@@ -163,7 +172,7 @@ export type WireSeats = z.output<typeof seatsSchema>
 export type WireSeatMap = z.output<typeof seatMapSchema>
 export type WireSeatRow = z.output<typeof seatRowSchema>
 export type WireSeat = z.output<typeof seatSchema>
-export type WireChosenSeat = z.output<typeof chosenSeatSchema>
+export type WireChosenSeat = WireSeatMap['selectedSeats'][number]
 
 export const seatEndpoints = {
   cabins: endpoint({

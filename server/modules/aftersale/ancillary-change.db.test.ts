@@ -27,6 +27,7 @@ import type { TestBooking } from '../../testing/booked.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { takeLetters } from '../../testing/relay.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { giveVoucher } from '../../testing/voucher.ts'
 import { cancel, refundsOf } from '../../testing/canceller.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 
@@ -90,11 +91,27 @@ describe('a change of seats and extras', () => {
     expect(await changeNow(app, caller)).toMatchObject({ state: 'made', balanceDue: 42 })
   })
 
+  it('is paid in part by a voucher, which is asked about before the price is promised', async () => {
+    await giveVoucher(app, 'SEATS', 500)
+    const booking = await booked()
+    const caller = await changer(app, booking)
+    bodyOf(await sit(app, caller, ['1A']))
+    const body = { voucherCode: 'SEATS', amount: 12 }
+    const { balanceToPay } = bodyOf(await call(app, contract.reservation.validateVoucher, { caller, body }))
+    expect(balanceToPay).toBe(7)
+    bodyOf(await promise(app, caller))
+    expect(bodyOf(await payFor(app, caller, 7)).transactionStatus).toBe('Approved')
+    expect(await haves(booking)).toEqual([['0 1A']])
+  })
+
   it('shows what the party has as its own, at no further price', async () => {
     const booking = await booked({ party: couple }, { seats: ['1A', '1C'], bags: 1 })
     const caller = await changer(app, booking)
     const { seatMaps, totalAmount } = await seatsFor(app, caller)
-    expect(seatMaps[0]?.selectedSeats.map(({ code, price }) => `${code} ${price}`)).toEqual(['1A 0', '1C 0'])
+    expect(seatMaps[0]?.selectedSeats.map(({ code, price, isPaid }) => [code, price, isPaid])).toEqual([
+      ['1A', 0, true],
+      ['1C', 0, true],
+    ])
     expect(totalAmount).toBe(0)
     const extras = bodyOf(await call(app, contract.extra.list, { caller }))
     expect([extras.details.length, extras.totalAmount]).toEqual([1, 0])
@@ -195,6 +212,6 @@ describe('what others do meanwhile', () => {
     bodyOf(await payFor(app, caller, 30))
     const letters = await takeLetters(app.deps, 'ancillaries-changed')
     const letter = letters.find(({ subject }) => subject.includes(booking.recordLocator))
-    expect(letter?.text).toMatch(/Bag, PE \d+, MUELLER/)
+    expect(letter?.text).toMatch(/Bag, PE \d+, Kim adult Müller/)
   })
 })

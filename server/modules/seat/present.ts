@@ -187,7 +187,12 @@ function presentChosen({ passengers, currency }: BookingSeats, flight: FlightSea
         char: code.slice(-1),
         code,
         price: toDecimal(price),
+        ...(isSold(flight, passengerId, code) && { isPaid: true }),
       },
     ]
   })
+}
+
+function isSold({ sold }: FlightSeats, passengerId: string, code: string): boolean {
+  return sold.some((each) => each.passengerId === passengerId && each.code === code)
 }

@@ -37,6 +37,7 @@ export const bookingComposition: Composition = {
   onMade: async () => undefined,
   leaveText: 'booking.leaveText',
   locked: () => 'payment.lockedAfter',
+  holdEnded: { title: 'hold.ended', text: 'hold.endedText' },
   sum(booking, due) {
     const total = tripTotalOf(booking)
     const amount = due ?? total

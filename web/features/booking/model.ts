@@ -62,6 +62,8 @@ interface Words {
   readonly leaveText: MessageKey
   /** why nothing of the trip can be changed once a payment was tried */
   readonly locked: (booking: Booking) => MessageKey
+  /** once what is held is held no longer: its title, and what to do */
+  readonly holdEnded: { readonly title: MessageKey; readonly text: MessageKey }
   /** @param due the rest of the total after a voucher, if one is used */
   readonly sum: (booking: Booking, due: Money | undefined) => Sum
   /** the last step in the list of steps */
@@ -103,8 +105,8 @@ export interface Traveller {
 export interface Sum {
   /** below zero if money comes back */
   readonly amount: Money
-  /** as it is said with its label */
-  readonly shown: Money
+  /** as it is said with its label; undefined: the label says that it is still to come */
+  readonly shown: Money | undefined
   readonly label: MessageKey
   /** while flights are chosen it is not shown */
   readonly isUnknown: boolean

@@ -45,6 +45,7 @@ export const messages = {
   'booking.continue': 'Weiter',
   'booking.pastChoices': 'Ohne Auswahl weiter',
   'booking.toPayment': 'Direkt zur Zahlung',
+  'booking.toConfirmation': 'Direkt zur Bestätigung',
   'booking.back': 'Zurück',
   'booking.total': 'Gesamt',
   'booking.totalRose': '{amount} mehr',

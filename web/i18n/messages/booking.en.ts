@@ -44,6 +44,7 @@ export const messages = {
   'booking.continue': 'Continue',
   'booking.pastChoices': 'Continue without choosing',
   'booking.toPayment': 'Straight to payment',
+  'booking.toConfirmation': 'Straight to confirmation',
   'booking.back': 'Back',
   'booking.total': 'Total',
   'booking.totalRose': '{amount} more',

@@ -126,17 +126,34 @@ export const messages: Record<keyof typeof english, string> = {
   'ancillaries.notMade': 'Sitzplätze und Extras sind unverändert',
   'ancillaries.over':
     '{reader, select, agent {Die Auswahl ist nicht mehr reserviert. Es wurde nichts geändert und nichts berechnet. Öffnen Sie die Buchung, um neu zu beginnen.} other {Ihre Auswahl ist nicht mehr reserviert. Es wurde nichts geändert und nichts berechnet. Öffnen Sie Ihre Buchung, um neu zu beginnen.}}',
+  'ancillaries.sumToCome': 'Den Preis sehen Sie im nächsten Schritt',
   'ancillaries.soFar': 'Bisherige Änderungen',
   'ancillaries.given': '{name} (abgegeben)',
+  'ancillaries.included': 'inklusive',
   'ancillaries.costs': 'Was sich ändert',
   'ancillaries.paymentHeading': 'Sitzplätze und Extras bezahlen',
   'ancillaries.confirmHeading': 'Sitzplätze und Extras bestätigen',
+  'ancillaries.kept': 'Laut Tarifbedingungen nicht erstattbar',
+  'ancillaries.pay': 'Zahlungspflichtig ändern – {amount}',
+  'ancillaries.confirming': 'Wird geändert',
+  'ancillaries.lockedToPay':
+    'Diese Änderung steht zur Zahlung bereit; Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Alles lassen, wie es ist“ und beginnen neu.',
+  'ancillaries.lockedToConfirm':
+    'Diese Änderung wartet nur noch auf Ihre Bestätigung; Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Alles lassen, wie es ist“ und beginnen neu.',
+  'ancillaries.refundedText':
+    '{reader, select, agent {Die Zahlung traf ein, als die Änderung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück; die Buchung ist unverändert.} other {Ihre Zahlung traf ein, als die Änderung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist unverändert.}}',
+  'ancillaries.holdEnded':
+    '{reader, select, agent {Die Auswahl ist nicht mehr reserviert} other {Ihre Auswahl ist nicht mehr reserviert}}',
+  'ancillaries.holdEndedText':
+    '{reader, select, agent {Die Buchung ist, wie sie war, und die Auswahl ist noch da. Ist sie noch frei, wird sie zum selben Preis wieder reserviert.} other {Ihre Buchung ist, wie sie war, und Ihre Auswahl ist noch da. Ist sie noch frei, reservieren wir sie zum selben Preis wieder für Sie.}}',
+  'ancillaries.nothingHeading': 'Noch ist nichts geändert',
+  'ancillaries.choose': 'Sitzplätze und Extras wählen',
   'ancillaries.confirm': 'Änderung bestätigen',
   'ancillaries.nothingDue': 'Es ist nichts zu bezahlen.',
   'ancillaries.creditDue':
     '{reader, select, agent {Es ist nichts zu zahlen: Mit der Bestätigung gilt die Änderung, und das Geld geht zurück.} other {Es ist nichts zu zahlen: Mit Ihrer Bestätigung gilt die Änderung, und das Geld geht an Sie zurück.}}',
   'ancillaries.unchanged':
-    '{reader, select, agent {Sitzplätze und Extras sind wie gebucht. Gehen Sie zurück, um etwas anderes zu wählen, oder lassen Sie alles, wie es ist.} other {Ihre Sitzplätze und Extras sind wie gebucht. Gehen Sie zurück, um etwas anderes zu wählen, oder lassen Sie alles, wie es ist.}}',
+    '{reader, select, agent {Sitzplätze und Extras sind wie gebucht.} other {Ihre Sitzplätze und Extras sind wie gebucht.}}',
   'ancillaries.done':
     '{reader, select, agent {Sitzplätze und Extras sind geändert} other {Ihre Sitzplätze und Extras sind geändert}}',
   'ancillaries.doneText':

@@ -129,19 +129,36 @@ export const messages = {
   'ancillaries.notMade': 'Seats and extras are as they were',
   'ancillaries.over':
     '{reader, select, agent {What was chosen is no longer held. Nothing was changed and nothing was charged. Open the booking to begin again.} other {We no longer hold what you chose. Nothing was changed and nothing was charged. Open your booking to begin again.}}',
+  'ancillaries.sumToCome': 'You’ll see the price in the next step',
   'ancillaries.soFar': 'Changes so far',
   'ancillaries.given': '{name} (given up)',
+  'ancillaries.included': 'included',
   'ancillaries.costs': 'What changes',
   'ancillaries.paymentHeading':
     '{reader, select, agent {Pay for seats and extras} other {Pay for your seats and extras}}',
   'ancillaries.confirmHeading':
     '{reader, select, agent {Confirm seats and extras} other {Confirm your seats and extras}}',
+  'ancillaries.kept': 'Not refundable under the fare conditions',
+  'ancillaries.pay': 'Pay and change – {amount}',
+  'ancillaries.confirming': 'Changing seats and extras',
+  'ancillaries.lockedToPay':
+    'This change is ready to be paid for, so seats and extras can’t be edited. To choose others, leave everything as it is for now and start over.',
+  'ancillaries.lockedToConfirm':
+    'This change is ready to be confirmed, so seats and extras can’t be edited. To choose others, leave everything as it is for now and start over.',
+  'ancillaries.refundedText':
+    '{reader, select, agent {The payment arrived when the change was no longer possible. The full amount is on its way back; the booking is unchanged.} other {Your payment reached us when the change was no longer possible. The full amount is on its way back to you; your booking is unchanged.}}',
+  'ancillaries.holdEnded':
+    '{reader, select, agent {What was chosen is no longer held} other {What you chose is no longer held}}',
+  'ancillaries.holdEndedText':
+    '{reader, select, agent {The booking is as it was, and the choice is still here. If it is still available, it is held again at the same price.} other {Your booking is as it was, and everything you chose is still here. If it’s still available, we’ll hold it again at the same price.}}',
+  'ancillaries.nothingHeading': 'Nothing has changed yet',
+  'ancillaries.choose': 'Choose seats and extras',
   'ancillaries.confirm': 'Confirm the change',
   'ancillaries.nothingDue': 'There is nothing to pay.',
   'ancillaries.creditDue':
     '{reader, select, agent {There is nothing to pay: confirming makes the change, and the money goes back.} other {There is nothing to pay: once you confirm, the change is made and the money goes back to you.}}',
   'ancillaries.unchanged':
-    '{reader, select, agent {Seats and extras are as they were booked. Go back to choose something else, or leave everything as it is.} other {Your seats and extras are as you booked them. Go back to choose something else, or leave everything as it is.}}',
+    '{reader, select, agent {Seats and extras are as they were booked.} other {Your seats and extras are as you booked them.}}',
   'ancillaries.done':
     '{reader, select, agent {Seats and extras are changed} other {Your seats and extras are changed}}',
   'ancillaries.doneText':

@@ -4,6 +4,8 @@ export const messages: Record<keyof typeof english, string> = {
   'seats.heading': 'Wählen Sie Ihre Sitzplätze',
   'seats.intro':
     '{reader, select, agent {Oder überspringen: Die Plätze werden beim Check-in kostenlos vergeben.} other {Oder überspringen Sie diesen Schritt: Dann weisen wir Ihnen beim Check-in kostenlos Plätze zu.}}',
+  'seats.booked':
+    '{reader, select, agent {Diese Plätze sind gebucht. Wählen Sie andere, oder gehen Sie weiter und lassen Sie alles, wie es ist.} other {Diese Plätze gehören Ihnen. Wählen Sie andere, oder gehen Sie weiter und lassen Sie alles, wie es ist.}}',
   'seats.required': 'Bitte wählen Sie für alle, die einen Platz brauchen, einen Sitzplatz.',
   'seats.table': '{reader, select, agent {Sitzplätze der Reisenden} other {Sitzplätze Ihrer Gruppe}}',
   'seats.passenger': 'Reisende',

@@ -3,6 +3,8 @@ export const messages = {
   'seats.heading': 'Choose your seats',
   'seats.intro':
     '{reader, select, agent {Or skip this: seats are assigned free of charge at check-in.} other {Or skip this: we’ll assign your seats free of charge at check-in.}}',
+  'seats.booked':
+    '{reader, select, agent {These seats are booked. Choose others, or continue and leave them as they are.} other {These seats are yours. Choose others, or continue and leave them as they are.}}',
   'seats.required': 'Please choose a seat for everyone who needs one.',
   'seats.table': '{reader, select, agent {The party’s seats} other {Your party’s seats}}',
   'seats.passenger': 'Passenger',

@@ -12,6 +12,7 @@ import {
   ancillaryStops,
   besideChosen,
   endAncillaries,
+  isSumToCome,
   openedAncillaries,
 } from './ancillary-state.ts'
 import { AncillarySidebar } from './ancillary-sidebar.tsx'
@@ -40,15 +41,18 @@ export const ancillaryComposition: Composition = {
   afterRefusal,
   onMade: ({ deps }, { confirmationCode }) => refreshOpened(deps.api, confirmationCode),
   leaveText: 'booking.leaveEditText',
-  locked: (booking) => (tripTotalOf(booking).amount > 0 ? 'change.lockedToPay' : 'change.lockedToConfirm'),
+  locked: (booking) =>
+    tripTotalOf(booking).amount > 0 ? 'ancillaries.lockedToPay' : 'ancillaries.lockedToConfirm',
+  holdEnded: { title: 'ancillaries.holdEnded', text: 'ancillaries.holdEndedText' },
   sum(booking, due) {
     const total = tripTotalOf(booking)
     // A credit is not due, and yet it is what the traveller wants to know.
     const amount = total.amount < 0 ? total : (due ?? total)
+    const isToCome = isSumToCome(booking)
     return {
       amount,
-      shown: unsigned(amount),
-      label: `change.${settlementOf(amount)}`,
+      shown: isToCome ? undefined : unsigned(amount),
+      label: isToCome ? 'ancillaries.sumToCome' : `change.${settlementOf(amount)}`,
       isUnknown: false,
       isSaid: booking.wizard.current === 'payment',
     }

@@ -11,12 +11,14 @@ import { dataOf } from '../wizard/wizard.ts'
 import { useAncillaries } from './ancillary-state.ts'
 
 type Line = WireAncillaryChange['lines'][number]
+type Thing = NonNullable<Line['given']>
 
 /** What is given up and taken, each with its amount; further lines follow. */
 export function AncillaryLines({ children }: { children?: ReactNode }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { told } = useAncillaries()
-  const nameOf = useLineName()
+  const ofWhom = useOfWhom()
+  const nameOf = ({ translations, code }: Thing) => textIn(translations, locale, 'en') ?? code
   const valueOf = (amount: number) => fromDecimal(amount, told.currencyCode)
   return (
     <dl className={styles.lines}>
@@ -27,22 +29,29 @@ export function AncillaryLines({ children }: { children?: ReactNode }) {
           given && (
             <SumLine
               key={`${key} given`}
-              label={t('ancillaries.given', { name: nameOf(line, given) })}
+              label={ofWhom(line, t('ancillaries.given', { name: nameOf(given) }))}
               value={valueOf(0 - given.amount)}
             />
           ),
-          taken && <SumLine key={key} label={nameOf(line, taken)} value={valueOf(taken.amount)} />,
+          taken && (
+            <SumLine
+              key={key}
+              label={ofWhom(line, nameOf(taken))}
+              {...(taken.amount === 0
+                ? { instead: t('ancillaries.included') }
+                : { value: valueOf(taken.amount) })}
+            />
+          ),
         ]
       })}
-      {told.keptAmount > 0 && <SumLine label={t('change.line.fare-kept')} value={valueOf(told.keptAmount)} />}
+      {told.keptAmount > 0 && <SumLine label={t('ancillaries.kept')} value={valueOf(told.keptAmount)} />}
       {children}
     </dl>
   )
 }
 
-/** `Seat 12A, Ada Lee, ACH–VIE` */
-function useLineName(): (line: Line, what: NonNullable<Line['given']>) => string {
-  const { locale } = useText()
+/** `Seat 12A (given up), Ada Lee, ACH–VIE` */
+function useOfWhom(): (line: Line, what: string) => ReactNode {
   const { travellers } = useAncillaries()
   const seats = useBooking(({ wizard }) => dataOf(wizard, 'seats')?.flights)
   const extras = useBooking(({ wizard }) => dataOf(wizard, 'ancillaries')?.flights)
@@ -52,9 +61,19 @@ function useLineName(): (line: Line, what: NonNullable<Line['given']>) => string
     const other = extras?.find(({ tripFlightUid }) => tripFlightUid === id)
     return other && `${other.origin}–${other.destination}`
   }
-  return ({ tripFlightId, passengerUid }, { translations, code }) => {
-    const name = textIn(translations, locale, 'en') ?? code
+  return ({ tripFlightId, passengerUid }, what) => {
     const person = travellers.find((each) => each.passengerUid === passengerUid)
-    return [name, person && fullNameOf(person), routeOf(tripFlightId)].filter(Boolean).join(', ')
+    const route = routeOf(tripFlightId)
+    return (
+      <>
+        {[what, person && fullNameOf(person)].filter(Boolean).join(', ')}
+        {route && (
+          <>
+            {', '}
+            <span className={styles.whole}>{route}</span>
+          </>
+        )}
+      </>
+    )
   }
 }

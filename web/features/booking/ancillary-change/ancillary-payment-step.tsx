@@ -1,7 +1,8 @@
 import { negate } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { ChangeRefunded } from '../edit/change-refunded.tsx'
+import { NotChanged } from '../edit/change-refunded.tsx'
 import styles from '../edit/edit.module.css'
 import { settlementOf, unsigned } from '../edit/flight-edit.ts'
 import { GoingBack } from '../edit/going-back.tsx'
@@ -14,12 +15,16 @@ import { PaymentStep } from '../payment/payment-step.tsx'
 import type { Balance } from '../payment/use-balance.ts'
 import way from '../payment/way.module.css'
 import { WayForm } from '../payment/way-form.tsx'
+import { StepActions } from '../step/step-actions.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTripTotal } from '../store/use-trip-total.ts'
+import { isMoving } from '../where.ts'
+import { walkedSteps } from '../wizard/step-order.ts'
 import { AncillaryLines } from './ancillary-lines.tsx'
 import { ancillariesIn, ancillaryStops, askPrice, endAncillaries, useAncillaries } from './ancillary-state.ts'
 
 const ancillaryPayment: PaymentPart = {
-  payLabel: 'change.pay',
+  payLabel: 'ancillaries.pay',
   offersNewsletter: false,
   // A change has no typed contact: the payer is mostly the first traveller.
   payer: (booking) => ancillariesIn(booking).travellers[0],
@@ -32,6 +37,7 @@ const ancillaryPayment: PaymentPart = {
   afterRefusal({ run }, code) {
     if (code === 'quote-expired' || code === 'amount-differs') void run(askPrice)
   },
+  notMade: 'ancillaries.notMade',
   refusalText: () => undefined,
 }
 
@@ -43,13 +49,19 @@ export function AncillaryPaymentStep() {
   return (
     <PaymentPartContext value={ancillaryPayment}>
       <PaymentStep
-        heading={t(isPaid ? 'ancillaries.paymentHeading' : 'ancillaries.confirmHeading')}
+        heading={t(
+          isNothing ? 'ancillaries.nothingHeading' : `ancillaries.${isPaid ? 'payment' : 'confirm'}Heading`,
+        )}
         costs={(balance) => (isNothing ? <Unchanged /> : <Costs balance={balance} />)}
         FreeWay={ConfirmWay}
-        Returned={ChangeRefunded}
+        Returned={Returned}
       />
     </PaymentPartContext>
   )
+}
+
+function Returned() {
+  return <NotChanged title="ancillaries.notMade" text="ancillaries.refundedText" />
 }
 
 function Unchanged() {
@@ -87,15 +99,29 @@ function ConfirmWay({ checkout }: WayProps) {
   const { t } = useText()
   const total = useTripTotal()
   const isNothing = useAncillaries().told.lines.length === 0
-  if (isNothing) return null
+  if (isNothing) return <ChooseFirst />
   return (
     <WayForm
       checkout={checkout}
       label={t('ancillaries.confirm')}
-      busyLabel={t('change.confirming')}
+      busyLabel={t('ancillaries.confirming')}
       onPay={() => paid(checkout, confirmForNothing)}
     >
       <p className={way.next}>{t(total.amount < 0 ? 'ancillaries.creditDue' : 'ancillaries.nothingDue')}</p>
     </WayForm>
   )
+}
+
+/** There is nothing to confirm: the one thing to do here is to choose. */
+function ChooseFirst() {
+  const { t } = useText()
+  const returnTo = useBooking((booking) => booking.returnTo)
+  const isBusy = useBooking(isMoving)
+  const first = useBooking(({ options }) => walkedSteps(options)[0])
+  const choose = first && (
+    <Button kind="primary" large busy={isBusy} onClick={() => void returnTo(first)}>
+      {t('ancillaries.choose')}
+    </Button>
+  )
+  return <StepActions hasTotal={false} primary={choose} />
 }

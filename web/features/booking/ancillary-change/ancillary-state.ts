@@ -6,7 +6,8 @@ import type { OpenedFlow } from '../opening/start-flow.ts'
 import { readFlow } from '../store/keeping.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { chosenExtrasTotal } from '../wizard/extra-choice.ts'
-import { chosenSeatsTotal } from '../wizard/seat-choice.ts'
+import { hasAny, keepUnpaid, noExtras } from '../wizard/extra-draft.ts'
+import { chosenSeatsTotal, seatDraftOf } from '../wizard/seat-choice.ts'
 import type { TotalParts } from '../wizard/totals.ts'
 import { dataOf, type Wizard } from '../wizard/wizard.ts'
 
@@ -17,8 +18,8 @@ export const ancillaryStops = ['flight-not-active', 'reservation-changed', 'depa
 export interface AncillaryChange {
   readonly told: WireAncillaryChange
   readonly travellers: readonly Traveller[]
-  /** what the seats and extras chosen in it came to at that moment, in the wizard’s own sum */
-  readonly chosen: Money
+  /** the seats and extras for which it was told */
+  readonly toldFor: Wizard
   /** another change has ended it, or its flights can no longer be changed */
   readonly isOver: boolean
 }
@@ -28,8 +29,10 @@ export function openedAncillaries(flow: OpenedFlow, wizard: Wizard): AncillaryCh
   const { ancillaryChange: told, flightInformation } = flow
   if (!told) throw new Error('a flow that changes no seats and extras')
   const travellers = flightInformation.passengers
-  return { told, travellers, chosen: chosenIn(wizard, told), isOver: told.state === 'lapsed' }
+  return { told, travellers, toldFor: wizard, isOver: told.state === 'lapsed' }
 }
+
+/** In the wizard’s own sum. */
 
 function chosenIn(wizard: Wizard, { currencyCode }: WireAncillaryChange): Money {
   return add(
@@ -55,10 +58,45 @@ export function besideChosen(
   parts: Pick<TotalParts, 'seats' | 'extras'>,
   state: Pick<BookingState, 'own' | 'wizard'>,
 ): Money {
-  const { told, chosen } = ancillariesIn(state)
+  const { told, toldFor } = ancillariesIn(state)
   const balance = fromDecimal(told.balanceDue, told.currencyCode)
   const isSettled = state.wizard.current !== 'seats' && state.wizard.current !== 'ancillaries'
-  return subtract(balance, isSettled ? add(parts.seats, parts.extras) : chosen)
+  return subtract(balance, isSettled ? add(parts.seats, parts.extras) : chosenIn(toldFor, told))
+}
+
+/**
+ * What is given up pays for what is taken, by rules of its fare that only the engine knows: the sum of a step that gives
+ * something up is told once the step is left.
+ */
+export function isSumToCome({ own, wizard }: Pick<BookingState, 'own' | 'wizard'>): boolean {
+  const { told, toldFor } = ancillariesIn({ own })
+  if (wizard.current === 'payment' || wizard.current === 'complete') return false
+  if (codesIn(wizard) === codesIn(toldFor)) return false
+  return told.lines.some(({ given }) => given !== null) || givesUp(wizard)
+}
+
+/** All that is chosen, as one text. */
+function codesIn(wizard: Wizard): string {
+  const seats = dataOf(wizard, 'seats')?.flights ?? []
+  const seatCodes = seats.flatMap(({ tripFlightId, selectedSeats }) =>
+    selectedSeats.map(({ passengerId, code }) => `${tripFlightId} ${passengerId} ${code}`),
+  )
+  const extras = Object.entries(dataOf(wizard, 'ancillaries')?.draft ?? noExtras)
+  const extraCodes = extras.flatMap(([number, all]) =>
+    all.map(({ ancillaryFeeUid }) => `${number} ${ancillaryFeeUid}`),
+  )
+  return [...seatCodes, ...extraCodes].toSorted().join()
+}
+
+/** Something that was sold is chosen no longer. */
+function givesUp(wizard: Wizard): boolean {
+  const seats = dataOf(wizard, 'seats')
+  const extras = dataOf(wizard, 'ancillaries')
+  const draft = seats && seatDraftOf(seats)
+  return (
+    (seats?.paid?.some((seat) => draft?.[seat.tripFlightId]?.[seat.passengerId] !== seat.code) ?? false) ||
+    (extras?.paid !== undefined && hasAny(keepUnpaid(extras.paid, extras.draft)))
+  )
 }
 
 /** Asks what it costs now. @throws ApiFailure */
@@ -67,7 +105,7 @@ export async function askPrice(parts: BookingParts): Promise<void> {
   const { ancillaryChange: told } = await readFlow(parts)
   if (!told) return
   const own = ancillariesIn(store.getState())
-  store.setState({ own: { ...own, told, chosen: chosenIn(saved.latest(), told) } satisfies AncillaryChange })
+  store.setState({ own: { ...own, told, toldFor: saved.latest() } satisfies AncillaryChange })
 }
 
 /** It can never be made: the screen says so. */

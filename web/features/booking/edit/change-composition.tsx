@@ -54,6 +54,7 @@ export const changeComposition: Composition = {
   leaveText: 'booking.leaveEditText',
   locked: (booking) =>
     changeWords(changeOf(booking)).locked[tripTotalOf(booking).amount > 0 ? 'due' : 'nothingDue'],
+  holdEnded: { title: 'hold.ended', text: 'hold.endedText' },
   sum(booking, due) {
     const total = tripTotalOf(booking)
     // A credit is not due, and yet it is what the traveller wants to know.

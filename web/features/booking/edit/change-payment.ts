@@ -17,6 +17,7 @@ export const changePayment: PaymentPart = {
   afterRefusal({ run }, code) {
     if (code === 'quote-expired') void run(estimate)
   },
+  notMade: 'change.notMade',
   /** Of a promise that ended because the airline moved or cancelled the flight meanwhile: the change is free. */
   refusalText(booking, code, t) {
     const { scheduleChange, carrierCode, flightNumber } = changeOf(booking).flight

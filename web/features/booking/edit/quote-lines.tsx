@@ -42,19 +42,21 @@ interface SumLineProps {
   label: ReactNode
   /** above 0 to pay, below 0 given back */
   value?: Money
+  /** in words, where there is no amount */
+  instead?: string
   /** the sum of all lines; in a refund, refunded lines have no sign and kept ones have one */
   total?: Money
   className?: string | undefined
 }
 
 /** One of the two directions has a sign in front: colour alone says nothing. */
-export function SumLine({ label, value, total, className }: SumLineProps) {
+export function SumLine({ label, value, instead, total, className }: SumLineProps) {
   const isBack = value !== undefined && settlementOf(value) === 'to-get-back'
   const isRefund = total !== undefined && settlementOf(total) === 'to-get-back'
   return (
     <div className={className} data-back={isBack}>
       <dt>{label}</dt>
-      <dd>{value && <Price value={isRefund ? negate(value) : value} />}</dd>
+      <dd>{value ? <Price value={isRefund ? negate(value) : value} /> : instead}</dd>
     </div>
   )
 }

@@ -37,11 +37,11 @@ export function PaymentFailed({ failed, token, ways, onWayChosen }: PaymentFaile
   const { t } = useText()
   const bookingNow = useBookingNow()
   const hasWays = useBooking(({ composition, wizard }) => composition.AfterTry && !canGoBack(wizard).ok)
-  const { refusalText: ownText } = usePaymentPart()
+  const { refusalText: ownText, notMade } = usePaymentPart()
   const box = useFocused(token)
   return (
     <Banner tone="bad" ref={box} tabIndex={-1} role="alert">
-      <h2 className={styles.title}>{t(titleOf(failed))}</h2>
+      <h2 className={styles.title}>{t(titleOf(failed, notMade))}</h2>
       <p>{(failed.kind === 'refused' && ownText(bookingNow(), failed.code, t)) || failedText(failed, t)}</p>
       {ways && (failed.kind === 'away' || failed.kind === 'gateway-down') && (
         <OtherWay
@@ -63,11 +63,11 @@ export function PaymentFailed({ failed, token, ways, onWayChosen }: PaymentFaile
 }
 
 /** A change that was refused was no payment that failed. */
-function titleOf(failed: FailedTry): MessageKey {
+function titleOf(failed: FailedTry, notMade: MessageKey): MessageKey {
   if (failed.kind === 'offline') return 'payment.offlineTitle'
   if (failed.kind === 'declined') return isOfBank(failed) ? 'payment.declinedTitle' : 'payment.failed'
   const isOfChange = failed.kind === 'refused' && isChangeRefusal(failed.code)
-  return isOfChange ? 'change.notMade' : 'payment.failed'
+  return isOfChange ? notMade : 'payment.failed'
 }
 
 function failedText(failed: FailedTry, t: Translate): string {

@@ -18,6 +18,8 @@ export interface PaymentPart {
   readonly asksAnew: readonly FailureCode[]
   /** after a refusal is shown */
   readonly afterRefusal: (booking: Booking, code: FailureCode) => void
+  /** the title of a refusal, and of money that came too late: what the traveller wanted is not done */
+  readonly notMade: MessageKey
   /** its own words for a refusal */
   readonly refusalText: (booking: Booking, code: FailureCode, t: Translate) => string | undefined
 }
@@ -29,6 +31,7 @@ export const bookingPayment: PaymentPart = {
   endsWith: () => false,
   asksAnew: ['schedule-changed', 'return-before-arrival'],
   afterRefusal: () => undefined,
+  notMade: 'payment.failed',
   refusalText: () => undefined,
 }
 

@@ -104,10 +104,14 @@ export function seatsOf({ rows }: WireSeatMap): WireSeat[] {
   return rows.flatMap(({ leftSeats, rightSeats }) => [...leftSeats, ...rightSeats])
 }
 
-/** What a zone costs on a map: zones that are sold there, in the order of the cabin. */
+/**
+ * What a zone costs on a map: zones that are sold there, in the order of the cabin. A seat that the booking has says it
+ * only where no other does: once it is sold it costs nothing more.
+ */
 export function zonePrices(map: WireSeatMap): [zone: SeatZone, price: number][] {
   const prices = new Map<SeatZone, number>()
-  for (const { zone, price, isOffered } of seatsOf(map)) if (isOffered) prices.set(zone, price)
+  for (const { zone, price, isOffered, selected } of seatsOf(map))
+    if (isOffered && !(selected && prices.has(zone))) prices.set(zone, price)
   return [...prices]
 }
 

@@ -38,6 +38,7 @@ export function SeatsStep() {
   const { seats, draft, hasFailed, isStale } = choice
   const isRequired = brand.switches.seatSelectionRequired
   const wasReset = useBooking(({ wizard }) => dataOf(wizard, 'seats')?.wasReset ?? false)
+  const isBooked = useBooking(({ wizard }) => dataOf(wizard, 'seats')?.paid !== undefined)
 
   const mayGoOn = () => {
     const verdict = seats ? checkSeats(seats, draft, { isRequired }) : ({ ok: true } as const)
@@ -46,7 +47,11 @@ export function SeatsStep() {
     return verdict.ok
   }
 
-  const intro = <p className={styles.intro}>{t(isRequired ? 'seats.required' : 'seats.intro')}</p>
+  const intro = (
+    <p className={styles.intro}>
+      {t(isRequired ? 'seats.required' : isBooked ? 'seats.booked' : 'seats.intro')}
+    </p>
+  )
 
   return (
     <>

@@ -107,6 +107,7 @@ function useExtending(isWarning: boolean): () => Promise<void> {
 export function HoldEnded() {
   const { t } = useText()
   const { holdLonger, returnTo } = useBooking(({ holdLonger, returnTo }) => ({ holdLonger, returnTo }))
+  const told = useBooking(({ composition }) => composition.holdEnded)
   const [isTaking, setTaking] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const isGone = failure !== undefined && !isPassing(failure)
@@ -116,8 +117,8 @@ export function HoldEnded() {
   }, [])
   return (
     <Banner tone="warn" role="alert" ref={box} tabIndex={-1} className={styles.ended}>
-      <p className={styles.title}>{t('hold.ended')}</p>
-      <p>{t(isGone ? 'hold.gone' : 'hold.endedText')}</p>
+      <p className={styles.title}>{t(told.title)}</p>
+      <p>{t(isGone ? 'hold.gone' : told.text)}</p>
       {failure && !isGone && <p className={styles.failed}>{failureText(failure, t)}</p>}
       {isGone ? (
         <Button kind="primary" onClick={() => void returnTo('flights')}>

@@ -26,6 +26,7 @@ export function PastChoices({ onContinue }: PastChoicesProps) {
     return isNext && !hasExtras(extras) && !extras?.wasReset
   })
   const to = useBooking(({ wizard, options }) => (skips ? 'payment' : nextStep(wizard.current, options)))
+  const isPaid = useBooking((booking) => booking.composition.paymentName(booking) === 'booking.step.payment')
   if (!to) return undefined
   return (
     <Button
@@ -37,7 +38,7 @@ export function PastChoices({ onContinue }: PastChoicesProps) {
         if (onContinue?.() ?? true) void goOnTo(to)
       }}
     >
-      {t(skips ? 'booking.toPayment' : 'booking.pastChoices')}
+      {t(skips ? `booking.to${isPaid ? 'Payment' : 'Confirmation'}` : 'booking.pastChoices')}
     </Button>
   )
 }

@@ -32,11 +32,13 @@ export function RunningTotal({ due }: { due?: Money | undefined }) {
   return (
     <div className={styles.total}>
       <span className={styles.label}>{t(label)}</span>
-      <span key={total.amount} className={styles.figure} data-moves={change !== undefined}>
-        <Price value={shown} />
-      </span>
+      {shown && (
+        <span key={total.amount} className={styles.figure} data-moves={change !== undefined}>
+          <Price value={shown} />
+        </span>
+      )}
       <span role="status" className={styles.change}>
-        {change && <ChangeText change={change} />}
+        {shown && change && <ChangeText change={change} />}
       </span>
     </div>
   )

@@ -125,16 +125,22 @@ function listOf(value: unknown): Fields[] {
 export function readExtrasData(saved: unknown): ExtrasData | undefined {
   const given = fieldsOf(saved)
   if (!Array.isArray(given['known'])) return undefined
-  const entries = Object.entries(fieldsOf(given['draft'])).flatMap(([number, extras]) => {
-    const read = listOf(extras).flatMap(readDraftExtra)
-    return /^\d+$/.test(number) && read.length > 0 ? [[number, read]] : []
-  })
+  const paid = readDraft(given['paid'])
   return {
-    draft: Object.fromEntries(entries) as ExtraDraft,
+    draft: readDraft(given['draft']),
+    ...(hasAny(paid) && { paid }),
     known: listOf(given['known']).flatMap(readKnown),
     flights: listOf(given['flights']).flatMap(readFlight),
     wasReset: given['wasReset'] === true,
   }
+}
+
+function readDraft(given: unknown): ExtraDraft {
+  const entries = Object.entries(fieldsOf(given)).flatMap(([number, extras]) => {
+    const read = listOf(extras).flatMap(readDraftExtra)
+    return /^\d+$/.test(number) && read.length > 0 ? [[number, read]] : []
+  })
+  return Object.fromEntries(entries) as ExtraDraft
 }
 
 function readDraftExtra({ ancillaryFeeUid, tripFlightUid }: Fields) {

@@ -2,7 +2,7 @@
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import { type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { SeatMap } from '@jetbridge/core/seat/seat-map.ts'
-import { allSelected, type SeatDraft, type SeatedParty, selectionOf } from './seat-draft.ts'
+import { allSelected, type SeatDraft, type SeatedParty, type SeatPlace, selectionOf } from './seat-draft.ts'
 import { seatsTotal } from './totals.ts'
 
 /** [SEAT-06] */
@@ -17,6 +17,8 @@ export interface PricedSeat {
   readonly price: number
 }
 
+export type SoldSeat = SeatPlace & Pick<PricedSeat, 'code'>
+
 export interface FlightSeats {
   readonly tripFlightId: string
   readonly departureAirport: string
@@ -25,6 +27,8 @@ export interface FlightSeats {
 }
 
 export interface SeatsData {
+  /** sold before a change: who gives one up has something back; absent while a booking is made */
+  readonly paid?: readonly SoldSeat[] | undefined
   /** in the order flown, also those without a seat */
   readonly flights: readonly FlightSeats[]
   /** everybody who needs a seat has one on every flight that has any left */
@@ -52,7 +56,17 @@ export function seatsDataOf(party: SeatedParty, draft: SeatDraft): SeatsData {
       })),
     }
   })
-  return { flights, allSelected: allSelected(party, draft), wasReset: false }
+  const paid = soldSeatsOf(party)
+  const isOfChange = paid.length > 0
+  return { flights, ...(isOfChange && { paid }), allSelected: allSelected(party, draft), wasReset: false }
+}
+
+function soldSeatsOf({ seatMaps }: SeatedParty): SoldSeat[] {
+  return seatMaps.flatMap(({ tripFlightId, selectedSeats }) =>
+    selectedSeats
+      .filter(({ isPaid }) => isPaid === true)
+      .map(({ passengerId, code }) => ({ tripFlightId, passengerId, code })),
+  )
 }
 
 function pricesOf({ rows }: SeatMap): Map<string, number> {

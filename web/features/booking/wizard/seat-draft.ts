@@ -21,7 +21,11 @@ export type SeatDraft = Readonly<Record<string, SeatChoices>>
 export interface ChosenMap extends SeatMap {
   readonly origin: string
   readonly destination: string
-  readonly selectedSeats: readonly { readonly passengerId: string; readonly code: string }[]
+  readonly selectedSeats: readonly {
+    readonly passengerId: string
+    readonly code: string
+    readonly isPaid?: boolean | undefined
+  }[]
 }
 
 export interface SeatedParty {
