@@ -1,0 +1,35 @@
+/** My flights offers seats and extras of the flights that are still sold. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildBooking, cancelFlight } from '../../testing/bookings.ts'
+import { press } from '../../testing/press.ts'
+import { openMyFlights } from './testing/my-flights.tsx'
+
+const begin = { en: 'Choose seats and extras', de: 'Sitzplätze und Extras wählen' } as const
+
+test.each([
+  ['en', 'Seats and extras', /Choose or change your seats.*until your flights close for sale/],
+  [
+    'de',
+    'Sitzplätze und Extras',
+    /Wählen oder ändern Sie Ihre Sitzplätze.*bis zum Verkaufsschluss Ihrer Flüge/,
+  ],
+] as const)('they are offered in words, and one press leads to them (%s)', async (locale, title, text) => {
+  const { router } = await openMyFlights(await buildBooking(), { locale })
+  expect(screen.getByRole('region', { name: title }).textContent).toMatch(text)
+  await press(begin[locale])
+  await waitFor(() => {
+    expect(router.state.location.search).toContain('prov=ancillaries')
+  })
+})
+
+test('one flight of two that is still sold is enough; with none left nothing is offered', async () => {
+  const booking = await buildBooking()
+  await cancelFlight(booking, 0)
+  const page = await openMyFlights(booking)
+  expect(screen.getByRole('button', { name: begin.en })).toBeTruthy()
+  page.unmount()
+  await cancelFlight(booking, 1)
+  await openMyFlights(booking)
+  expect(screen.queryByRole('button', { name: begin.en })).toBeNull()
+})
