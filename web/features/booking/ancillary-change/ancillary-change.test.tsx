@@ -95,7 +95,7 @@ describe('with nothing chosen', () => {
   })
 
   test('seats that are booked are told as booked, with what another one costs', async () => {
-    await openSeats(await booked('classic', { seats: ['25A', '25C'] }))
+    await openSeats(await booked('classic', { seats: ['25D', '25F'] }))
     expect(screen.getByText(/^These seats are yours\./)).toBeTruthy()
     const legend = screen.getByRole('region', { name: 'Seat legend' })
     expect(textOf(legend)).toContain('Extra legroom€20.00')
