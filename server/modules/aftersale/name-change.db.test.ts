@@ -13,6 +13,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { takeLetters } from '../../testing/relay.ts'
 import { quoteRename, rename, ticketNamesOf } from '../../testing/renamer.ts'
+import { countRoundTrips } from '../../testing/round-trips.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { flyDeparted } from '../departure-control/jobs.ts'
 import { eraseBookings } from '../reservation/operations/erase.ts'
@@ -169,6 +170,14 @@ describe('a name that is corrected', () => {
     await flyDeparted(app.deps)
     bodyOf(await rename(app, booking, [0, 'Kim adult/Möller']))
     expect(await tickets(booking)).toEqual(['MUELLER/KIMADULTMS: F, E', 'MOELLER/KIMADULTMS: O'])
+  })
+
+  it('waits for its database 17 times, with the booking that it answers', async () => {
+    const booking = await booked()
+    await takeLetters(app.deps, 'none')
+    const count = countRoundTrips(app.deps.db.pool)
+    const { roundTrips } = await count(() => rename(app, booking, [0, 'Kim adult/Möller']))
+    expect(roundTrips).toBe(17)
   })
 
   it('goes with a flight that is given back afterwards, for the money it was sold for', async () => {
