@@ -66,8 +66,10 @@ describe('the limit of a body', () => {
       'POST passenger-profile/update',
       'POST passengers/set-passengers',
       'POST payment/webhook/:gateway',
+      'POST reservation/change-names',
       'POST reservation/hold-trip-ancillaries',
       'POST reservation/pnr',
+      'POST reservation/quote-names',
       'POST seats',
     ])
     // thirty people on twelve flights have the most seats to name; a wizard of 96 kB is escaped

@@ -20,6 +20,7 @@ const replacedNameSchema = wantedNameSchema.extend({
 })
 
 const mostNames = 30
+const bodyLimits = { bytes: 32_768, text: 4_096 }
 
 export const nameChangeSchema = z
   .object({
@@ -51,6 +52,7 @@ export const nameChangeEndpoints = {
   quoteNames: endpoint({
     method: 'POST',
     path: 'reservation/quote-names',
+    bodyLimits,
     access: 'proven-reservation',
     summary:
       'What correcting names would change. A slip of up to three letters, or first and family name the wrong way round, is corrected at no charge until some hours before departure',
@@ -67,6 +69,7 @@ export const nameChangeEndpoints = {
   changeNames: endpoint({
     method: 'POST',
     path: 'reservation/change-names',
+    bodyLimits,
     audit: { act: 'change-names', record: 'reservation' },
     access: 'proven-reservation',
     summary:

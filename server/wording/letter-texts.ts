@@ -11,6 +11,7 @@ import { changeWords } from './change-words.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { membershipWords } from './membership-words.ts'
 import { moneyBackWords } from './money-back-words.ts'
+import { nameChangeWords } from './name-change-words.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import { preparationWords } from './preparation-words.ts'
 import { reportWords } from './report-words.ts'
@@ -29,6 +30,7 @@ export const spokenWords = [
   enquiryWords,
   membershipWords,
   moneyBackWords,
+  nameChangeWords,
   newsletterWords,
   preparationWords,
   reportWords,
