@@ -1,9 +1,15 @@
 /**
- * Any sequence of choices, payments and new beginnings of a booking's seats and extras: what the booking shows is what
- * was made last, and money, documents and books agree after every step (the invariants of `stagedApp`, and here).
+ * Any sequence of choices, payments and new beginnings of a booking's seats and extras, of holds that end, of corrected
+ * names and of a cancellation at the end: what the booking shows is what was made last, and money, documents and books
+ * agree after every step (the invariants of `stagedApp`, and here).
  */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { mostCorrections, nameChangeKind } from '@jetbridge/core/change/name-change.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import type { PersonName } from '@jetbridge/core/passenger/name.ts'
+import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import {
@@ -17,11 +23,13 @@ import {
   sit,
   take,
 } from '../../testing/ancillary-changer.ts'
-import type { TestApp, TestCaller } from '../../testing/app.ts'
+import { bodyOf, call, type TestApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import type { TestBooking } from '../../testing/booked.ts'
+import { cancel } from '../../testing/canceller.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { proofSize } from '../../testing/proof-size.ts'
+import { rename } from '../../testing/renamer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
@@ -42,8 +50,12 @@ interface Stage {
   readonly app: TestApp
   readonly booking: TestBooking
   caller: TestCaller
+  /** whether its hold has not ended */
+  isHeld: boolean
   has: Haves
   chosen: Haves
+  /** each as it was ticketed first, as it is, and how often it was corrected */
+  readonly names: { readonly first: PersonName; now: PersonName; corrections: number }[]
 }
 
 type Step = (stage: Stage) => Promise<void>
@@ -55,24 +67,63 @@ const someExtras = fc.uniqueArray(fc.tuple(fc.constantFrom(0, 1), fc.constantFro
   selector: ([person, code]) => `${person} ${code}`,
 })
 
+async function begin(stage: Stage): Promise<void> {
+  stage.caller = await changer(stage.app, stage.booking)
+  stage.isHeld = true
+}
+
 /** A choice that is refused changes nothing. */
 const sits = someSeats.map((seats): Step => async (stage) => {
+  if (!stage.isHeld) return
   const answer = await sit(stage.app, stage.caller, seats)
   if (answer.ok) stage.chosen = { ...stage.chosen, seats }
 })
 
 const takes = someExtras.map((extras): Step => async (stage) => {
+  if (!stage.isHeld) return
   const answer = await take(stage.app, stage.caller, ...extras)
   if (answer.ok) stage.chosen = { ...stage.chosen, extras }
 })
 
 const begins = fc.constant<Step>(async (stage) => {
-  stage.caller = await changer(stage.app, stage.booking)
+  await begin(stage)
   stage.chosen = stage.has
 })
 
+/** The clock, or a long pause: what is chosen then can no longer be promised. */
+const ends = fc.constant<Step>(async (stage) => {
+  const { deps } = stage.app
+  await sql`update hold set expires_at = now() - interval '1 second' where flow_id = ${stage.caller.flowId ?? ''}`.execute(
+    deps.db.query,
+  )
+  stage.isHeld = false
+})
+
+const spellings = ['Müller', 'Muller', 'Möller', 'Ångström', 'Angstrom', 'Winter'] as const
+
+/** Refused or not as the rule says, and never half of it. */
+const renames = fc
+  .tuple(fc.constantFrom(0, 1), fc.constantFrom(...spellings))
+  .map(([person, lastName]): Step => async (stage) => {
+    const name = stage.names[person]
+    if (!name) throw new Error('a booking of two')
+    const wanted = { firstName: name.now.firstName, lastName }
+    const kind = nameChangeKind({ ticketed: name.first, now: name.now, wanted })
+    const isDone = kind === 'same' || (kind === 'correction' && name.corrections < mostCorrections)
+    const opened = bodyOf(await call(stage.app, contract.booked.read, { caller: stage.booking.opener }))
+    const answer = await rename(stage.app, { ...stage.booking, opened }, [
+      person,
+      `${wanted.firstName}/${lastName}`,
+    ])
+    expect(answer.ok).toBe(isDone)
+    if (!isDone || kind === 'same') return
+    name.now = wanted
+    name.corrections += 1
+  })
+
 const makes = fc.constant<Step>(async (stage) => {
   const promised = await promise(stage.app, stage.caller)
+  if (!stage.isHeld) expect(promised).toMatchObject({ ok: false, body: { code: 'hold-expired' } })
   if (!promised.ok) return
   const { balance } = promised.body.data
   const made = await (balance > 0
@@ -80,7 +131,7 @@ const makes = fc.constant<Step>(async (stage) => {
     : complete(stage.app, stage.caller))
   if (!made.ok) throw new Error(`not made: ${made.body.code} ${made.body.message}`)
   stage.has = stage.chosen
-  stage.caller = await changer(stage.app, stage.booking)
+  await begin(stage)
 })
 
 const steps = fc.array(
@@ -89,6 +140,8 @@ const steps = fc.array(
     { weight: 3, arbitrary: takes },
     { weight: 3, arbitrary: makes },
     { weight: 1, arbitrary: begins },
+    { weight: 1, arbitrary: ends },
+    { weight: 2, arbitrary: renames },
   ),
   { minLength: 3, maxLength: 10 },
 )
@@ -107,19 +160,46 @@ async function stageOf(fareBrand: string): Promise<Stage> {
   const party = { adult: 2, child: 0, infant: 0 }
   const booking = await bookWith(app, { day, place, party, fareBrand }, {})
   const has: Haves = { seats: ['-', '-'], extras: [] }
-  return { app, booking, caller: await changer(app, booking), has, chosen: has }
+  const names = booking.opened.passengers.map(({ firstName, lastName }) => {
+    const name = { firstName, lastName }
+    return { first: name, now: name, corrections: 0 }
+  })
+  return { app, booking, caller: await changer(app, booking), isHeld: true, has, chosen: has, names }
+}
+
+/** What the tickets that count print. */
+async function printedNames({ booking }: Stage): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.ticket_name as name from ticket t join passenger p on p.id = t.passenger_id
+    where t.reservation_id = ${booking.reservationId} and t.exchanged_for is null order by p.number`.execute(
+    app.deps.db.query,
+  )
+  return rows.map(({ name }) => name)
+}
+
+function expectedNames({ names }: Stage): string[] {
+  return names.map(({ now }, person) =>
+    ticketName(now.firstName, now.lastName, ticketTitle('adult', person === 0 ? 'F' : 'M')),
+  )
 }
 
 it('any sequence ends as it was made last, and its books agree', async () => {
   const isProperty = fc.asyncProperty(
     fc.constantFrom('light', 'classic', 'flex'),
     steps,
-    async (fareBrand, sequence) => {
+    fc.boolean(),
+    async (fareBrand, sequence, isCancelled) => {
       const stage = await stageOf(fareBrand)
       for (const step of sequence) {
         await step(stage)
         const [flight = []] = await havesOf(app, stage.booking)
         expect(flight.toSorted()).toEqual(told(stage.has))
+        expect(await printedNames(stage)).toEqual(expectedNames(stage))
+      }
+      if (isCancelled) {
+        bodyOf(await cancel(app, stage.booking))
+        expect(await havesOf(app, stage.booking)).toEqual([[]])
+        expect(await promise(app, stage.caller)).toMatchObject({ ok: false })
       }
       expect(await checkInvariants(app.deps.db.query)).toEqual([])
     },
