@@ -123,7 +123,7 @@ const renames = fc
 
 const makes = fc.constant<Step>(async (stage) => {
   const promised = await promise(stage.app, stage.caller)
-  if (!stage.isHeld) expect(promised).toMatchObject({ ok: false, body: { code: 'hold-expired' } })
+  expect(promised.ok).toBe(promised.ok && stage.isHeld)
   if (!promised.ok) return
   const { balance } = promised.body.data
   const made = await (balance > 0
@@ -167,6 +167,13 @@ async function stageOf(fareBrand: string): Promise<Stage> {
   return { app, booking, caller: await changer(app, booking), isHeld: true, has, chosen: has, names }
 }
 
+/** Nothing is left, and a change that was chosen before can no longer be made. */
+async function cancelAll({ booking, caller }: Stage): Promise<void> {
+  bodyOf(await cancel(app, booking))
+  expect(await havesOf(app, booking)).toEqual([[]])
+  expect(await promise(app, caller)).toMatchObject({ ok: false })
+}
+
 /** What the tickets that count print. */
 async function printedNames({ booking }: Stage): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -196,11 +203,7 @@ it('any sequence ends as it was made last, and its books agree', async () => {
         expect(flight.toSorted()).toEqual(told(stage.has))
         expect(await printedNames(stage)).toEqual(expectedNames(stage))
       }
-      if (isCancelled) {
-        bodyOf(await cancel(app, stage.booking))
-        expect(await havesOf(app, stage.booking)).toEqual([[]])
-        expect(await promise(app, stage.caller)).toMatchObject({ ok: false })
-      }
+      if (isCancelled) await cancelAll(stage)
       expect(await checkInvariants(app.deps.db.query)).toEqual([])
     },
   )
