@@ -4,6 +4,7 @@ import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { type Api, openApi, type ReservationKey } from './api.ts'
 import { type NextRequest, bookingRequests } from './booking/booking-requests.ts'
 import { readLog, roundTripsOf } from './booking/recording.ts'
+import { startRecordingServer } from './booking/recording-server.ts'
 import { type Server, startServer } from './booking/server.ts'
 import { makeWorld, roomyPlan, type World } from './booking/world.ts'
 import { addSeat, bookAndOpen, type CallName, calls, type Noting } from './change/traveller.ts'
@@ -39,14 +40,7 @@ type ByCall<T> = ReadonlyMap<CallName, T>
 
 /** One traveller alone, on a server that writes its statements down. */
 async function countRoundTrips(world: World, next: NextRequest): Promise<ByCall<number>> {
-  const queryLog = join(world.folder, 'queries.jsonl')
-  const server = await startServer({
-    databaseUrl: world.databaseUrl,
-    sandbox: world.sandbox,
-    logFile: join(world.folder, 'recorded.log'),
-    flags: ['--import', join(import.meta.dirname, 'booking/query-log.ts')],
-    env: { QUERY_LOG: queryLog },
-  })
+  const { server, queryLog } = await startRecordingServer(world)
   const api = openApi(server.url, host, 1)
   const opened = await bookAndOpen(api, server, host, await next())
   await deliverLetters(world)

@@ -1,9 +1,8 @@
 /** Books twice on a server that writes its statements down. */
-import { join } from 'node:path'
 import { type Api, openApi } from '../api.ts'
 import { book, type Journey } from './customer.ts'
 import { readLog, type Recording, recordingOf } from './recording.ts'
-import { startServer } from './server.ts'
+import { startRecordingServer } from './recording-server.ts'
 import { type NextRequest, bookingRequests } from './booking-requests.ts'
 import type { World } from './world.ts'
 
@@ -19,14 +18,7 @@ export interface RecordingPair {
 }
 
 export async function recordBookings(world: World, host: string, journey: Journey): Promise<RecordingPair> {
-  const queryLog = join(world.folder, 'queries.jsonl')
-  const server = await startServer({
-    databaseUrl: world.databaseUrl,
-    sandbox: world.sandbox,
-    logFile: join(world.folder, 'recorded.log'),
-    flags: ['--import', join(import.meta.dirname, 'query-log.ts')],
-    env: { QUERY_LOG: queryLog },
-  })
+  const { server, queryLog } = await startRecordingServer(world)
   const api = openApi(server.url, host, 1)
   const next = bookingRequests(world)
   for (let count = 0; count < warmUps; count++) await book(api, await next(), journey)

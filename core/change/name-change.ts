@@ -1,7 +1,7 @@
 /**
  * Whether a name that is given for another may be the same person's: a slip of the keyboard is corrected, another person
  * needs a ticket of their own. Compared is always with the name that was ticketed first, so that many small corrections
- * are no more than one. (spec/desk.md 2.1; the limit of three letters is the trade's custom)
+ * add up to one. (spec/desk.md 2.1; the limit of three letters is the trade's custom)
  */
 import { type Instant, instant, plusMinutes } from '../kernel/time.ts'
 import { type PersonName, tidyName } from '../passenger/name.ts'
@@ -42,7 +42,8 @@ export function nameCorrectionEnds(
 }
 
 /** Why a name cannot be changed for another. */
-export type NameObstacle = 'other-name' | 'too-often' | 'too-late' | 'checked-in'
+export const nameObstacles = ['other-name', 'too-often', 'too-late', 'checked-in'] as const
+export type NameObstacle = (typeof nameObstacles)[number]
 
 export interface NameChangeFacts extends NameChange {
   /** how often the name was corrected before */

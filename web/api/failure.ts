@@ -38,6 +38,12 @@ export function isApiFailure(thrown: unknown): thrown is ApiFailure {
   return thrown instanceof ApiFailure
 }
 
+/** @throws every error that is not a failed call */
+export function asApiFailure(thrown: unknown): ApiFailure {
+  if (!isApiFailure(thrown)) throw thrown
+  return thrown
+}
+
 /**
  * Server text, from `errorMessage`, `message` or the body itself, in that order; a proxy's page is not a
  * text. [ERR-06]

@@ -21,6 +21,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { mostQuotes } from '../reservation/reservation.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
+import { askingForCode } from '../../testing/code-before-changes.ts'
 import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -63,15 +64,7 @@ const app = stagedApp({
   now,
   gateways: { default: bank.gateway },
   settings: { RESERVATION_IDLE_MINUTES: '100000' },
-  brand: (brand) => ({
-    ...brand,
-    switches: {
-      ...brand.switches,
-      get codeBeforeChanges() {
-        return asksForCode
-      },
-    },
-  }),
+  brand: askingForCode(() => asksForCode),
   seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 60 })),
 })
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { askingForCode } from '../../testing/code-before-changes.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
@@ -58,15 +59,7 @@ const app = stagedApp({
       },
     },
   },
-  brand: (brand) => ({
-    ...brand,
-    switches: {
-      ...brand.switches,
-      get codeBeforeChanges() {
-        return asksForCode
-      },
-    },
-  }),
+  brand: askingForCode(() => asksForCode),
   seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 60 })),
 })
 beforeEach(() => {

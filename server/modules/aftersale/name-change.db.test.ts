@@ -4,6 +4,7 @@ import { dateAt, instant, type LocalDate, plusDays, plusMinutes, zone } from '@j
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
+import { askingForCode } from '../../testing/code-before-changes.ts'
 import { bookWith, servicesOf } from '../../testing/ancillary-changer.ts'
 import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -30,15 +31,7 @@ const app = stagedApp({
   now: () => plusMinutes(instant(Date.now()), skew),
   gateways: { default: bank.gateway },
   settings: { RESERVATION_IDLE_MINUTES: '100000' },
-  brand: (brand) => ({
-    ...brand,
-    switches: {
-      ...brand.switches,
-      get codeBeforeChanges() {
-        return asksForCode
-      },
-    },
-  }),
+  brand: askingForCode(() => asksForCode),
   seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
 })
 beforeEach(() => {

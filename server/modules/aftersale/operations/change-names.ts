@@ -11,7 +11,6 @@ import { betweenCrashPoints } from '../../../crash-points.ts'
 import { ask } from '../../../db/statement.ts'
 import { makeNames } from '../../change/operations/make-names.ts'
 import {
-  type NameFacts,
   nameFactsFrom,
   nameLines,
   readingNames,
@@ -53,23 +52,19 @@ export async function changeNames(
     const facts = await nameFactsFrom(deps, tx, row)
     const lines = nameLines(deps, facts, wanted)
     if (lines.length === 0) return
-    refuseOthers(facts, lines, wanted)
+    refuseOthers(lines, wanted)
     await makeNames(deps, tx, facts.opened, lines)
     deps.crashPoint('payment.before-commit-change')
   }, idempotent)
   deps.crashPoint('payment.after-commit-change')
 }
 
-/** Names that stand as they are wanted were changed by the same call before. */
-function refuseOthers(
-  { opened }: NameFacts,
-  lines: readonly RenamedPassenger[],
-  wanted: readonly ReplacedName[],
-): void {
-  for (const { passengerUid, wasFirstName, wasLastName } of wanted) {
-    const passenger = opened.passengers.find(({ id }) => id === passengerUid)
-    const isChanged = lines.some(({ passengerId }) => passengerId === passengerUid)
-    const shown = { firstName: wasFirstName, lastName: wasLastName }
-    if (isChanged && passenger && !isSameName(passenger, shown)) throw new Refusal('reservation-changed')
-  }
+/** Names that stand as they are wanted have no line: the same call has changed them before. */
+function refuseOthers(lines: readonly RenamedPassenger[], wanted: readonly ReplacedName[]): void {
+  const isAsShown = ({ passengerId, was }: RenamedPassenger) =>
+    wanted.some(
+      ({ passengerUid, wasFirstName, wasLastName }) =>
+        passengerUid === passengerId && isSameName(was, { firstName: wasFirstName, lastName: wasLastName }),
+    )
+  if (!lines.every(isAsShown)) throw new Refusal('reservation-changed')
 }

@@ -3,7 +3,7 @@
  * reservation, the answer stays true until the transaction ends. Changes nothing.
  */
 import {
-  nameChangeKind,
+  isSameName,
   nameCorrectionEnds,
   nameObstacle,
   type NameObstacle,
@@ -89,23 +89,27 @@ export function nameLines(
   facts: NameFacts,
   wanted: readonly WantedName[],
 ): RenamedPassenger[] {
-  refuseUnfit(facts, wanted)
+  const asked = wanted.map((name) => ({ name, passenger: passengerOf(facts, name) }))
+  refuseUnfit(wanted)
   const ends = namesEnd(deps, facts.opened)
   if (ends === undefined) throw new Refusal('flight-not-active')
-  const judged = wanted.map((each) => {
-    const passenger = passengerOf(facts, each)
-    const earlier = facts.earlier.get(passenger.id) ?? []
-    const change = { ticketed: earlier[0] ?? passenger, now: passenger, wanted: each }
-    const obstacle = nameObstacle({
-      ...change,
-      corrections: earlier.length,
-      isLate: deps.now() >= ends,
-      isCheckedIn: facts.checkedIn.has(passenger.id),
-    })
-    return { passenger, wanted: each, obstacle, kind: nameChangeKind(change) }
-  })
-  refuseObstacles(judged.map(({ obstacle }) => obstacle))
-  return judged.flatMap((each) => (each.kind === 'same' ? [] : [lineOf(each.passenger, each.wanted)]))
+  const isLate = deps.now() >= ends
+  refuseObstacles(
+    asked.map(({ name, passenger }) => {
+      const earlier = facts.earlier.get(passenger.id) ?? []
+      return nameObstacle({
+        ticketed: earlier[0] ?? passenger,
+        now: passenger,
+        wanted: name,
+        corrections: earlier.length,
+        isLate,
+        isCheckedIn: facts.checkedIn.has(passenger.id),
+      })
+    }),
+  )
+  return asked
+    .filter(({ name, passenger }) => !isSameName(passenger, name))
+    .map(({ name, passenger }) => lineOf(passenger, name))
 }
 
 function passengerOf({ opened }: NameFacts, { passengerUid }: WantedName): Passenger {
@@ -114,10 +118,9 @@ function passengerOf({ opened }: NameFacts, { passengerUid }: WantedName): Passe
   return passenger
 }
 
-function refuseUnfit(facts: NameFacts, wanted: readonly WantedName[]): void {
+function refuseUnfit(wanted: readonly WantedName[]): void {
   const fields: Record<string, NameProblem> = {}
   for (const [place, each] of wanted.entries()) {
-    passengerOf(facts, each)
     const isTwice = wanted.findIndex(({ passengerUid }) => passengerUid === each.passengerUid) < place
     if (isTwice) fields[`names.${place}.passengerUid`] = 'not-valid'
     for (const field of ['firstName', 'lastName'] as const) {

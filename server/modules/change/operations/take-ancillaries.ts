@@ -72,7 +72,7 @@ export async function keptFrom(
 }
 
 /**
- * Refused where it is not promised any more, or can no longer be made. What is taken goes to the booking when
+ * Refused where its promise has ended, or where it can no longer be made. What is taken goes to the booking when
  * `exchanging` is sent: by {@link exchangeAncillaries}, or with what makes the change.
  */
 export async function takeAncillaries(

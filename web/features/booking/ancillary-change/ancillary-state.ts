@@ -33,7 +33,6 @@ export function openedAncillaries(flow: OpenedFlow, wizard: Wizard): AncillaryCh
 }
 
 /** In the wizard’s own sum. */
-
 function chosenIn(wizard: Wizard, { currencyCode }: WireAncillaryChange): Money {
   return add(
     chosenSeatsTotal(dataOf(wizard, 'seats'), currencyCode),

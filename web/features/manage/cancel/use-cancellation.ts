@@ -1,7 +1,7 @@
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
+import { type ApiFailure, asApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useReaderText } from '../use-reader-text.ts'
 import { type BookedWay, refundedForWay } from '../../../trip/booked-way.ts'
@@ -44,7 +44,7 @@ export function useCancellation(way: BookedWay, opened: UsedOpened, ends: Ends):
       isUnsure.current = false
       setCancelling({ state: 'quoted', quote: quoted, note })
     } catch (thrown) {
-      const failure = failureOf(thrown)
+      const failure = asApiFailure(thrown)
       if (failure.code === 'flight-not-active') await tellInactive(failure)
       else if (isOver(failure)) ends.onLeave()
       else setCancelling({ state: 'unquoted', text: failureText(failure, t) })
@@ -63,7 +63,7 @@ export function useCancellation(way: BookedWay, opened: UsedOpened, ends: Ends):
       replaceReservation(done.reservation)
       ends.onCancelled(fromDecimal(done.refundableAmount, done.currencyCode))
     } catch (thrown) {
-      await refused(failureOf(thrown), quoted)
+      await refused(asApiFailure(thrown), quoted)
     }
   }
 
@@ -125,10 +125,4 @@ async function tellIfCancelled(way: BookedWay, opened: UsedOpened, ends: Ends): 
 /** The traveller did not want the code, or the access has ended. */
 function isOver(failure: ApiFailure): boolean {
   return failure.code === 'code-required' || isSessionLost(failure)
-}
-
-/** @throws every error that is not a failed call */
-function failureOf(thrown: unknown): ApiFailure {
-  if (!isApiFailure(thrown)) throw thrown
-  return thrown
 }

@@ -1,16 +1,13 @@
 /** Correcting the name of one passenger: the states of its dialog. */
+import { type NameObstacle, nameObstacles } from '@jetbridge/core/change/name-change.ts'
 import type { PersonName } from '@jetbridge/core/passenger/name.ts'
-import { nameProblem } from '@jetbridge/core/passenger/ticket-name.ts'
+import { type NameProblem, nameProblem } from '@jetbridge/core/passenger/ticket-name.ts'
 import type { WireNameChange } from '@jetbridge/core/contract/name-change.ts'
 
 export type RenamedLine = WireNameChange['lines'][number]
 
-/** Why a name cannot be corrected here, as the engine says it. */
-export const nameRefusals = ['other-name', 'too-often', 'too-late', 'checked-in'] as const
-export type NameRefusal = (typeof nameRefusals)[number]
-
 export type RenameNote =
-  | { readonly kind: 'refused'; readonly why: NameRefusal }
+  | { readonly kind: 'refused'; readonly why: NameObstacle }
   /** nothing was typed that differs */
   | { readonly kind: 'same' }
   /** somebody else has changed it meanwhile: the name of now is in the form */
@@ -28,9 +25,7 @@ export type Renaming =
 export type NameField = keyof PersonName
 
 /** By field, the rule that the typed name breaks. */
-export function judgeName(
-  name: PersonName,
-): Partial<Record<NameField, 'required' | 'not-valid' | 'needs-latin-letters'>> {
+export function judgeName(name: PersonName): Partial<Record<NameField, 'required' | NameProblem>> {
   const fields: readonly NameField[] = ['firstName', 'lastName']
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -40,6 +35,6 @@ export function judgeName(
   )
 }
 
-export function isNameRefusal(code: string | undefined): code is NameRefusal {
-  return (nameRefusals as readonly (string | undefined)[]).includes(code)
+export function isNameObstacle(code: string | undefined): code is NameObstacle {
+  return (nameObstacles as readonly (string | undefined)[]).includes(code)
 }

@@ -3,13 +3,13 @@ import { nameChangeEndpoints } from '@jetbridge/core/contract/name-change.ts'
 import type { PersonName } from '@jetbridge/core/passenger/name.ts'
 import { useState } from 'react'
 import type { CallOptions } from '../../../api/client.ts'
-import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
+import { type ApiFailure, asApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
 import { asSeen } from '../../../form/form-rules.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { type Proof, useProof } from '../../../session/proof/use-proof.tsx'
 import { replaceReservation, type UsedOpened } from '../../../session/opened-store.ts'
 import { useReaderText } from '../use-reader-text.ts'
-import { isNameRefusal, type RenamedLine, type Renaming } from './renaming.ts'
+import { isNameObstacle, type RenamedLine, type Renaming } from './renaming.ts'
 
 type Passenger = WireReservation['passengers'][number]
 
@@ -48,7 +48,7 @@ export function useRename(passenger: Passenger, { api }: UsedOpened, ends: Ends)
       const [line] = lines
       setRenaming(line ? { state: 'told', line } : { state: 'typing', note: { kind: 'same' } })
     } catch (thrown) {
-      await refused(failureOf(thrown))
+      await refused(asApiFailure(thrown))
     }
   }
 
@@ -60,7 +60,7 @@ export function useRename(passenger: Passenger, { api }: UsedOpened, ends: Ends)
       replaceReservation(await withProof(() => api.call(nameChangeEndpoints.changeNames, { body }, ownWords)))
       ends.onRenamed(line)
     } catch (thrown) {
-      await refused(failureOf(thrown), line)
+      await refused(asApiFailure(thrown), line)
     }
   }
 
@@ -70,7 +70,7 @@ export function useRename(passenger: Passenger, { api }: UsedOpened, ends: Ends)
     const why = fields?.['names.0']
     if (isSessionLost(failure)) ends.onLeave()
     else if (code === 'code-required') setRenaming(line ? { state: 'told', line } : { state: 'typing' })
-    else if (isNameRefusal(why)) setRenaming({ state: 'typing', note: { kind: 'refused', why } })
+    else if (isNameObstacle(why)) setRenaming({ state: 'typing', note: { kind: 'refused', why } })
     else if (code === 'reservation-changed') {
       await ends.readAgain()
       setRenaming({ state: 'typing', note: { kind: 'changed-meanwhile' } })
@@ -91,10 +91,4 @@ export function useRename(passenger: Passenger, { api }: UsedOpened, ends: Ends)
     },
     proofDialog: dialog,
   }
-}
-
-/** @throws every error that is not a failed call */
-function failureOf(thrown: unknown): ApiFailure {
-  if (!isApiFailure(thrown)) throw thrown
-  return thrown
 }
