@@ -272,7 +272,7 @@ export interface Offers {
 export interface SavedWizard {
   /** the wizard now, also within a running action */
   readonly latest: () => Wizard
-  /** replaces it; saved soon after unless `isSaved` */
+  /** replaces it; saved soon after, with `isSaved` only where the server has another one */
   readonly set: (wizard: Wizard, isSaved?: boolean) => void
   /** saves a wizard now and waits for it; `untold`: the caller tells of a failure [FLOW-09] */
   readonly save: (wizard: Wizard, untold?: boolean) => Promise<void>

@@ -59,6 +59,27 @@ test('a save waits for the one before: what was typed first never arrives last [
   expect(isKept()).toBeFalsy()
 })
 
+test('a state saved before a move ended does not stand in its place, in the tab or at the engine', async () => {
+  const { saved, sent, kept, isKept } = await open()
+  await saved.save(at('seats'))
+  saved.set(at('passengers'))
+  await waitFor(() => {
+    expect(sent()).toEqual(['seats', 'passengers'])
+  })
+  await waitFor(() => {
+    expect(isKept()).toBeFalsy()
+  })
+  saved.set(at('seats'), true)
+  expect(parseWizard(isKept() ?? '')?.current).toBe('seats')
+  await waitFor(() => {
+    expect(sent()).toEqual(['seats', 'passengers', 'seats'])
+  })
+  await waitFor(() => {
+    expect(isKept()).toBeFalsy()
+  })
+  expect(await kept()).toBe('seats')
+})
+
 test('an unsaved state is saved once there is a connection, without another keystroke', async () => {
   const { saved, network, sent, kept, isKept } = await open()
   network.lose(update)

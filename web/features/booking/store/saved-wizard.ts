@@ -65,12 +65,14 @@ export function keepSaved({ api, tab, flowId, isUnsaved, data, memory }: Deps): 
   }
   const set = (next: Wizard, isSaved = false) => {
     memory.write(next)
-    if (isSaved) {
+    const blob = serialiseWizard(next)
+    // Typing on a slow step may have been saved after the move that leaves it: the server is told once more.
+    if (isSaved && blob === onServer) {
       dropSavedDraft()
       return
     }
     isDirty = true
-    keepDraft(tab, flowId, serialiseWizard(next))
+    keepDraft(tab, flowId, blob)
     saveSoon()
   }
   return {
