@@ -6,8 +6,9 @@ import { imbalanceOf } from '../payment/ledger.ts'
 import { type AncillaryLine, quoteAncillaries } from './ancillary-change.ts'
 
 const currency = 'EUR' as Currency
-const kept = { currency, isBack: () => false }
-const flexible = { currency, isBack: () => true }
+const none = minor(0)
+const kept = { currency, fees: none, isBack: () => false }
+const flexible = { currency, fees: none, isBack: () => true }
 
 const seat = (code: string, amount: number) => ({ code, product: 'seat', amount: minor(amount) })
 const bag = (amount: number) => ({ code: 'BAG23', product: 'BAG23', amount: minor(amount) })
@@ -45,7 +46,7 @@ test('worth that does not come back is spent before worth that does', () => {
     line({ given: seat('1A', 1200) }),
     line({ kind: 'extra', taken: bag(1000) }),
   ]
-  const quote = quoteAncillaries(lines, { currency, isBack: (departureId) => departureId === 2 })
+  const quote = quoteAncillaries(lines, { ...kept, isBack: (departureId) => departureId === 2 })
   expect(amounts(quote)).toEqual([0, 1000, 200])
   expect(quote.lines.map(({ credit }) => credit)).toEqual([1000, 1000, 0])
 })
@@ -56,7 +57,23 @@ test('what was free is given up for nothing', () => {
 })
 
 test('no line is no change', () => {
-  expect(quoteAncillaries([], flexible)).toEqual({ currency, lines: [], collect: 0, refund: 0, kept: 0 })
+  expect(quoteAncillaries([], flexible)).toEqual({
+    currency,
+    lines: [],
+    fees: 0,
+    collect: 0,
+    refund: 0,
+    kept: 0,
+  })
+})
+
+test('a fee is paid by worth that comes back, and by nothing else', () => {
+  const given = [line({ given: seat('1A', 1200) })]
+  const fees = minor(5000)
+  expect(amounts(quoteAncillaries([], { ...kept, fees }))).toEqual([5000, 0, 0])
+  expect(amounts(quoteAncillaries(given, { ...kept, fees }))).toEqual([5000, 0, 1200])
+  expect(amounts(quoteAncillaries(given, { ...flexible, fees }))).toEqual([3800, 0, 0])
+  expect(amounts(quoteAncillaries(given, { ...flexible, fees: minor(200) }))).toEqual([0, 1000, 0])
 })
 
 const anything = fc.option(
@@ -71,10 +88,11 @@ test('what is taken less what is given up is what is collected, given back and k
   const isProperty = fc.property(
     fc.array(anyLine, { maxLength: 6 }),
     fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-    (lines, back) => {
-      const quote = quoteAncillaries(lines, { currency, isBack: (id) => back[id] === true })
+    fc.nat({ max: 6000 }).map(minor),
+    (lines, back, fees) => {
+      const quote = quoteAncillaries(lines, { currency, fees, isBack: (id) => back[id] === true })
       const total = (of: 'given' | 'taken') => lines.reduce((all, each) => all + (each[of]?.amount ?? 0), 0)
-      expect(total('taken') - total('given') + quote.kept).toBe(quote.collect - quote.refund)
+      expect(total('taken') + fees - total('given') + quote.kept).toBe(quote.collect - quote.refund)
       expect(Math.min(quote.collect, quote.refund)).toBe(0)
       expect(quote.lines.every(({ credit, given }) => credit >= 0 && credit <= (given?.amount ?? 0))).toBe(
         true,

@@ -1,6 +1,6 @@
 /**
- * What a change of seats and extras after the sale costs or gives back, line by line. Prices were made when each thing
- * was chosen; here they are only compared. (spec/formats.md 11, docs/decisions/0096)
+ * What a change of seats, extras and names after the sale costs or gives back, line by line. Prices were made when each
+ * thing was chosen; here they are only compared. (spec/formats.md 11, docs/decisions/0096)
  */
 import type { SoldAncillary } from '../booking/refund-quote.ts'
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
@@ -29,6 +29,8 @@ export interface QuotedAncillaryLine extends AncillaryLine {
 export interface AncillaryQuote {
   readonly currency: Currency
   readonly lines: readonly QuotedAncillaryLine[]
+  /** for names that are changed with it */
+  readonly fees: Minor
   readonly collect: Minor
   readonly refund: Minor
   readonly kept: Minor
@@ -36,16 +38,17 @@ export interface AncillaryQuote {
 
 export interface AncillaryTerms {
   readonly currency: Currency
+  readonly fees: Minor
   /** whether the conditions of its flight give money back for seats and extras */
   readonly isBack: (departureId: number) => boolean
 }
 
 /**
  * What is given up pays for what is taken, whatever its fare says. What is left of it comes back where the conditions of
- * its flight give it back; the airline keeps the rest.
+ * its flight give it back, or pays the fees; the airline keeps the rest.
  */
 export function quoteAncillaries(lines: readonly AncillaryLine[], terms: AncillaryTerms): AncillaryQuote {
-  const { currency, isBack } = terms
+  const { currency, fees, isBack } = terms
   const bought = sum(lines.map(({ taken }) => worth(taken)))
   // worth that does not come back is spent first
   let unspent = bought
@@ -58,11 +61,13 @@ export function quoteAncillaries(lines: readonly AncillaryLine[], terms: Ancilla
   }
   const quoted = lines.map((line) => ({ ...line, credit: credits.get(line) ?? minor(0) }))
   const credit = sum(quoted.map((line) => line.credit))
+  const owed = bought + fees
   return {
     currency,
     lines: quoted,
-    collect: minor(Math.max(0, bought - credit)),
-    refund: minor(Math.max(0, credit - bought)),
+    fees,
+    collect: minor(Math.max(0, owed - credit)),
+    refund: minor(Math.max(0, credit - owed)),
     kept: minor(sum(lines.map(({ given }) => worth(given))) - credit),
   }
 }

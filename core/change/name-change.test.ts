@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { minor } from '../kernel/money.ts'
 import { parseInstant } from '../kernel/time.ts'
 import type { PersonName } from '../passenger/name.ts'
 import {
+  judgeNameChange,
   lettersApart,
   mostCorrections,
+  mostNameChanges,
+  nameChangeEnds,
+  type NameChangeFacts,
+  nameChangeFee,
   nameChangeKind,
-  nameCorrectionEnds,
-  nameObstacle,
+  type NameObstacle,
+  ticketedName,
+  type NameVerdict,
 } from './name-change.ts'
 
 const named = (name: string): PersonName => {
@@ -91,33 +98,108 @@ describe('a name that is given for another', () => {
   })
 })
 
-describe('a correction', () => {
-  const facts = {
+describe('what corrections count against', () => {
+  const since = (...names: [string, ...string[]]) => {
+    const [first, ...later] = names.map(named)
+    return ticketedName([first!, ...later])
+  }
+
+  it('is the first name, however often it was corrected', () => {
+    expect(since('Elena/Novac')).toEqual({ ticketed: named('Elena/Novac'), corrections: 0 })
+    expect(since('Elena/Novac', 'Elena/Novak', 'Elina/Novak')).toEqual({
+      ticketed: named('Elena/Novac'),
+      corrections: 2,
+    })
+  })
+
+  it('is the name of another person from then on', () => {
+    expect(since('Elena/Novac', 'Elena/Novak', 'Petra/Winter', 'Petra/Wintar')).toEqual({
+      ticketed: named('Petra/Winter'),
+      corrections: 1,
+    })
+    expect(since('Elena/Novak', 'Petra/Winter', 'Elena/Novak')).toEqual({
+      ticketed: named('Elena/Novak'),
+      corrections: 0,
+    })
+  })
+})
+
+describe('a change of a name', () => {
+  const facts: NameChangeFacts = {
     ticketed: named('Elena/Novac'),
     now: named('Elena/Novac'),
     wanted: named('Elena/Novak'),
+    isCorrectedBesides: false,
     corrections: 0,
+    changes: 0,
     isLate: false,
+    isClosed: false,
     isCheckedIn: false,
+    fee: null,
   }
+  const other = { wanted: named('Petra/Winter') }
+  const fee = minor(5_000)
+  const free = { kind: 'change', fee: minor(0), isOtherPerson: false } as const
+  const paid = { kind: 'change', fee, isOtherPerson: false } as const
+  const refused = (why: NameObstacle) => ({ kind: 'refused', why }) as const
 
-  test.each([
-    ['may be made', {}, undefined],
-    ['is too late once they have ended', { isLate: true }, 'too-late'],
-    ['may be made five times', { corrections: mostCorrections - 1 }, undefined],
-    ['may not be made once more', { corrections: mostCorrections }, 'too-often'],
-    ['waits for check-in to be undone', { isCheckedIn: true }, 'checked-in'],
-    ['is none for another name, at any time', { wanted: named('Petra/Novak'), isLate: true }, 'other-name'],
-    ['that changes nothing is none', { wanted: named('Elena/Novac'), isLate: true }, undefined],
-  ])('%s', (_, differing, obstacle) => {
-    expect(nameObstacle({ ...facts, ...differing })).toBe(obstacle)
+  test.each<[string, Partial<NameChangeFacts>, NameVerdict]>([
+    ['is a correction at no charge, whatever the fare says', {}, free],
+    ['is at no charge where the fare asks a fee for others', { fee }, free],
+    ['is too late once corrections have ended', { isLate: true }, refused('too-late')],
+    ['costs the fee from then on', { isLate: true, fee }, paid],
+    ['is at no charge five times', { corrections: mostCorrections - 1 }, free],
+    ['is not at no charge once more', { corrections: mostCorrections }, refused('too-often')],
+    ['costs the fee once more', { corrections: mostCorrections, fee }, paid],
+    ['waits for check-in to be undone', { isCheckedIn: true }, refused('checked-in')],
+    ['into another person needs a fare that allows it', { ...other, isLate: true }, refused('other-name')],
+    ['into another person costs the fee', { ...other, fee }, { ...paid, isOtherPerson: true }],
+    [
+      'into another person may be free by its fare',
+      { ...other, fee: minor(0) },
+      { ...free, isOtherPerson: true },
+    ],
+    [
+      'into another person waits for check-in to be undone',
+      { ...other, fee, isCheckedIn: true },
+      refused('checked-in'),
+    ],
+    ['ends some time, also for a fee', { ...other, fee, isClosed: true }, refused('too-late')],
+    ['ends some day, also for a fee', { ...other, fee, changes: mostNameChanges }, refused('too-often')],
+    [
+      'that changes nothing is none',
+      { wanted: named('Elena/Novac'), isLate: true, isClosed: true },
+      { kind: 'same' },
+    ],
+    [
+      'may be of something besides the name',
+      { wanted: named('Elena/Novac'), isCorrectedBesides: true },
+      free,
+    ],
+    [
+      'of something besides the name ends with corrections',
+      { wanted: named('Elena/Novac'), isCorrectedBesides: true, isLate: true },
+      refused('too-late'),
+    ],
+  ])('%s', (_, differing, verdict) => {
+    expect(judgeNameChange({ ...facts, ...differing })).toEqual(verdict)
   })
 
   it('ends some hours before the next flight, if one is ahead', () => {
     const [first, second] = ['2027-06-14T08:00:00Z', '2027-06-21T08:00:00Z'].map(parseInstant)
     if (!first || !second) throw new Error('two flights')
-    expect(nameCorrectionEnds([second, first], 180)).toBe(parseInstant('2027-06-14T05:00:00Z'))
-    expect(nameCorrectionEnds([], 180)).toBeUndefined()
+    expect(nameChangeEnds([second, first], 180)).toBe(parseInstant('2027-06-14T05:00:00Z'))
+    expect(nameChangeEnds([], 180)).toBeUndefined()
+  })
+
+  test.each([
+    [[5_000], 5_000],
+    [[5_000, 0, 7_000], 7_000],
+    [[0], 0],
+    [[5_000, null], null],
+    [[], null],
+  ])('costs the highest fee of the flights ahead, if all allow it: %j', (fees, most) => {
+    expect(nameChangeFee(fees.map((each) => (each === null ? null : minor(each))))).toBe(most)
   })
 })
 

@@ -1,4 +1,4 @@
-/** What a change of a booking's seats and extras costs, line by line, before it is made and after. */
+/** What a change of a booking's seats, extras and names costs, line by line, before it is made and after. */
 import { z } from 'zod'
 import { ancillaryKinds } from '../change/ancillary-change.ts'
 import { currencySchema } from '../kernel/money.ts'
@@ -40,10 +40,24 @@ export const ancillaryChangeSchema = z
         }),
       )
       .describe('What is given up and taken, by person and flight; empty while all stays as it is'),
+    names: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          wasFirstName: z.string().describe('First name before'),
+          wasLastName: z.string().describe('Family name before'),
+          firstName: z.string().describe('First name after'),
+          lastName: z.string().describe('Family name after'),
+          ticketName: z.string().describe('Name that the ticket prints after it: NOVAK/ELENAMS'),
+          isOtherPerson: z.boolean().describe('Whether somebody else travels from then on'),
+          feeAmount: z.number().meta(amount('What it costs; 0 at no charge')),
+        }),
+      )
+      .describe('Names that are changed with it; empty where none is'),
     destinations: z
       .array(destinationSchema)
       .describe('Where a credit goes; empty when nothing comes back, and after it has gone'),
   })
-  .meta({ id: 'AncillaryChange', description: 'A change of the seats and extras of a reservation' })
+  .meta({ id: 'AncillaryChange', description: 'A change of the seats, extras and names of a reservation' })
 
 export type WireAncillaryChange = z.output<typeof ancillaryChangeSchema>

@@ -118,7 +118,18 @@ export const bookedReservationSchema = z
     namesCorrectableUntil: z
       .string()
       .nullable()
-      .meta(instant('Until when a slip in a name can be corrected here; null once that is over')),
+      .meta(
+        instant('Until when a slip in a name can be corrected here at no charge; null once that is over'),
+      ),
+    nameChange: z
+      .object({
+        until: z.string().meta(instant('Until when it can be changed here')),
+        feeAmount: z.number().meta(amount('What it costs, for one passenger; 0 at no charge')),
+      })
+      .nullable()
+      .describe(
+        'Any other name, by the conditions of the fares of the flights ahead; null where they do not allow it, or no longer',
+      ),
     payment: z
       .object({
         currency: currencySchema.describe('Currency of the payment, ISO 4217, three letters'),

@@ -9,6 +9,7 @@ import { type BodyLimits, endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { flightEditSchema } from './flight-change.ts'
 import { amount, uuid } from './form.ts'
+import { mostNames, replacedNameSchema } from './name-change.ts'
 import { paymentStatusSchema } from './payment-status.ts'
 import { visiblePersonSchema } from './person.ts'
 import { nameText } from './personal.ts'
@@ -86,7 +87,7 @@ export const flowSchema = z
       .describe('The flight that is changed, for kind search; null for the other kinds'),
     ancillaryChange: ancillaryChangeSchema
       .nullable()
-      .describe('The seats and extras that are changed, for kind search; null for the other kinds'),
+      .describe('The seats, extras and names that are changed, for kind search; null for the other kinds'),
   })
   .meta({ id: 'Flow', description: 'A flow: one way through a booking' })
 
@@ -136,7 +137,7 @@ export const bookingFlowEndpoints = {
     access: 'proven-reservation',
     bodyLimits: { bytes: 32_768, text: 4_096 },
     summary:
-      'Starts a flow that changes a flight, or the seats and extras, of the reservation the caller has opened',
+      'Starts a flow that changes a flight, or the seats, extras and names, of the reservation the caller has opened',
     body: z.looseObject({
       flightInformation: z
         .looseObject({
@@ -169,6 +170,14 @@ export const bookingFlowEndpoints = {
         .describe(
           'seats-and-extras holds all flights that are still ahead, under which seats and extras are chosen as in a booking; a flow of the same kind that was begun before ends. Absent: flight',
         ),
+      names: z
+        .array(replacedNameSchema)
+        .min(1)
+        .max(mostNames)
+        .nullish()
+        .describe(
+          'With seats-and-extras: names that are changed with them, as quote-names told; refused with name-change-refused or reservation-changed as by change-names',
+        ),
     }),
     response: createdSchema,
     errors: [
@@ -180,6 +189,7 @@ export const bookingFlowEndpoints = {
       'passengers-differ',
       'currency-not-sold',
       'payment-in-progress',
+      'name-change-refused',
     ],
   }),
   update: endpoint({

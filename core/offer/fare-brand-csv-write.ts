@@ -21,6 +21,7 @@ function conditionCells(conditions: FareConditions, { currency, currencies }: Fa
     return [
       [`change_fee_${each}`, writeFee(fees.changeFeeMinor, each)] as const,
       [`refund_fee_${each}`, writeFee(fees.refundFeeMinor, each)] as const,
+      [`name_change_fee_${each}`, writeNameFee(fees, each)] as const,
     ]
   })
   const { freeCancellation } = conditions
@@ -30,6 +31,7 @@ function conditionCells(conditions: FareConditions, { currency, currencies }: Fa
     seat_choice: conditions.seatChoice,
     change_fee: writeFee(conditions.changeFeeMinor, currency),
     refund_fee: writeFee(conditions.refundFeeMinor, currency),
+    name_change_fee: writeNameFee(conditions, currency),
     meal: writeYesNo(conditions.meal),
     lounge: writeYesNo(conditions.lounge),
     priority: writeYesNo(conditions.priority),
@@ -39,6 +41,14 @@ function conditionCells(conditions: FareConditions, { currency, currencies }: Fa
       free_cancellation_days: String(freeCancellation.daysBefore),
     }),
   }
+}
+
+/** Empty where it is not stated. */
+function writeNameFee(
+  { nameChangeFeeMinor }: Pick<FareConditions, 'nameChangeFeeMinor'>,
+  currency: Currency,
+) {
+  return nameChangeFeeMinor === undefined ? '' : writeFee(nameChangeFeeMinor, currency)
 }
 
 /** `no`: it is not allowed. */

@@ -62,6 +62,16 @@ describe('fare brands of a file', () => {
     expect(problemsOf(`${head},change_fee_USD`, `${light},5`)).toEqual(['1: unknown column "change_fee_USD"'])
   })
 
+  test('may allow another name for a fee, in each currency', () => {
+    const wider = `${head},name_change_fee,change_fee_CHF,refund_fee_CHF,name_change_fee_CHF`
+    const reading = read(wider, `${light},no,,,`, `${flex},30,0,0,35`)
+    expect(reading.ok && reading.fareBrands.map(({ conditions }) => conditions)).toMatchObject([
+      { nameChangeFeeMinor: null, feesIn: {} },
+      { nameChangeFeeMinor: 3_000, feesIn: { CHF: { nameChangeFeeMinor: 3_500 } } },
+    ])
+    expect(problemsOf(wider, `${light},x,,,`)).toEqual(['2: no fee "x" in name_change_fee'])
+  })
+
   test('may grant free cancellation for some hours, when sold some days ahead', () => {
     const wider = `${head},free_cancellation_hours,free_cancellation_days`
     const reading = read(wider, `${light},24,7`, `${flex},,`)

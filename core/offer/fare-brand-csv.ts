@@ -2,9 +2,9 @@
  * Fare brands from rows of a CSV file with a header line, cheapest first: the order of the rows is the order of the fare
  * table. Columns, in any order: `code`, a name in each language (`name_en`, `name_de`), `cabin_bag`, `checked_bags`,
  * `seat_choice` (`free`, `paid`, `none`), `change_fee`, `refund_fee`, `meal`, `lounge`, `priority`. Optional:
- * descriptions (`description_en` …) and fees in the other currencies of the airline (`change_fee_CHF` …). Fees are
- * decimals in the airline's own currency: `0` is free of charge, `no` is not allowed. A service is included (`yes`) or
- * not (`no`). With `free_cancellation_hours` and `free_cancellation_days` (both or neither) all money comes back within
+ * descriptions (`description_en` …), `name_change_fee` for another name on the ticket (absent as `no`), and fees in the
+ * other currencies of the airline (`change_fee_CHF` …). Fees are decimals in the airline's own currency: `0` is free of
+ * charge, `no` is not allowed. A service is included (`yes`) or not (`no`). With `free_cancellation_hours` and `free_cancellation_days` (both or neither) all money comes back within
  * those hours of the sale, if the booking was sold at least those days before departure.
  */
 import { type Locale, locales } from '../brand/locale.ts'
@@ -36,6 +36,8 @@ const conditionColumns = [
   'priority',
 ] as const
 
+const feeColumns = ['change_fee', 'refund_fee', 'name_change_fee'] as const
+
 const freeCancellationColumns = ['free_cancellation_hours', 'free_cancellation_days'] as const
 
 /** Those of an airline that sells in these currencies. */
@@ -44,7 +46,8 @@ export function fareBrandColumns(terms: FareBrandTerms): Columns<string> {
     required: ['code', ...locales.map((locale) => `name_${locale}`), ...conditionColumns],
     optional: [
       ...locales.map((locale) => `description_${locale}`),
-      ...foreignTo(terms).flatMap((currency) => [`change_fee_${currency}`, `refund_fee_${currency}`]),
+      'name_change_fee',
+      ...foreignTo(terms).flatMap((currency) => feeColumns.map((column) => `${column}_${currency}`)),
       ...freeCancellationColumns,
     ],
   }
@@ -94,7 +97,9 @@ function readConditions(
   // `no`: it is not allowed.
   const feeIn = (column: string, feeCurrency: Currency) =>
     text(column) === 'no' ? null : checkPrice(row, column, feeCurrency, 'no fee')
-  const stated = foreign.filter((each) => text(`change_fee_${each}`) + text(`refund_fee_${each}`) !== '')
+  const nameFeeIn = (column: string, feeCurrency: Currency) =>
+    text(column) === '' ? {} : { nameChangeFeeMinor: feeIn(column, feeCurrency) }
+  const stated = foreign.filter((each) => feeColumns.some((column) => text(`${column}_${each}`) !== ''))
   return {
     cabinBag: included('cabin_bag'),
     checkedBags: check('checked_bags', readCount(text('checked_bags')), 'no number of bags'),
@@ -105,6 +110,7 @@ function readConditions(
     ),
     changeFeeMinor: feeIn('change_fee', currency),
     refundFeeMinor: feeIn('refund_fee', currency),
+    ...nameFeeIn('name_change_fee', currency),
     meal: included('meal'),
     lounge: included('lounge'),
     priority: included('priority'),
@@ -114,6 +120,7 @@ function readConditions(
         {
           changeFeeMinor: feeIn(`change_fee_${each}`, each),
           refundFeeMinor: feeIn(`refund_fee_${each}`, each),
+          ...nameFeeIn(`name_change_fee_${each}`, each),
         },
       ]),
     ),

@@ -4,6 +4,7 @@ import {
   type FareConditions,
   fareConditionsSchema,
   feesIn,
+  nameChangeFeeIn,
   offeredIn,
   type OfferedConditions,
 } from './fare-conditions.ts'
@@ -63,6 +64,18 @@ describe('fare conditions', () => {
     expect(feesIn(conditions, 'EUR', 'CHF')).toEqual({ change: null, refund: 0 })
     const stated = { ...conditions, feesIn: { EUR: { changeFeeMinor: 5_200, refundFeeMinor: null } } }
     expect(feesIn(stated, 'EUR', 'CHF')).toEqual({ change: 5_200, refund: 0 })
+  })
+
+  it('allows another name only where it states a fee for it, in each currency', () => {
+    const { changeFee: _, refundFee: __, ...same } = light
+    const silent: FareConditions = { ...same, changeFeeMinor: 0, refundFeeMinor: 0 }
+    expect(nameChangeFeeIn(silent, 'EUR', 'EUR')).toBeNull()
+    const allowing = { ...silent, nameChangeFeeMinor: 3_000 }
+    expect(nameChangeFeeIn(allowing, 'CHF', 'CHF')).toBe(3_000)
+    expect(nameChangeFeeIn(allowing, 'EUR', 'CHF')).toBeNull()
+    const stated = { changeFeeMinor: 0, refundFeeMinor: 0, nameChangeFeeMinor: 2_800 }
+    expect(nameChangeFeeIn({ ...allowing, feesIn: { EUR: stated } }, 'EUR', 'CHF')).toBe(2_800)
+    expect(nameChangeFeeIn({ ...allowing, nameChangeFeeMinor: 0 }, 'EUR', 'CHF')).toBe(0)
   })
 
   it('may grant hours to cancel free of charge: whole ones, at least one, and then the days ahead as well', () => {

@@ -15,6 +15,8 @@ export const fareConditionsSchema = z.object({
   /** fees a passenger, in the brand's own currency */
   changeFeeMinor: feeSchema,
   refundFeeMinor: feeSchema,
+  /** for another name on the ticket, a passenger; absent as null */
+  nameChangeFeeMinor: feeSchema.optional(),
   meal: z.boolean(),
   lounge: z.boolean(),
   priority: z.boolean(),
@@ -22,7 +24,14 @@ export const fareConditionsSchema = z.object({
    * fees in the other currencies of the brand; where one is missing, a paid change or refund is not offered
    */
   feesIn: z
-    .partialRecord(z.string(), z.object({ changeFeeMinor: feeSchema, refundFeeMinor: feeSchema }))
+    .partialRecord(
+      z.string(),
+      z.object({
+        changeFeeMinor: feeSchema,
+        refundFeeMinor: feeSchema,
+        nameChangeFeeMinor: feeSchema.optional(),
+      }),
+    )
     .optional(),
   /**
    * all money comes back if the cancellation is within these hours of the sale, and the sale was at least these days
@@ -59,14 +68,30 @@ export interface Fees {
 
 /** Fees in the currency of a sale. A free change or refund is free in every currency. */
 export function feesIn(conditions: FareConditions, currency: Currency, ownCurrency: Currency): Fees {
-  const own = { change: conditions.changeFeeMinor, refund: conditions.refundFeeMinor }
-  const stated = conditions.feesIn?.[currency]
-  const inCurrency = stated && { change: stated.changeFeeMinor, refund: stated.refundFeeMinor }
-  const fee = (kind: 'change' | 'refund') => {
-    const amount = currency === ownCurrency || own[kind] === 0 ? own[kind] : (inCurrency?.[kind] ?? null)
-    return amount === null ? null : minor(amount)
+  return {
+    change: feeIn(conditions, 'changeFeeMinor', currency, ownCurrency),
+    refund: feeIn(conditions, 'refundFeeMinor', currency, ownCurrency),
   }
-  return { change: fee('change'), refund: fee('refund') }
+}
+
+/** Of one passenger, for another name on the ticket; null: not allowed. */
+export function nameChangeFeeIn(
+  conditions: FareConditions,
+  currency: Currency,
+  ownCurrency: Currency,
+): Minor | null {
+  return feeIn(conditions, 'nameChangeFeeMinor', currency, ownCurrency)
+}
+
+function feeIn(
+  conditions: FareConditions,
+  kind: 'changeFeeMinor' | 'refundFeeMinor' | 'nameChangeFeeMinor',
+  currency: Currency,
+  ownCurrency: Currency,
+): Minor | null {
+  const own = conditions[kind] ?? null
+  const amount = currency === ownCurrency || own === 0 ? own : (conditions.feesIn?.[currency]?.[kind] ?? null)
+  return amount === null ? null : minor(amount)
 }
 
 /** Conditions as sent to a customer: fees are decimals of the search currency. */

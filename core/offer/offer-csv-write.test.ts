@@ -118,7 +118,10 @@ describe('written and read again is the same', () => {
 
   test('for any fare brands, with fees in several currencies', () => {
     const fee = fc.option(minor)
-    const fees = fc.record({ changeFeeMinor: fee, refundFeeMinor: fee })
+    const fees = fc.record(
+      { changeFeeMinor: fee, refundFeeMinor: fee, nameChangeFeeMinor: fee },
+      { requiredKeys: ['changeFeeMinor', 'refundFeeMinor'] },
+    )
     const brand = fc.record({
       code: fc.stringMatching(/^[a-z][a-z0-9-]{0,29}$/),
       names: inEach,
@@ -132,6 +135,7 @@ describe('written and read again is the same', () => {
           seatChoice: fc.constantFrom('free', 'paid', 'none'),
           changeFeeMinor: fee,
           refundFeeMinor: fee,
+          nameChangeFeeMinor: fee,
           meal: fc.boolean(),
           lounge: fc.boolean(),
           priority: fc.boolean(),

@@ -324,6 +324,7 @@ describe('a booking that is changed and cancelled in any order', () => {
     const cheaper = { ...seat, code: '14C', amount: minor(1_000) }
     const quote = quoteAncillaries([{ ...line, given: seat, taken: cheaper }], {
       currency: 'EUR',
+      fees: minor(0),
       isBack: () => false,
     })
     expect(postingForAncillaries('c', quote)).toEqual({
@@ -335,6 +336,14 @@ describe('a booking that is changed and cancelled in any order', () => {
         { account: 'earned-revenue', amount: -800, detail: 'forfeited' },
       ],
     })
+  })
+
+  it('earn the fee for names that are changed', () => {
+    const terms = { currency: 'EUR', fees: minor(4_000), isBack: () => false } as const
+    expect(postingForAncillaries('c', quoteAncillaries([], terms))?.entries).toEqual([
+      { account: 'accounts-receivable', amount: 4_000, detail: null },
+      { account: 'fees', amount: -4_000, detail: 'name-change' },
+    ])
   })
 
   it('earns in full what is flown, with its seats and extras', () => {

@@ -100,10 +100,10 @@ export function postingForFlown({ segmentId, currency, price, ancillaries = [] }
   ])
 }
 
-/** Seats and extras that are changed after the sale: what is given up pays for what is taken. */
+/** Seats, extras and names that are changed after the sale: what is given up pays for what is taken. */
 export function postingForAncillaries(
   changeId: string,
-  { currency, lines, collect, refund, kept }: AncillaryQuote,
+  { currency, lines, fees, collect, refund, kept }: AncillaryQuote,
 ) {
   return posting('change', `change:${changeId}`, currency, [
     entry('accounts-receivable', collect, null),
@@ -111,6 +111,7 @@ export function postingForAncillaries(
       ...(given ? [entry('unearned-ancillary-revenue', given.amount, given.product)] : []),
       ...(taken ? [entry('unearned-ancillary-revenue', 0 - taken.amount, taken.product)] : []),
     ]),
+    entry('fees', 0 - fees, 'name-change'),
     entry('earned-revenue', 0 - kept, 'forfeited'),
     entry('refunds-payable', 0 - refund, 'changed'),
   ])

@@ -102,6 +102,8 @@ export interface AncillaryChange extends Pick<AncillaryQuote, 'collect' | 'refun
   readonly id: string
   readonly on: LocalDate
   readonly lines: readonly AncillaryChangeLine[]
+  /** for names that were changed with it, a part of what is kept; snapshots kept before have none */
+  readonly fees?: Minor
   /** what was paid for it, or where the money went */
   readonly parts: readonly PaymentPart[]
 }
@@ -112,12 +114,16 @@ export interface NamesChange extends Pick<AncillaryChange, 'collect' | 'refund' 
   readonly id: string
   readonly on: LocalDate
   readonly lines: readonly RenamedTraveller[]
+  /** seats or extras were changed with it, and say what all of it cost */
+  readonly isPricedElsewhere?: boolean
 }
 
 export interface RenamedTraveller {
   /** as ticketed before, and since */
   readonly was: string
   readonly now: string
+  /** somebody else travels since; snapshots kept before do not say so */
+  readonly isOtherPerson?: boolean
   /** absent where the ticket prints the same name, so that it was not exchanged */
   readonly ticket?: ExchangedTicket
 }
@@ -252,7 +258,7 @@ export function keptByChange(
 
 /** The fee for cancelling or changing, a part of what was kept. */
 export function feeOf(event: AfterSale): Minor {
-  if (event.kind === 'ancillaries-changed') return minor(0)
+  if (event.kind === 'ancillaries-changed') return event.fees ?? minor(0)
   if (event.kind === 'names-changed') return event.kept
   if (event.kind === 'changed') return totalOf(feesAmong(event.lines).map(({ amount }) => amount))
   const lines = event.passengers.flatMap((passenger) => passenger.lines)

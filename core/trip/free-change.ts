@@ -39,7 +39,14 @@ export function fareInstead<Fare extends OfferedFare>(
 }
 
 /** Conditions that were paid for: by their names as stored, and as shown. */
-const stays = ['changeFeeMinor', 'refundFeeMinor', 'feesIn', 'changeFee', 'refundFee'] as const
+const stays = [
+  'changeFeeMinor',
+  'refundFeeMinor',
+  'nameChangeFeeMinor',
+  'feesIn',
+  'changeFee',
+  'refundFee',
+] as const
 
 /**
  * Whatever fare the airline puts the party in, the rights to change and refund stay as they were paid for. The same for

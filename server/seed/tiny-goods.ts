@@ -117,7 +117,12 @@ export function tinyCommerce(
   return {
     fareBrands: [
       tinyFareBrand('light', 0, { checkedBags: 0, changeFeeMinor: null, refundFeeMinor: null }),
-      tinyFareBrand('classic', 1, { checkedBags: 1, changeFeeMinor: 5_000, refundFeeMinor: 8_000 }),
+      tinyFareBrand('classic', 1, {
+        checkedBags: 1,
+        changeFeeMinor: 5_000,
+        refundFeeMinor: 8_000,
+        nameChangeFeeMinor: 4_000,
+      }),
       tinyFareBrand('flex', 2, { checkedBags: 2, changeFeeMinor: 0, refundFeeMinor: 0 }),
     ],
     fares,
@@ -139,7 +144,12 @@ function promo(code: string, percent: number, from: LocalDate, until: LocalDate,
 function tinyFareBrand(
   code: string,
   rank: number,
-  terms: { checkedBags: number; changeFeeMinor: number | null; refundFeeMinor: number | null },
+  terms: {
+    readonly checkedBags: number
+    readonly changeFeeMinor: number | null
+    readonly refundFeeMinor: number | null
+    readonly nameChangeFeeMinor?: number
+  },
 ) {
   const name = code[0]!.toUpperCase() + code.slice(1)
   return {

@@ -7,12 +7,14 @@ import type {
   CancelledLine,
   Change,
   ChangedLine,
+  NamesChange,
 } from '@jetbridge/core/ticket/after-sale.ts'
 import { ancillaryWords } from './ancillary-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
 import { countedLines } from './counted-lines.ts'
 import { moneyBackWords } from './money-back-words.ts'
+import { nameChangeWords } from './name-change-words.ts'
 import { nameTax, phraseAmount, type TaxWords } from './phrase.ts'
 import type { Row } from './row.ts'
 import { words } from './words.ts'
@@ -61,7 +63,7 @@ function asTicketed(ticketName: string): string {
 
 /** What was taken and given up, what is kept of it, and their sum: lines that even out have none. */
 export function ancillaryRows(
-  { lines, collect, refund, kept }: AncillaryChange,
+  { lines, collect, refund, kept, fees = minor(0) }: AncillaryChange,
   { currency, tag, callBy = asTicketed }: AncillaryRowWords,
 ): Row[] {
   const say = ancillaryWords(localeOf(tag))
@@ -75,10 +77,28 @@ export function ancillaryRows(
       ...(taken ? [row(say.taken(nameOfAncillary(taken, tag), designator, name), taken.amount)] : []),
     ]
   })
-  const all = kept > 0 ? [...rows, row(say.kept, kept)] : rows
+  const ofWorth = minor(kept - fees)
+  const all = [
+    ...rows,
+    ...(fees > 0 ? [row(nameChangeWords(localeOf(tag)).fee, fees)] : []),
+    ...(ofWorth > 0 ? [row(say.kept, ofWorth)] : []),
+  ]
   if (collect + refund === 0) return all
   const total = changeWords(localeOf(tag)).total(refund > 0)
   return [...all, { ...row(total, minor(collect + refund)), isTotal: true }]
+}
+
+/** What the names cost that were changed; none at no charge. */
+export function nameRows(
+  { collect, kept }: Pick<NamesChange, 'collect' | 'kept'>,
+  { currency, tag }: Pick<AncillaryRowWords, 'currency' | 'tag'>,
+): Row[] {
+  if (kept === 0) return []
+  const row = (label: string, amount: Minor): Row => ({ label, value: phraseAmount(amount, currency, tag) })
+  return [
+    row(nameChangeWords(localeOf(tag)).fee, kept),
+    { ...row(changeWords(localeOf(tag)).total(false), collect), isTotal: true },
+  ]
 }
 
 function nameOfAncillary({ names = {}, code }: Ancillary, tag: LanguageTag): string {

@@ -296,7 +296,8 @@ function adjustments({ adjustment = minor(0), afterSale = [] }: PricedReceipt, t
 
 function nameKept(event: AfterSale, tag: LanguageTag): string {
   const say = words(localeOf(tag))
-  if (event.kind === 'ancillaries-changed') return say.keptOfServices
+  if (event.kind === 'ancillaries-changed')
+    return event.fees === event.kept ? say.kept.fee : say.keptOfServices
   if (event.kind === 'names-changed') return say.kept.fee
   const fee = feeOf(event)
   const what = fee === 0 ? say.kept.fare : fee === event.kept ? say.kept.fee : say.kept.both

@@ -10,6 +10,7 @@ const reservation: WireReservation = {
   flights: [],
   passengers: [],
   namesCorrectableUntil: null,
+  nameChange: null,
   payment: { currency: 'EUR' },
   backRoute: '/',
 }

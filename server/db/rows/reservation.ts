@@ -23,6 +23,8 @@ export interface ReservationTables {
     given: Json | null
     taken: Json | null
     credit_minor: DefaultedColumn<number>
+    fee_minor: DefaultedColumn<number>
+    is_other_person: DefaultedColumn<boolean>
   }
   cancel_quote: {
     id: string

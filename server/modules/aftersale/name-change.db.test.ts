@@ -74,6 +74,8 @@ describe('a name that is corrected', () => {
         firstName: 'Kim adult',
         lastName: 'Möller',
         ticketName: 'MOELLER/KIMADULTMS',
+        isOtherPerson: false,
+        feeAmount: 0,
         isReissued: true,
       },
     ])

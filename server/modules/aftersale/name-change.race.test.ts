@@ -103,7 +103,7 @@ it('two that go by what they read before they had the lock are found: control', 
     const row = await ask(db.query, readingNames(booking.reservationId))
     const facts = await nameFactsFrom(app.deps, db.query, row)
     const wanted = { passengerUid: passenger?.passengerUid ?? '', firstName: 'Kim adult', lastName }
-    return { opened: facts.opened, lines: nameLines(app.deps, facts, [wanted]) }
+    return { opened: facts.opened, lines: nameLines(app.deps, facts, [wanted], true) }
   }
   const both = [await read('Möller'), await read('Miller')]
   for (const { opened, lines } of both) await db.transact((tx) => makeNames(app.deps, tx, opened, lines))

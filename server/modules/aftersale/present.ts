@@ -1,8 +1,6 @@
 import { balanceOfChange } from '@jetbridge/core/change/balance.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
-import type { Ancillary } from '@jetbridge/core/change/ancillary-change.ts'
 import type { ChangeQuote, QuoteLine } from '@jetbridge/core/change/flight-quote.ts'
-import type { WireAncillaryChange } from '@jetbridge/core/contract/ancillary-change.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
@@ -25,18 +23,18 @@ import { presentHold } from '../booking/present.ts'
 import type { SeatsAndExtras } from '../booking/read/chosen.ts'
 import type { RefundPart } from '../payment/operations/pay-back.ts'
 import type { GivenPart } from '../payment/read/refund.ts'
-import type { BookingChange } from '../reservation/read/booking-change.ts'
 import type { FlightChange } from '../reservation/read/change.ts'
 import type { ScheduleChange } from '../reservation/read/schedule-change.ts'
 import { presentPreparation, presentTimes } from '../reservation/present.ts'
 import { type EditedFlight, type EditedWay, scheduleChangeOf } from '../change/operations/edited.ts'
+import { presentNameTerms } from './present-names.ts'
 import type { EstimatedChange } from './operations/estimate-change.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
 import type { ShownFlight, ShownReservation } from './operations/shown.ts'
 
 /** [RES-04] */
 export function presentShown(shown: ShownReservation): WireReservation {
-  const { reservation, passengers, documented, trip, prepare, namesEnd } = shown
+  const { reservation, passengers, documented, trip, prepare, names } = shown
   // the engine asks nobody for a document that has served and been erased
   const isAhead = isTripAhead(trip)
   return {
@@ -50,7 +48,7 @@ export function presentShown(shown: ShownReservation): WireReservation {
       adultUid: adultId,
       travelDocumentsMissing: isAhead && !documented.has(id),
     })),
-    namesCorrectableUntil: namesEnd === undefined ? null : formatInstant(namesEnd),
+    ...presentNameTerms(names, reservation.total.currency),
     payment: { currency: reservation.total.currency },
     backRoute: '/booking-flow/search',
   }
@@ -144,7 +142,7 @@ function namesOf(line: RefundLine | QuoteLine): Record<string, string> {
   return line.kind === 'ancillary' ? { ...line.names } : {}
 }
 
-function presentPlanned(parts: readonly RefundPart[], currency: Currency) {
+export function presentPlanned(parts: readonly RefundPart[], currency: Currency) {
   return parts.map(({ method, amount, payment: { provider, maskedCard, cardBrand, voucher } }) =>
     presentDestination({
       method,
@@ -265,35 +263,5 @@ export function presentEstimate({
     ...presentChangeQuote(quoted),
     hold: presentHold(hold),
     scheduleChange: scheduleChange?.kind ?? null,
-  }
-}
-
-/** @param change with its price, before or after it is made */
-export function presentAncillaryChange(
-  confirmationCode: string,
-  { state, currency, collect, refund, kept, lines }: BookingChange,
-  parts: readonly RefundPart[],
-): WireAncillaryChange {
-  const decimal = (amount: number) => toDecimal(money(amount, currency))
-  const told = (ancillary: Ancillary | null) =>
-    ancillary && {
-      code: ancillary.code,
-      translations: { ...ancillary.names },
-      amount: decimal(ancillary.amount),
-    }
-  return {
-    confirmationCode,
-    state,
-    balanceDue: decimal(collect - refund),
-    keptAmount: decimal(kept),
-    currencyCode: currency,
-    lines: lines.map(({ kind, departureId, passengerId, given, taken }) => ({
-      kind,
-      tripFlightId: String(departureId),
-      passengerUid: passengerId,
-      given: told(given),
-      taken: told(taken),
-    })),
-    destinations: presentPlanned(parts, currency),
   }
 }

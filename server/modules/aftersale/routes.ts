@@ -14,7 +14,6 @@ import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { openFlowLimit } from '../flow/operations/limit.ts'
 import { presentCreated } from '../flow/present.ts'
-import type { RenamedPassenger } from '../reservation/read/name-change.ts'
 import type { OpenedAccess } from '../identity/operations/open-access.ts'
 import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
 import { cancelFlight } from './operations/cancel-flight.ts'
@@ -26,6 +25,7 @@ import { openLookUp } from './operations/look-up.ts'
 import { quoteCancelFlight } from './operations/quote-cancel.ts'
 import { openOfFlow, readShown, type ShownReservation } from './operations/shown.ts'
 import { presentEstimate, presentRefundQuote, presentShown } from './present.ts'
+import { presentNames } from './present-names.ts'
 
 type BookedEndpoints = Pick<
   typeof bookedReservationEndpoints,
@@ -81,18 +81,6 @@ export function nameChangeHandlers(deps: Deps): Handlers<typeof nameChangeEndpoi
       await changeNames(deps, actor, body.names)
       return presentShown(await readShown(deps, deps.db.query, actor.reservationId))
     },
-  }
-}
-
-function presentNames(lines: readonly RenamedPassenger[]): WireNameChange {
-  return {
-    lines: lines.map(({ passengerId, was, now }) => ({
-      passengerUid: passengerId,
-      wasFirstName: was.firstName,
-      wasLastName: was.lastName,
-      ...now,
-      isReissued: was.ticketName !== now.ticketName,
-    })),
   }
 }
 

@@ -62,8 +62,8 @@ export const changeInvariants: Invariants = {
       select coalesce(sum(amount_minor), 0) as amount from refund where cause_id = b.id
     ) given
     cross join lateral (
-      select coalesce(sum(coalesce((l.taken ->> 'amount')::bigint, 0) - coalesce((l.given ->> 'amount')::bigint, 0)), 0)
-        as balance, coalesce(sum(coalesce((l.given ->> 'amount')::bigint, 0) - l.credit_minor), 0) as kept
+      select coalesce(sum(l.fee_minor + coalesce((l.taken ->> 'amount')::bigint, 0)
+          - coalesce((l.given ->> 'amount')::bigint, 0)), 0) as balance, coalesce(sum(coalesce((l.given ->> 'amount')::bigint, 0) - l.credit_minor), 0) as kept
       from booking_change_line l where l.change_id = b.id
     ) line
     where b.state = 'made' and (paid.amount <> b.collect_minor or given.amount <> b.refund_minor
@@ -89,7 +89,8 @@ export const changeInvariants: Invariants = {
         lag(l.taken) over (partition by l.passenger_id order by b.made_at, b.id) as taken_before
       from booking_change_line l join booking_change b on b.id = l.change_id
       where l.kind = 'name' and b.state = 'made'
-    ) line where taken_before is not null and given <> taken_before
+    ) line where taken_before is not null
+      and given - '{gender,dateOfBirth}'::text[] <> taken_before - '{gender,dateOfBirth}'::text[]
     union all
     select format('ticket %s prints %s, its passenger is %s', t.document_number, t.ticket_name, p.ticket_name)
     from ticket t join passenger p on p.id = t.passenger_id

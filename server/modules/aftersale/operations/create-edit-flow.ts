@@ -6,6 +6,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import { ask } from '../../../db/statement.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { type CreatedFlow, type FlowTerms, openFlow, openingFlow } from '../../flow/operations/create.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
@@ -15,6 +16,8 @@ import { openedFrom, openingWithAgency, type OpenedReservation } from '../../res
 import { endingBookingChanges } from '../../reservation/operations/booking-change.ts'
 import { lockingReservation } from '../../reservation/read/party.ts'
 import { changeableWay } from '../../change/operations/changeable.ts'
+import { nameFactsFrom, nameLines, readingNames } from '../../change/operations/name-facts.ts'
+import { refuseOtherNames, type ReplacedPerson } from '../../change/operations/replaced-name.ts'
 import { openAncillaryChange } from '../../change/operations/open-ancillaries.ts'
 
 type EditRequest = BodyOf<typeof bookingFlowEndpoints.createForEdit>
@@ -30,9 +33,10 @@ type FlightInformation = EditRequest['flightInformation']
 export async function createEditFlow(
   deps: Deps,
   access: ReservationAccess,
-  { flightInformation: named, changes }: EditRequest,
+  { flightInformation: named, changes, names }: EditRequest,
 ): Promise<CreatedFlow> {
-  if (changes === 'seats-and-extras') return createAncillaryFlow(deps, access, named)
+  if (changes === 'seats-and-extras') return createAncillaryFlow(deps, access, named, names ?? [])
+  if (names) throw refusalOf('invalid-fields', { names: 'not-valid' })
   const { reservationId } = access
   const { query } = deps.db
   const row = await ask(query, openingWithAgency(reservationId))
@@ -66,6 +70,7 @@ async function createAncillaryFlow(
   deps: Deps,
   access: ReservationAccess,
   named: FlightInformation,
+  wanted: readonly ReplacedPerson[],
 ): Promise<CreatedFlow> {
   const { reservationId } = access
   return deps.db.inTurn(reservationId).transact(async (tx) => {
@@ -76,11 +81,25 @@ async function createAncillaryFlow(
     )
     const opened = await openedFrom(deps, tx, row)
     refuseOthers(opened, named)
+    const names = wanted.length === 0 ? [] : await orderedNames(deps, tx, { reservationId, wanted })
     const holder = holderOf(access, row)
     const { created, storing } = openingFlow(deps, { ...holder, edits: { reservationId, segmentId: null } })
-    await openAncillaryChange(deps, tx, opened, { flowId: created.flowId, storing, ended })
+    await openAncillaryChange(deps, tx, opened, { flowId: created.flowId, storing, ended, names })
     return created
   })
+}
+
+interface OrderedNames {
+  readonly reservationId: string
+  readonly wanted: readonly ReplacedPerson[]
+}
+
+/** @throws Refusal as {@link nameLines} says, `reservation-changed` where other names stand by now */
+async function orderedNames(deps: Deps, tx: Tx, { reservationId, wanted }: OrderedNames) {
+  const facts = await nameFactsFrom(deps, tx, await ask(tx, readingNames(reservationId)))
+  const lines = nameLines(deps, facts, wanted, true)
+  refuseOtherNames(lines, wanted)
+  return lines
 }
 
 /**

@@ -2,13 +2,14 @@
 import { openingOf } from '@jetbridge/core/access/access.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Trip } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { chosenOn, readSeatsAndExtras, type SeatsAndExtras } from '../../booking/read/chosen.ts'
-import { namesEnd } from '../../change/operations/name-facts.ts'
+import { nameTerms } from '../../change/operations/name-facts.ts'
 import { openAccess, type OpenedAccess } from '../../identity/operations/open-access.ts'
 import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
@@ -29,14 +30,20 @@ export interface ShownReservation extends OpenedReservation {
   readonly documented: ReadonlySet<string>
   /** what travellers need before a flight */
   readonly prepare: Prepare
-  /** until when names can be corrected; undefined once that is over */
-  readonly namesEnd: Instant | undefined
+  readonly names: ShownNames
+}
+
+/** What can be done about names, while it can be done. */
+export interface ShownNames {
+  /** a slip, at no charge */
+  readonly correctableUntil: Instant | undefined
+  /** any other name; undefined where the fares do not allow it */
+  readonly change: { readonly until: Instant; readonly fee: Minor } | undefined
 }
 
 /** @throws Refusal `not-found` unless it is confirmed */
 export async function readShown(deps: Deps, db: Db, reservationId: string): Promise<ShownReservation> {
   const opened = await readOpened(deps, db, reservationId)
-  const ends = namesEnd(deps, opened)
   const { brandId } = opened.reservation
   const cancelled = await listCancellations(db, reservationId)
   const chosen = await readSeatsAndExtras(db, reservationId)
@@ -51,7 +58,17 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
     trip: { flights },
     documented: await listDocumented(db, reservationId),
     prepare: await readPreparing(deps, db, brandId),
-    namesEnd: ends !== undefined && deps.now() < ends ? ends : undefined,
+    names: shownNames(deps, opened),
+  }
+}
+
+function shownNames(deps: Deps, opened: OpenedReservation): ShownNames {
+  const terms = nameTerms(deps, opened)
+  if (!terms) return { correctableUntil: undefined, change: undefined }
+  const { correctableUntil, changeableUntil: until, fee } = terms
+  return {
+    correctableUntil: deps.now() < correctableUntil ? correctableUntil : undefined,
+    change: fee !== null && deps.now() < until ? { until, fee } : undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes a change of seats and extras true once they are taken and it is paid for or owes nothing: the record, the letter,
- * the documents. Invariant: all of it in the transaction that took them, under the lock of the reservation. Never takes
+ * Makes a change of seats, extras and names true once it is taken and paid for or owes nothing: the record, the letters, the
+ * documents. Invariant: all of it in the transaction that took them, under the lock of the reservation. Never takes
  * or gives money.
  */
 import { money } from '@jetbridge/core/kernel/money.ts'
@@ -13,10 +13,12 @@ import type { Deps } from '../../../deps.ts'
 import { completion } from '../../flow/operations/settle.ts'
 import { queueingLetter } from '../../letter/operations/queue.ts'
 import { claimEnd } from '../../payment/operations/voucher.ts'
+import { makingNames } from '../../reservation/operations/name-change.ts'
 import { bookingChangeCompletion } from '../../reservation/operations/booking-change.ts'
 import type { BookingChange, BookingChangeLine } from '../../reservation/read/booking-change.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { givingServicesBack, issuingEmds } from '../../ticket/operations.ts'
+import { reprintTickets } from './make-names.ts'
 import type { TakenAncillaries } from './take-ancillaries.ts'
 
 /**
@@ -38,19 +40,30 @@ export async function makeAncillaries(
         ...exchanging,
         ...first,
         completing(change, brandId),
+        ...renaming(change),
         ...givingServicesBack(change.lines.flatMap(givenBack)),
         ...issuingEmds({ brand: deps.brandOf(brandId), reservationId, sold }),
       ),
     )
   await (exchanging.length > 0 ? betweenCrashPoints(deps, 'exchange-ancillaries', make) : make())
+  await reprintTickets(deps, tx, taken.opened, change.names)
 }
 
-/** In one statement: the change, its flow and voucher claim, and the letter that tells of it. It fails when it was made. */
-function completing({ id, flowId, reservationId }: BookingChange, brand: string): Statement<void> {
-  const letter = { kind: 'ancillaries-changed', brand, reservationId, changeId: id } as const
+function renaming({ reservationId, names }: BookingChange): Statement<void>[] {
+  return names.length > 0 ? [makingNames({ reservationId, lines: names })] : []
+}
+
+/** In one statement: the change, its flow and voucher claim, and the letters that tell of it. It fails when it was made. */
+function completing(change: BookingChange, brand: string): Statement<void> {
+  const { id, flowId, reservationId, lines, names } = change
+  const about = { brand, reservationId, changeId: id }
+  const letters = [
+    ...(lines.length > 0 ? [queueingLetter({ kind: 'ancillaries-changed', ...about })] : []),
+    ...(names.length > 0 ? [queueingLetter({ kind: 'names-changed', ...about })] : []),
+  ].map((queued, place) => sql`${sql.raw(`queued${place}`)} as (${queued})`)
   const query = sql`
     with made as (${bookingChangeCompletion(id)}), unclaimed as (${claimEnd(flowId)}),
-      completed as (${completion(flowId)}), queued as (${queueingLetter(letter)})
+      completed as (${completion(flowId)}), ${sql.join(letters)}
     select id from made`
   return statement(query, (rows) => {
     if (rows.length !== 1) throw new Error(`change ${id} is not promised`)

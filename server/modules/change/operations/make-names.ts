@@ -18,10 +18,10 @@ import { reissueTickets } from '../../ticket/operations/reissue.ts'
 export async function makeNames(
   deps: Deps,
   tx: Tx,
-  { reservation, passengers, trip }: OpenedReservation,
+  opened: OpenedReservation,
   lines: readonly RenamedPassenger[],
 ): Promise<void> {
-  const { id: reservationId, brandId, total } = reservation
+  const { id: reservationId, brandId, total } = opened.reservation
   const id = uuidv7(deps.now(), deps.random)
   await keepSnapshots(deps, tx, [reservationId])
   await betweenCrashPoints(deps, 'rename-passengers', () =>
@@ -30,6 +30,16 @@ export async function makeNames(
   await betweenCrashPoints(deps, 'queue-notice', () =>
     queueLetter(tx, { kind: 'names-changed', brand: brandId, reservationId, changeId: id }),
   )
+  await reprintTickets(deps, tx, opened, lines)
+}
+
+/** New tickets for those whose ticket prints another name. */
+export async function reprintTickets(
+  deps: Deps,
+  tx: Tx,
+  { reservation, passengers, trip }: OpenedReservation,
+  lines: readonly RenamedPassenger[],
+): Promise<void> {
   const reprinted = passengers.flatMap(({ id: passengerId, type }) => {
     const line = lines.find((each) => each.passengerId === passengerId)
     const isReprinted = line && line.was.ticketName !== line.now.ticketName
@@ -38,8 +48,8 @@ export async function makeNames(
   if (reprinted.length === 0) return
   await betweenCrashPoints(deps, 'exchange-tickets', () =>
     reissueTickets(tx, {
-      brand: deps.brandOf(brandId),
-      reservationId,
+      brand: deps.brandOf(reservation.brandId),
+      reservationId: reservation.id,
       passengers: reprinted,
       segments: trip.flights
         .filter(({ givenUp }) => givenUp === null)

@@ -1,22 +1,19 @@
 /**
- * Whether names of a booking can be changed as somebody wishes, and what that would change. Read under the lock of the
- * reservation, the answer stays true until the transaction ends. Changes nothing.
+ * Whether names of a booking can be changed as somebody wishes, what that would change and what it costs. Read under the
+ * lock of the reservation, the answer stays true until the transaction ends. Changes nothing.
  */
 import {
-  isSameName,
-  nameCorrectionEnds,
-  nameObstacle,
-  type NameObstacle,
+  judgeNameChange,
+  nameChangeEnds,
+  nameChangeFee,
+  type NameVerdict,
+  ticketedName,
 } from '@jetbridge/core/change/name-change.ts'
-import type { PersonName } from '@jetbridge/core/passenger/name.ts'
-import {
-  type NameProblem,
-  nameProblem,
-  ticketName,
-  ticketTitle,
-} from '@jetbridge/core/passenger/ticket-name.ts'
-import type { CouponState } from '@jetbridge/core/ticket/coupon.ts'
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { nameChangeFeeIn } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { PersonName } from '@jetbridge/core/passenger/name.ts'
+import type { CouponState } from '@jetbridge/core/ticket/coupon.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { reusable } from '../../../db/reusable.ts'
@@ -28,11 +25,7 @@ import { nameChangesOf, type RenamedPassenger } from '../../reservation/read/nam
 import { openedFrom, type OpenedReservation, selectOpened } from '../../reservation/read/opened.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import { asTickets, type Coupon, ticketsOf } from '../../ticket/read.ts'
-
-/** A name as somebody wishes it. */
-export interface WantedName extends PersonName {
-  readonly passengerUid: string
-}
+import { isCorrectedBesides, type WantedPerson, personIn, problemsOf, renamedTo } from './wanted-name.ts'
 
 export interface NameFacts {
   readonly opened: OpenedReservation
@@ -81,80 +74,103 @@ const inUse: readonly CouponState[] = ['airport-control', 'checked-in', 'lifted'
 
 /**
  * What would change, passenger by passenger; a name that stays as it is has no line.
+ * @param isOrdered then of somebody else gender and birth date must be there
  * @throws Refusal `not-found` for a passenger of another booking, `invalid-fields`, `flight-not-active` where no flight
  * is ahead, `name-change-refused` by the place of the name
  */
 export function nameLines(
   deps: Pick<Deps, 'now' | 'brandOf'>,
   facts: NameFacts,
-  wanted: readonly WantedName[],
+  wanted: readonly WantedPerson[],
+  isOrdered: boolean,
 ): RenamedPassenger[] {
-  const asked = wanted.map((name) => ({ name, passenger: passengerOf(facts, name) }))
-  refuseUnfit(wanted)
-  const ends = namesEnd(deps, facts.opened)
-  if (ends === undefined) throw new Refusal('flight-not-active')
-  const isLate = deps.now() >= ends
-  refuseObstacles(
-    asked.map(({ name, passenger }) => {
-      const earlier = facts.earlier.get(passenger.id) ?? []
-      return nameObstacle({
-        ticketed: earlier[0] ?? passenger,
-        now: passenger,
-        wanted: name,
-        corrections: earlier.length,
-        isLate,
-        isCheckedIn: facts.checkedIn.has(passenger.id),
-      })
-    }),
+  const asked = wanted.map((person) => ({ person: personIn(person), passenger: passengerOf(facts, person) }))
+  const now = deps.now()
+  const terms = nameTerms(deps, facts.opened)
+  if (!terms) throw new Refusal('flight-not-active')
+  refuseFields(problemsOf(asked, { trip: facts.opened.trip, now }))
+  const judged = asked.map(({ person, passenger }) => {
+    const verdict = verdictOf(facts, { person, passenger, terms, now })
+    return { person, passenger, verdict }
+  })
+  const refused = judged.flatMap(({ verdict }, place) =>
+    verdict.kind === 'refused' ? [[`names.${place}`, verdict.why]] : [],
   )
-  return asked
-    .filter(({ name, passenger }) => !isSameName(passenger, name))
-    .map(({ name, passenger }) => lineOf(passenger, name))
+  if (refused.length > 0) throw refusalOf('name-change-refused', Object.fromEntries(refused))
+  if (isOrdered) refuseFields(missingOf(judged))
+  return judged.flatMap(({ person, passenger, verdict }) =>
+    verdict.kind === 'change' ? [renamedTo(passenger, person, verdict)] : [],
+  )
 }
 
-function passengerOf({ opened }: NameFacts, { passengerUid }: WantedName): Passenger {
+function passengerOf({ opened }: NameFacts, { passengerUid }: WantedPerson): Passenger {
   const passenger = opened.passengers.find(({ id }) => id === passengerUid)
   if (!passenger) throw new Refusal('not-found')
   return passenger
 }
 
-function refuseUnfit(wanted: readonly WantedName[]): void {
-  const fields: Record<string, NameProblem> = {}
-  for (const [place, each] of wanted.entries()) {
-    const isTwice = wanted.findIndex(({ passengerUid }) => passengerUid === each.passengerUid) < place
-    if (isTwice) fields[`names.${place}.passengerUid`] = 'not-valid'
-    for (const field of ['firstName', 'lastName'] as const) {
-      const problem = nameProblem(each[field])
-      if (problem) fields[`names.${place}.${field}`] = problem
-    }
-  }
+function refuseFields(fields: Readonly<Record<string, string>>): void {
   if (Object.keys(fields).length > 0) throw refusalOf('invalid-fields', fields)
 }
 
-/** Until when names of the booking can be corrected; undefined where no flight is ahead. */
-export function namesEnd(
+/** Of somebody else nothing is known yet. */
+function missingOf(judged: readonly { readonly person: WantedPerson; readonly verdict: NameVerdict }[]) {
+  const missing = judged.flatMap(({ person, verdict }, place) => {
+    if (verdict.kind !== 'change' || !verdict.isOtherPerson) return []
+    const asked = (['gender', 'dateOfBirth'] as const).filter((field) => !person[field])
+    return asked.map((field) => [`names.${place}.${field}`, 'required'] as const)
+  })
+  return Object.fromEntries(missing)
+}
+
+interface NameQuestion {
+  readonly person: WantedPerson
+  readonly passenger: Passenger
+  readonly terms: NameTerms
+  readonly now: Instant
+}
+
+function verdictOf(
+  { earlier, checkedIn }: NameFacts,
+  { person, passenger, terms, now }: NameQuestion,
+): NameVerdict {
+  const before = earlier.get(passenger.id) ?? []
+  const [first = passenger, ...later] = [...before, passenger]
+  return judgeNameChange({
+    ...ticketedName([first, ...later]),
+    now: passenger,
+    wanted: person,
+    isCorrectedBesides: isCorrectedBesides(passenger, person),
+    changes: before.length,
+    isLate: now >= terms.correctableUntil,
+    isClosed: now >= terms.changeableUntil,
+    isCheckedIn: checkedIn.has(passenger.id),
+    fee: terms.fee,
+  })
+}
+
+/** What the flights ahead say of names. */
+export interface NameTerms {
+  /** at no charge, for a slip */
+  readonly correctableUntil: Instant
+  readonly changeableUntil: Instant
+  /** of one passenger, for any other name; null: not allowed */
+  readonly fee: Minor | null
+}
+
+/** Undefined where no flight is ahead. */
+export function nameTerms(
   { brandOf }: Pick<Deps, 'brandOf'>,
   { reservation, trip }: Pick<OpenedReservation, 'reservation' | 'trip'>,
-): Instant | undefined {
+): NameTerms | undefined {
+  const brand = brandOf(reservation.brandId)
   const ahead = trip.flights.filter(({ isAhead, givenUp }) => isAhead && givenUp === null)
   const departures = ahead.map(({ departure }) => departure.departsAt)
-  return nameCorrectionEnds(departures, brandOf(reservation.brandId).nameCorrectionClosesMinutes)
-}
-
-function refuseObstacles(obstacles: readonly (NameObstacle | undefined)[]): void {
-  const found = obstacles.flatMap((obstacle, place) => (obstacle ? [[`names.${place}`, obstacle]] : []))
-  if (found.length > 0) throw refusalOf('name-change-refused', Object.fromEntries(found))
-}
-
-function lineOf(
-  { id, type, gender, firstName, lastName, ticketName: printed }: Passenger,
-  wanted: PersonName,
-): RenamedPassenger {
-  const name = { firstName: wanted.firstName, lastName: wanted.lastName }
-  const printedNow = ticketName(name.firstName, name.lastName, ticketTitle(type, gender))
-  return {
-    passengerId: id,
-    was: { firstName, lastName, ticketName: printed },
-    now: { ...name, ticketName: printedNow },
-  }
+  const { nameCorrectionClosesMinutes: corrections, checkInClosesMinutes: checkIn } = brand
+  const correctableUntil = nameChangeEnds(departures, corrections)
+  const changeableUntil = nameChangeEnds(departures, Math.min(corrections, checkIn))
+  if (correctableUntil === undefined || changeableUntil === undefined) return undefined
+  const { currency } = reservation.total
+  const fees = ahead.map(({ sold }) => nameChangeFeeIn(sold.conditions, currency, brand.currency.default))
+  return { correctableUntil, changeableUntil, fee: nameChangeFee(fees) }
 }

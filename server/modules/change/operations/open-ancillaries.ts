@@ -12,6 +12,8 @@ import { dropBookedFlights, holdingBookedFlights } from '../../inventory/operati
 import { keepingPurchase } from '../../payment/operations/purchase.ts'
 import { ancillaryChangeRef } from '../../payment/read/purchase.ts'
 import { openingBookingChange } from '../../reservation/operations/booking-change.ts'
+import { planningNames } from '../../reservation/operations/name-change.ts'
+import type { RenamedPassenger } from '../../reservation/read/name-change.ts'
 import type { OpenedFlight, OpenedReservation } from '../../reservation/read/opened.ts'
 
 /** Seats and extras of a flight can be changed while it is sold, if the airline flies it. */
@@ -26,6 +28,8 @@ export interface AncillaryOpening {
   readonly storing: Statement<void>
   /** of changes that were begun before */
   readonly ended: readonly string[]
+  /** that are changed with them */
+  readonly names: readonly RenamedPassenger[]
 }
 
 /**
@@ -36,7 +40,7 @@ export async function openAncillaryChange(
   deps: Pick<Deps, 'now' | 'random' | 'config'>,
   tx: Tx,
   { reservation, trip }: OpenedReservation,
-  { flowId, storing, ended }: AncillaryOpening,
+  { flowId, storing, ended, names }: AncillaryOpening,
 ): Promise<void> {
   const departureIds = trip.flights.filter(takesAncillaries).map(({ departureId }) => departureId)
   if (departureIds.length === 0) throw new Refusal('flight-not-active')
@@ -56,5 +60,6 @@ export async function openAncillaryChange(
     }),
     openingBookingChange({ id, reservationId: reservation.id, flowId, currency }),
     keepingPurchase(ancillaryChangeRef({ id, reservationId: reservation.id })),
+    ...(names.length > 0 ? [planningNames({ id, lines: names })] : []),
   )
 }

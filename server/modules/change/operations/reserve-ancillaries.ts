@@ -18,7 +18,7 @@ import type { BookingChange } from '../../reservation/read/booking-change.ts'
 import type { OpenedReservation } from '../../reservation/read/opened.ts'
 import { lockingReservation } from '../../reservation/read/party.ts'
 import { factsFrom, readingAncillaries } from './ancillary-facts.ts'
-import { ancillaryObstacle } from './ancillary-obstacle.ts'
+import { changeObstacle } from './change-obstacle.ts'
 import { givesBackOn } from './quote-given-back.ts'
 
 /**
@@ -47,8 +47,8 @@ export async function reserveAncillaries(
     if (hold.isFrozen) return { ...answer, total: dueOfAncillaries(change) }
     if (change.state === 'made') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))
-    if (change.lines.length === 0) throw new Refusal('nothing-to-hold')
-    const obstacle = ancillaryObstacle(facts, change, false)
+    if (change.lines.length + change.names.length === 0) throw new Refusal('nothing-to-hold')
+    const obstacle = await changeObstacle(deps, tx, { facts, change }, false)
     if (obstacle) throw new Refusal(obstacle)
     const quote = quoteAncillaryChange(deps, opened, change)
     await tx.last(promisingBookingChange(change.id, quote))
@@ -59,12 +59,13 @@ export async function reserveAncillaries(
 export function quoteAncillaryChange(
   deps: Pick<Deps, 'now' | 'brandOf' | 'offers'>,
   opened: OpenedReservation,
-  { lines, currency }: Pick<BookingChange, 'lines' | 'currency'>,
+  { lines, currency, fees }: Pick<BookingChange, 'lines' | 'currency' | 'fees'>,
 ) {
   const flightOn = (departureId: number) =>
     opened.trip.flights.find((flight) => flight.departureId === departureId && flight.givenUp === null)
   return quoteAncillaries(lines, {
     currency,
+    fees,
     isBack: (departureId) => {
       const flight = flightOn(departureId)
       return flight !== undefined && givesBackOn(deps, opened, flight)
@@ -78,7 +79,7 @@ export async function quotedNow(
   change: BookingChange,
   open: () => Promise<OpenedReservation>,
 ): Promise<BookingChange> {
-  if (change.state !== 'open' || change.lines.length === 0) return change
+  if (change.state !== 'open' || change.lines.length + change.names.length === 0) return change
   const { collect, refund, kept } = quoteAncillaryChange(deps, await open(), change)
   return { ...change, collect, refund, kept }
 }

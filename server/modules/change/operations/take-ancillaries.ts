@@ -14,15 +14,18 @@ import { endingBookedFlights } from '../../inventory/operations/booked-flights.t
 import { keepingHold } from '../../inventory/operations/settle.ts'
 import { keepSnapshotsFor, listingBareLetters } from '../../letter/operations/keep-snapshots.ts'
 import type { BookingChange } from '../../reservation/read/booking-change.ts'
+import type { OpenedReservation } from '../../reservation/read/opened.ts'
 import { lockingReservation } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { seatExchange } from '../../seat/operations/exchange.ts'
 import { type AncillaryFacts, factsFrom, readingAncillaries } from './ancillary-facts.ts'
-import { ancillaryObstacle } from './ancillary-obstacle.ts'
+import { changeObstacle } from './change-obstacle.ts'
 
 /** What is taken, and what it costs in the words of its documents. */
 export interface TakenAncillaries {
   readonly change: BookingChange
+  /** the booking as it was */
+  readonly opened: OpenedReservation
   readonly charges: readonly BookedCharge[]
   /** gives it to the booking; nothing where that is sent */
   readonly exchanging: readonly Statement<void>[]
@@ -82,7 +85,7 @@ export async function takeAncillaries(
 ): Promise<TakenAncillaries | RefundReason> {
   const { change, charges } = facts
   if (!hold?.isLive || change?.state !== 'promised') return 'too-late'
-  if (ancillaryObstacle(facts, change, true)) return 'too-late'
+  if (await changeObstacle(deps, tx, { facts, change }, true)) return 'too-late'
   if (sold?.state !== 'sold') throw new Error(`the booking of change ${change.id} has no sold hold`)
   await keepSnapshotsFor(deps, tx, bare)
   const holds = { from: hold.id, sold: sold.id }
@@ -91,7 +94,7 @@ export async function takeAncillaries(
     ...extraExchange(holds, change.lines),
     endingBookedFlights(hold),
   ]
-  return { change, charges, exchanging }
+  return { change, opened: facts.opened, charges, exchanging }
 }
 
 /** At once: seats and extras are locked before vouchers and accounts. */

@@ -17,7 +17,13 @@ import {
 } from '@jetbridge/core/ticket/after-sale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { ancillaryRows, changeRows, nameCancelled, partsHeading } from '../../../wording/after-sale-lines.ts'
+import {
+  ancillaryRows,
+  changeRows,
+  nameCancelled,
+  nameRows,
+  partsHeading,
+} from '../../../wording/after-sale-lines.ts'
 import { ancillaryWords } from '../../../wording/ancillary-words.ts'
 import { cancelWords } from '../../../wording/cancel-words.ts'
 import { changeWords } from '../../../wording/change-words.ts'
@@ -50,9 +56,11 @@ export function drawAfterSale(sheet: Sheet, event: AfterSale, printing: Printing
   }
 }
 
-function drawNames(sheet: Sheet, { on, lines }: NamesChange, { brand, locale }: Printing): void {
+function drawNames(sheet: Sheet, change: NamesChange, { brand, locale, receipt }: Printing): void {
+  const { on, lines, parts } = change
+  const tag = tagOf(brand.market, locale)
   const say = nameChangeWords(locale)
-  sheet.heading(say.changedOn(formatDate(on, tagOf(brand.market, locale), 'words')), 2)
+  sheet.heading(say.changedOn(formatDate(on, tag, 'words')), 2)
   sheet.table({
     title: say.names,
     columns: [say.before, say.now].map((heading) => ({ heading, share: 1 })),
@@ -60,6 +68,9 @@ function drawNames(sheet: Sheet, { on, lines }: NamesChange, { brand, locale }: 
   })
   const tickets = lines.flatMap(({ ticket }) => (ticket ? [ticket] : []))
   if (tickets.length > 0) sheet.table(ticketTable(tickets, locale))
+  const rows = nameRows(change, { tag, currency: receipt.currency })
+  if (rows.length > 0) drawAmounts(sheet, say.amounts, rows, locale)
+  if (parts.length > 0) drawAmounts(sheet, partsHeading(change, tag), paymentRows(parts, tag), locale)
 }
 
 function drawAncillaries(sheet: Sheet, change: AncillaryChange, { brand, locale, receipt }: Printing): void {

@@ -50,10 +50,13 @@ export async function readAfterSale(booking: AlteredBooking): Promise<AfterSaleF
     facts.push({ at: each.committedAt, facts: await cancellationOf(booking, each) })
   for (const each of await listChanges(db, reservationId))
     facts.push({ at: each.committedAt, facts: await changeOf(booking, each, exchanges) })
-  for (const each of await listBookingChanges(db, reservationId))
+  const changes = await listBookingChanges(db, reservationId)
+  for (const each of changes.filter(({ lines }) => lines.length > 0))
     facts.push({ at: each.madeAt, facts: await ancillariesOf(booking, each) })
-  for (const each of await listNameChanges(db, reservationId))
-    facts.push({ at: each.madeAt, facts: namesOf(booking, each, exchanges) })
+  for (const each of await listNameChanges(db, reservationId)) {
+    const inFlow = changes.find(({ id }) => id === each.id)
+    facts.push({ at: each.madeAt, facts: await namesOf(booking, { ...each, inFlow }, exchanges) })
+  }
   return facts.toSorted((one, other) => one.at - other.at).map((each) => each.facts)
 }
 
@@ -108,7 +111,7 @@ async function changeOf(
 
 async function ancillariesOf(
   booking: AlteredBooking,
-  { id, collect, refund, kept, lines, madeAt }: MadeBookingChange,
+  { id, collect, refund, kept, fees, lines, madeAt }: MadeBookingChange,
 ): Promise<AncillaryChangeFacts> {
   return {
     kind: 'ancillaries-changed',
@@ -116,7 +119,8 @@ async function ancillariesOf(
     on: dateAt(madeAt, booking.home),
     collect,
     refund,
-    kept,
+    kept: minor(kept + fees),
+    ...(fees > 0 && { fees }),
     lines: lines.map(({ departureId, passengerId, given, taken }) => ({
       passengerId,
       flight: booking.flightOn(departureId),
@@ -127,22 +131,37 @@ async function ancillariesOf(
   }
 }
 
-/** Nothing is paid for a correction. */
-function namesOf(booking: AlteredBooking, change: NameChange, exchanges: readonly Exchange[]): NamesChange {
-  const { id, madeAt, lines } = change
+interface ChangedNames extends NameChange {
+  /** the change in a flow that they are a part of; undefined at no charge */
+  readonly inFlow: MadeBookingChange | undefined
+}
+
+async function namesOf(
+  booking: AlteredBooking,
+  { id, madeAt, lines, inFlow }: ChangedNames,
+  exchanges: readonly Exchange[],
+): Promise<NamesChange> {
+  const isPricedElsewhere = inFlow !== undefined && inFlow.lines.length > 0
+  const { collect, fees } = inFlow && !isPricedElsewhere ? inFlow : { collect: minor(0), fees: minor(0) }
   return {
     kind: 'names-changed',
     id,
     on: dateAt(madeAt, booking.home),
-    lines: lines.map(({ passengerId, was, now }) => {
+    lines: lines.map(({ passengerId, was, now, isOtherPerson }) => {
       const exchange = exchanges.find((each) => each.passengerId === passengerId && each.issuedAt === madeAt)
       const ticket = exchange && { ...exchangedTicket(exchange), ticketName: now.ticketName }
-      return { was: was.ticketName, now: now.ticketName, ...(ticket && { ticket }) }
+      return {
+        was: was.ticketName,
+        now: now.ticketName,
+        ...(isOtherPerson && { isOtherPerson }),
+        ...(ticket && { ticket }),
+      }
     }),
-    collect: minor(0),
+    collect,
     refund: minor(0),
-    kept: minor(0),
-    parts: [],
+    kept: fees,
+    ...(isPricedElsewhere && { isPricedElsewhere }),
+    parts: collect > 0 ? await paidParts(booking, id) : [],
   }
 }
 

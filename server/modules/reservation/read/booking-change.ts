@@ -1,4 +1,4 @@
-/** Changes of a booking's seats and extras, as other modules read them. */
+/** Changes of a booking's seats, extras and names in a flow, as other modules read them. */
 import { type FlowHolder, isAncillaryEdit } from '@jetbridge/core/access/actor.ts'
 import type {
   AncillaryKind,
@@ -9,6 +9,7 @@ import type {
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { type RenamedPassenger, renamedIn } from './name-change.ts'
 
 export interface BookingChangeLine extends QuotedAncillaryLine {
   /** its flight */
@@ -25,6 +26,8 @@ export interface BookingChange extends AncillaryQuote {
   readonly state: 'open' | 'promised' | 'made' | 'lapsed'
   /** flight by flight, person by person */
   readonly lines: readonly BookingChangeLine[]
+  /** names that are changed with it, in the order of the party */
+  readonly names: readonly RenamedPassenger[]
   readonly madeAt: Instant | null
 }
 
@@ -37,7 +40,8 @@ const linesOf = sql<BookingChangeLine[]>`(
 
 const changeObject = sql`json_build_object('id', b.id, 'reservationId', b.reservation_id, 'flowId', b.flow_id,
   'state', b.state, 'currency', b.currency, 'collect', b.collect_minor, 'refund', b.refund_minor, 'kept', b.kept_minor,
-  'lines', ${linesOf}, 'madeAt', floor(extract(epoch from b.made_at) * 1000))`
+  'lines', ${linesOf}, 'names', ${renamedIn},
+  'fees', (select coalesce(sum(l.fee_minor), 0) from booking_change_line l where l.change_id = b.id), 'madeAt', floor(extract(epoch from b.made_at) * 1000))`
 
 /** What a flow changes, as a sub-select; null for any other flow. */
 export function bookingChangeOf(flowId: Expression<string>) {

@@ -96,7 +96,9 @@ export function flightEventsOf(reservationId: Expression<string>) {
         null as answer, c.collect_minor - c.refund_minor as amount, c.currency
       from flight_change c where c.reservation_id = ${reservationId} and c.state = 'committed'
       union all
-      select 'change-' || b.id, case when b.flow_id is null then 'names-changed' else 'ancillaries-changed' end,
+      select 'change-' || b.id, case when exists (
+          select from booking_change_line l where l.change_id = b.id and l.kind <> 'name'
+        ) then 'ancillaries-changed' else 'names-changed' end,
         ${ms('b.made_at')}, (
           select l.segment_id from booking_change_line l where l.change_id = b.id order by l.id limit 1
         ), null, case when b.flow_id is not null then b.collect_minor - b.refund_minor end, b.currency

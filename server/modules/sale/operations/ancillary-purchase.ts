@@ -1,5 +1,5 @@
 /**
- * Buying seats and extras for a booking that is sold, or giving them up. Invariant: the reservation is locked before the
+ * Buying seats and extras for a booking that is sold, giving them up, or changing its names with them. Invariant: the reservation is locked before the
  * hold, and nothing is sold that can no longer be changed.
  */
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
@@ -19,7 +19,7 @@ import {
   factsFrom,
   readingAncillaries,
 } from '../../change/operations/ancillary-facts.ts'
-import { ancillaryObstacle } from '../../change/operations/ancillary-obstacle.ts'
+import { changeObstacle } from '../../change/operations/change-obstacle.ts'
 import { makeAncillaries } from '../../change/operations/make-ancillaries.ts'
 import {
   dueOfAncillaries,
@@ -89,16 +89,16 @@ async function freeze(
   await frozenHold(tx, flowId, freezing)
   const { claim, reservation, passengers, segments } = party
   const facts = await factsFrom(deps, tx, row)
-  const change = promisedIn(deps, facts)
+  const change = await promisedIn(deps, tx, facts)
   if (!reservation) throw new Error(`flow ${flowId} changes no booking`)
   return { claim, purchase: ancillaryPurchase({ reservation, passengers, segments }, change) }
 }
 
 /** @throws Refusal where it can no longer be made as promised, or costs something else by now */
-function promisedIn(deps: Deps, facts: AncillaryFacts): BookingChange {
+async function promisedIn(deps: Deps, tx: Tx, facts: AncillaryFacts): Promise<BookingChange> {
   const { change, opened } = facts
   if (change?.state !== 'promised') throw new Refusal('quote-expired')
-  const obstacle = ancillaryObstacle(facts, change, false)
+  const obstacle = await changeObstacle(deps, tx, { facts, change }, false)
   if (obstacle) throw new Refusal(obstacle)
   const { collect, refund } = quoteAncillaryChange(deps, opened, change)
   if (collect !== change.collect || refund !== change.refund) throw new Refusal('quote-expired')
@@ -170,7 +170,7 @@ async function changeForNothing(
       const locked = await lockAncillaries(deps, tx, reservation, flowId)
       const kept = await keptFrom(deps, tx, locked)
       if (kept.facts.change?.state === 'made') return []
-      const change = promisedIn(deps, kept.facts)
+      const change = await promisedIn(deps, tx, kept.facts)
       // What was read before the lock may be dearer by now.
       if (change.collect > 0) throw new Refusal('not-paid')
       const answer = await takeAncillaries(deps, tx, kept)
