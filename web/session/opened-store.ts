@@ -4,7 +4,9 @@
  * Its tokens are separate: they never mix with those of a booking that is made in the same tab.
  */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { replacedNameSchema } from '@jetbridge/core/contract/name-change.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
 import { useApi } from '../api/api-context.tsx'
 import type { Api } from '../api/client.ts'
 import type { Session } from '../api/session.ts'
@@ -36,9 +38,16 @@ interface KeptReservation {
   readonly ended?: EndedReservation
   /** the flight that is being changed for another */
   readonly edit?: string
-  /** its seats and extras are to be changed: My flights was left for that, and the wizard has not begun yet */
-  readonly wantsAncillaries?: boolean
+  /** its seats, extras or names are to be changed: My flights was left for that, and the wizard has not begun yet */
+  readonly wish?: AncillaryWish
 }
+
+export interface AncillaryWish {
+  /** as the engine told their price; empty where seats and extras are to be chosen */
+  readonly names: readonly WantedName[]
+}
+
+export type WantedName = z.input<typeof replacedNameSchema>
 
 const storageKey = 'jetbridge.opened'
 /** Grows when the stored shape changes: an entry of another release is opened again. */
@@ -123,16 +132,16 @@ export function dropEdit(): void {
   write(rest)
 }
 
-/** Seats and extras are to be changed, on the way from here to the wizard. */
-export function keepAncillaryWish(): void {
-  write({ ...read(), wantsAncillaries: true })
+/** Seats and extras are to be changed, or names, on the way from here to the wizard. */
+export function keepAncillaryWish(names: readonly WantedName[] = []): void {
+  write({ ...read(), wish: { names } })
 }
 
 /** Whether they are; asked once. */
-export function takeAncillaryWish(): boolean {
-  const { wantsAncillaries = false, ...rest } = read()
-  if (wantsAncillaries) write(rest)
-  return wantsAncillaries
+export function takeAncillaryWish(): AncillaryWish | undefined {
+  const { wish, ...rest } = read()
+  if (wish) write(rest)
+  return wish
 }
 
 export interface UsedOpened extends OpenedReservation {

@@ -105,4 +105,5 @@ const problemKeys = {
   'reservation-changed': 'error.code.reservation-changed',
   'code-required': 'error.code.code-required',
   'payment-in-progress': 'error.code.payment-in-progress',
+  'name-change-refused': 'error.code.name-change-refused',
 } as const satisfies Record<CreationProblem, MessageKey>

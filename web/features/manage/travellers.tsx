@@ -20,6 +20,8 @@ interface TravellersProps {
 export interface RenameOffer {
   /** why nothing can be done just now */
   readonly blockedBy: string | undefined
+  /** also into another person's name */
+  readonly isChange: boolean
   readonly onRename: (passenger: Passenger) => void
 }
 
@@ -80,7 +82,7 @@ function Rename({ passenger, offer }: { passenger: Passenger; offer: RenameOffer
         offer.onRename(passenger)
       }}
     >
-      {t('people.rename')}
+      {t(offer.isChange ? 'people.changeName' : 'people.rename')}
       <Whose passenger={passenger} />
     </Button>
   )

@@ -158,4 +158,13 @@ export const messages: Record<keyof typeof english, string> = {
     '{reader, select, agent {Sitzplätze und Extras sind geändert} other {Ihre Sitzplätze und Extras sind geändert}}',
   'ancillaries.doneText':
     '{reader, select, agent {Die Flüge bleiben, wie sie sind. Der Reisende hat eine E-Mail mit dem neuen Beleg.} other {Ihre Flüge bleiben, wie sie sind. Wir haben Ihnen eine E-Mail mit dem neuen Beleg geschickt.}}',
+  'ancillaries.any.paymentHeading': 'Änderung bezahlen',
+  'ancillaries.any.confirmHeading': 'Änderung bestätigen',
+  'ancillaries.anyNotMade':
+    '{reader, select, agent {Die Buchung ist unverändert} other {Ihre Buchung ist unverändert}}',
+  'ancillaries.anyDone':
+    '{reader, select, agent {Die Buchung ist geändert} other {Ihre Buchung ist geändert}}',
+  'ancillaries.names': 'Name auf dem Ticket',
+  'ancillaries.renamed': 'Name: {now} statt {was}',
+  'ancillaries.nameFree': 'ohne Gebühr',
 }

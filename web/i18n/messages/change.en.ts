@@ -163,4 +163,12 @@ export const messages = {
     '{reader, select, agent {Seats and extras are changed} other {Your seats and extras are changed}}',
   'ancillaries.doneText':
     '{reader, select, agent {The flights stay as they are. The passenger has an email with the new receipt.} other {Your flights stay as they are. We’ve sent you an email with the new receipt.}}',
+  'ancillaries.any.paymentHeading': 'Pay for the change',
+  'ancillaries.any.confirmHeading': 'Confirm the change',
+  'ancillaries.anyNotMade':
+    '{reader, select, agent {The booking is as it was} other {Your booking is as it was}}',
+  'ancillaries.anyDone': '{reader, select, agent {The booking is changed} other {Your booking is changed}}',
+  'ancillaries.names': 'Name on the ticket',
+  'ancillaries.renamed': 'Name: {now} instead of {was}',
+  'ancillaries.nameFree': 'no charge',
 } as const satisfies Record<string, string>

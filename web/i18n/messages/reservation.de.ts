@@ -117,6 +117,22 @@ export const messages = {
   'rename.refused.too-late':
     'Der Abflug ist zu nah, um den Namen hier zu berichtigen. Bitte gehen Sie zum Check-in-Schalter, oder <contact>schreiben Sie uns</contact>.',
   'rename.refused.checked-in': 'Dieser Reisende ist eingecheckt. Der Check-in-Schalter berichtigt den Namen.',
+  'people.changeName': 'Namen ändern',
+  'rename.changeTitle': 'Namen berichtigen oder ändern',
+  'rename.spelling': 'Schreiben Sie ihn wie im Pass oder Personalausweis.',
+  'rename.other': 'Für {price} kann jemand anders reisen.',
+  'rename.otherFree': 'Auch jemand anders kann reisen, ohne Gebühr.',
+  'rename.besides': 'Auch Geschlecht oder Geburtsdatum berichtigen',
+  'rename.gender.M': 'Männlich',
+  'rename.gender.F': 'Weiblich',
+  'rename.needsPerson':
+    'Das ist der Name einer anderen Person. Die Änderung kostet {price}. Bitte geben Sie auch Geschlecht und Geburtsdatum an.',
+  'rename.needsPersonFree':
+    'Das ist der Name einer anderen Person. Die Änderung ist ohne Gebühr. Bitte geben Sie auch Geschlecht und Geburtsdatum an.',
+  'rename.nowOther': 'Ab jetzt',
+  'rename.toPayment': 'Weiter zur Zahlung',
+  'rename.forgotten':
+    'Ein eingegebenes Reisedokument und Angaben an die Fluggesellschaft werden nicht behalten: Geben Sie sie für die neue Person ein. Schreiben gehen an dieselbe Adresse wie bisher.',
 
   'cancel.title': 'Flug {number} stornieren?',
   'cancel.connectionTitle': 'Verbindung {number} stornieren?',

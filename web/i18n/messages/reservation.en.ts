@@ -107,6 +107,22 @@ export const messages = {
   'rename.refused.too-late':
     'Departure is too near to correct a name here. Please go to the check-in desk, or <contact>write to us</contact>.',
   'rename.refused.checked-in': 'This passenger is checked in. The check-in desk corrects the name.',
+  'people.changeName': 'Change name',
+  'rename.changeTitle': 'Correct or change a name',
+  'rename.spelling': 'Spell it as in the passport or identity card.',
+  'rename.other': 'Somebody else can travel instead for {price}.',
+  'rename.otherFree': 'Somebody else can travel instead, at no charge.',
+  'rename.besides': 'Correct gender or date of birth, too',
+  'rename.gender.M': 'Male',
+  'rename.gender.F': 'Female',
+  'rename.needsPerson':
+    'This is another person’s name. Changing it costs {price}. Please also enter their gender and date of birth.',
+  'rename.needsPersonFree':
+    'This is another person’s name. Changing it is at no charge. Please also enter their gender and date of birth.',
+  'rename.nowOther': 'From now on',
+  'rename.toPayment': 'Go to payment',
+  'rename.forgotten':
+    'A travel document that was entered, and answers given to the airline, are not kept: enter them for the new passenger. Letters go to the same address as before.',
 
   'cancel.title': 'Cancel flight {number}?',
   'cancel.connectionTitle': 'Cancel the connection {number}?',

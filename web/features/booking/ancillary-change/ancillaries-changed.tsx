@@ -13,6 +13,7 @@ import { Settled } from '../edit/settled.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { resultOf } from '../where.ts'
+import { changesNames, useAncillaries } from './ancillary-state.ts'
 
 /** The change is made: what everybody has now, the money, and the way to the booking. */
 export function AncillariesChanged() {
@@ -20,7 +21,9 @@ export function AncillariesChanged() {
   const result = useBooking(resultOf)
   return (
     <>
-      <StepHeading>{t('ancillaries.done')}</StepHeading>
+      <StepHeading>
+        {t(changesNames(useAncillaries()) ? 'ancillaries.anyDone' : 'ancillaries.done')}
+      </StepHeading>
       {result ? <Changed result={result} /> : <Skeleton height="24rem" />}
     </>
   )
@@ -35,6 +38,7 @@ function Changed({ result }: { result: BookingResult }) {
       <p>{t('ancillaries.doneText')}</p>
       <ReturnedPayments result={result} />
       <article className={styles.changed}>
+        <NewNames />
         {flights.map((flight) => (
           <section key={flight.departsAt} className={styles.onNew}>
             <h2 className={styles.small}>
@@ -58,5 +62,24 @@ function Changed({ result }: { result: BookingResult }) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** Who travels from now on, and in whose place. */
+function NewNames() {
+  const { t } = useText()
+  const { names } = useAncillaries().told
+  if (names.length === 0) return null
+  return (
+    <section className={styles.onNew}>
+      <h2 className={styles.small}>{t('ancillaries.names')}</h2>
+      <ul>
+        {names.map(({ passengerUid, firstName, lastName, wasFirstName, wasLastName }) => (
+          <li key={passengerUid}>
+            {firstName} {lastName} <s>{`${wasFirstName} ${wasLastName}`}</s>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -44,6 +44,18 @@ export function AncillaryLines({ children }: { children?: ReactNode }) {
           ),
         ]
       })}
+      {told.names.map((name) => (
+        <SumLine
+          key={name.passengerUid}
+          label={t('ancillaries.renamed', {
+            was: `${name.wasFirstName} ${name.wasLastName}`,
+            now: `${name.firstName} ${name.lastName}`,
+          })}
+          {...(name.feeAmount === 0
+            ? { instead: t('ancillaries.nameFree') }
+            : { value: valueOf(name.feeAmount) })}
+        />
+      ))}
       {told.keptAmount > 0 && <SumLine label={t('ancillaries.kept')} value={valueOf(told.keptAmount)} />}
       {children}
     </dl>

@@ -1,4 +1,5 @@
 import { negate } from '@jetbridge/core/kernel/money.ts'
+import type { MessageKey } from '../../../i18n/i18n.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -21,7 +22,15 @@ import { useTripTotal } from '../store/use-trip-total.ts'
 import { isMoving } from '../where.ts'
 import { walkedSteps } from '../wizard/step-order.ts'
 import { AncillaryLines } from './ancillary-lines.tsx'
-import { ancillariesIn, ancillaryStops, askPrice, endAncillaries, useAncillaries } from './ancillary-state.ts'
+import {
+  ancillariesIn,
+  ancillaryStops,
+  askPrice,
+  changesNames,
+  changesNothing,
+  endAncillaries,
+  useAncillaries,
+} from './ancillary-state.ts'
 
 const ancillaryPayment: PaymentPart = {
   payLabel: 'ancillaries.pay',
@@ -41,17 +50,21 @@ const ancillaryPayment: PaymentPart = {
   refusalText: () => undefined,
 }
 
+const withNames: PaymentPart = { ...ancillaryPayment, notMade: 'ancillaries.anyNotMade' }
+
 /** What changes once more, line by line, what it costs, one form or one button. */
 export function AncillaryPaymentStep() {
   const { t } = useText()
-  const isPaid = useTripTotal().amount > 0
-  const isNothing = useAncillaries().told.lines.length === 0
+  const end = useTripTotal().amount > 0 ? 'payment' : 'confirm'
+  const change = useAncillaries()
+  const isNothing = changesNothing(change)
+  const heading: MessageKey = changesNames(change)
+    ? `ancillaries.any.${end}Heading`
+    : `ancillaries.${end}Heading`
   return (
-    <PaymentPartContext value={ancillaryPayment}>
+    <PaymentPartContext value={changesNames(change) ? withNames : ancillaryPayment}>
       <PaymentStep
-        heading={t(
-          isNothing ? 'ancillaries.nothingHeading' : `ancillaries.${isPaid ? 'payment' : 'confirm'}Heading`,
-        )}
+        heading={t(isNothing ? 'ancillaries.nothingHeading' : heading)}
         costs={(balance) => (isNothing ? <Unchanged /> : <Costs balance={balance} />)}
         FreeWay={ConfirmWay}
         Returned={Returned}
@@ -61,7 +74,8 @@ export function AncillaryPaymentStep() {
 }
 
 function Returned() {
-  return <NotChanged title="ancillaries.notMade" text="ancillaries.refundedText" />
+  const title = changesNames(useAncillaries()) ? 'ancillaries.anyNotMade' : 'ancillaries.notMade'
+  return <NotChanged title={title} text="ancillaries.refundedText" />
 }
 
 function Unchanged() {
@@ -98,7 +112,7 @@ function Costs({ balance: { total, covered, due, voucherCode } }: { balance: Bal
 function ConfirmWay({ checkout }: WayProps) {
   const { t } = useText()
   const total = useTripTotal()
-  const isNothing = useAncillaries().told.lines.length === 0
+  const isNothing = changesNothing(useAncillaries())
   if (isNothing) return <ChooseFirst />
   return (
     <WayForm

@@ -5,7 +5,7 @@ import part from '../sidebar/trip-summary.module.css'
 import { useBooking } from '../store/use-booking.tsx'
 import { isResult } from '../wizard/leave.ts'
 import { AncillaryLines } from './ancillary-lines.tsx'
-import { useAncillaries } from './ancillary-state.ts'
+import { changesNothing, useAncillaries } from './ancillary-state.ts'
 
 /** Beside every step: who flies, and what has changed so far. */
 export function AncillarySidebar() {
@@ -26,7 +26,7 @@ export function AncillarySidebar() {
           ))}
         </ul>
       </section>
-      {step !== 'payment' && told.lines.length > 0 && (
+      {step !== 'payment' && !changesNothing({ told }) && (
         <section className={part.part}>
           <h3 className={part.title}>{t('ancillaries.soFar')}</h3>
           <AncillaryLines />

@@ -24,10 +24,14 @@ export interface AncillaryChange {
   readonly isOver: boolean
 }
 
+const unknownBefore: Pick<WireAncillaryChange, 'names'> = { names: [] }
+
 /** @throws Error of a flow that changes no seats and extras */
 export function openedAncillaries(flow: OpenedFlow, wizard: Wizard): AncillaryChange {
-  const { ancillaryChange: told, flightInformation } = flow
-  if (!told) throw new Error('a flow that changes no seats and extras')
+  const { ancillaryChange, flightInformation } = flow
+  if (!ancillaryChange) throw new Error('a flow that changes no seats and extras')
+  // an earlier version of the site kept it without names
+  const told = { ...unknownBefore, ...ancillaryChange }
   const travellers = flightInformation.passengers
   return { told, travellers, toldFor: wizard, isOver: told.state === 'lapsed' }
 }
@@ -42,6 +46,16 @@ function chosenIn(wizard: Wizard, { currencyCode }: WireAncillaryChange): Money 
 
 export function ancillariesIn({ own }: Pick<BookingState, 'own'>): AncillaryChange {
   return own as AncillaryChange
+}
+
+/** Nothing is given up, taken or renamed so far. */
+export function changesNothing({ told: { lines, names } }: Pick<AncillaryChange, 'told'>): boolean {
+  return lines.length + names.length === 0
+}
+
+/** Names are changed, so that it is not about seats and extras alone. */
+export function changesNames({ told: { names } }: Pick<AncillaryChange, 'told'>): boolean {
+  return names.length > 0
 }
 
 /** For the pieces of such a change: each is drawn again when something of it changes. */

@@ -1,4 +1,4 @@
-/** Begins to change a flight, or the seats and extras, of the reservation that this tab has opened. */
+/** Begins to change a flight, or the seats, extras and names, of the reservation that this tab has opened. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { CreationProblem } from '../wizard/flow-start.ts'
 import type { Api } from '../../../api/client.ts'
@@ -9,6 +9,7 @@ import {
   keptEdit,
   type OpenedReservation,
   openedNow,
+  type WantedName,
 } from '../../../session/opened-store.ts'
 
 /** The flight that this tab is to change, as my flights has left it. */
@@ -27,6 +28,7 @@ const refusals = [
   'reservation-changed',
   'code-required',
   'payment-in-progress',
+  'name-change-refused',
 ] as const
 
 /**
@@ -39,20 +41,30 @@ export function createEdit(api: Api): Promise<CreatedFlow | CreationProblem> {
   return flightId ? create(api, { flightId }) : Promise.resolve('reservation-not-open')
 }
 
-/** The same for its seats and extras. */
-export function createAncillaryChange(api: Api): Promise<CreatedFlow | CreationProblem> {
-  return create(api, { changes: 'seats-and-extras' })
+/** The same for its seats and extras, and for names. */
+export function createAncillaryChange(
+  api: Api,
+  names: readonly WantedName[],
+): Promise<CreatedFlow | CreationProblem> {
+  return create(api, { changes: 'seats-and-extras', names })
+}
+
+interface Wanted {
+  readonly flightId?: string
+  readonly changes?: 'seats-and-extras'
+  readonly names?: readonly WantedName[]
 }
 
 async function create(
   api: Api,
-  { flightId, changes }: { readonly flightId?: string; readonly changes?: 'seats-and-extras' },
+  { flightId, changes, names = [] }: Wanted,
 ): Promise<CreatedFlow | CreationProblem> {
   const opened = openedNow()
   if (!opened) return 'reservation-not-open'
   const body = {
     flightInformation: { ...bookingInformation(opened), ...(flightId && { flightId }) },
     ...(changes && { changes }),
+    ...(names.length > 0 && { names: [...names] }),
   }
   try {
     return await api

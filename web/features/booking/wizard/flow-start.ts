@@ -5,7 +5,7 @@ import { type FlowKind, flowKindOf, isProvider } from '@jetbridge/core/booking/f
  * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The next three: its
  * fare or its state does not let this one be changed, or it was changed for another meanwhile. `code-required`: the
  * brand first wants the code that it sends by mail. `payment-in-progress`: another change of the seats and extras is
- * being paid.
+ * being paid. `name-change-refused`: what could be done about a name a moment ago can no longer be done.
  */
 export type CreationProblem =
   | 'provider-not-specified'
@@ -16,6 +16,7 @@ export type CreationProblem =
   | 'reservation-changed'
   | 'code-required'
   | 'payment-in-progress'
+  | 'name-change-refused'
 
 export type Creation =
   | { readonly ok: true; readonly kind: FlowKind }

@@ -26,7 +26,11 @@ export function NamedTravellers({ opened, blockedBy, readAgain }: NamedTraveller
       <Travellers
         passengers={reservation.passengers}
         documents={asksDocuments(reservation.flights, airports)}
-        rename={isRenamable(reservation) ? { blockedBy, onRename: setRenamed } : undefined}
+        rename={
+          isRenamable(reservation)
+            ? { blockedBy, isChange: reservation.nameChange !== null, onRename: setRenamed }
+            : undefined
+        }
       />
       {renamed && (
         <Suspense>
@@ -49,6 +53,8 @@ export function NamedTravellers({ opened, blockedBy, readAgain }: NamedTraveller
 }
 
 /** The engine judges the moment once more. */
-function isRenamable({ namesCorrectableUntil }: WireReservation): boolean {
-  return namesCorrectableUntil !== null && Date.parse(namesCorrectableUntil) > Date.now()
+function isRenamable({ namesCorrectableUntil, nameChange }: WireReservation): boolean {
+  return [namesCorrectableUntil, nameChange?.until ?? null].some(
+    (until) => until !== null && Date.parse(until) > Date.now(),
+  )
 }

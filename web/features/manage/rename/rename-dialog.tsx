@@ -1,19 +1,15 @@
-import { formatClock } from '@jetbridge/core/brand/clock.ts'
-import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
-import type { PersonName } from '@jetbridge/core/passenger/name.ts'
-import { type FormEvent, useId, useState } from 'react'
-import { problemText } from '../../../form/problem-text.ts'
-import { visitorClock } from '../../../i18n/format.ts'
+import { type ReactNode, useId, useState } from 'react'
 import type { UsedOpened } from '../../../session/opened-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { useReaderText } from '../use-reader-text.ts'
+import { NameForm } from './name-form.tsx'
 import styles from './rename-dialog.module.css'
 import { RenameNotice } from './rename-notice.tsx'
-import { judgeName, type NameField, type RenamedLine } from './renaming.ts'
+import type { PersonDraft, RenamedLine, ToldChange } from './renaming.ts'
 import { useRename } from './use-rename.ts'
 
 interface RenameDialogProps {
@@ -25,70 +21,68 @@ interface RenameDialogProps {
   readAgain: () => Promise<unknown>
 }
 
-/** The name as it should be, then what that changes, then the passenger decides. */
+/** The name as it should be, then what that changes and costs, then the passenger decides. */
 export function RenameDialog({ passenger, opened, onClose, ...ends }: RenameDialogProps) {
   const { t } = useReaderText()
   const formId = useId()
-  const [name, setName] = useState<PersonName>({
-    firstName: passenger.firstName,
-    lastName: passenger.lastName,
-  })
+  const { reservation } = opened
+  const { firstName, lastName } = passenger
+  const [draft, setDraft] = useState<PersonDraft>({ firstName, lastName, gender: '', dateOfBirth: '' })
   const { renaming, ask, confirm, type, proofDialog } = useRename(passenger, opened, {
     ...ends,
     onLeave: onClose,
   })
   const { state } = renaming
   const isWorking = state === 'asking' || state === 'changing'
-  const line = 'line' in renaming ? renaming.line : undefined
+  const told = 'told' in renaming ? renaming.told : undefined
+  const note = 'note' in renaming ? renaming.note : undefined
+  const unlessWorking = (act: () => void) => () => {
+    if (!isWorking) act()
+  }
+  const primary = (label: string, more: { onClick: () => void } | { type: 'submit'; form: string }) => (
+    <Button kind="primary" busy={isWorking} {...more}>
+      {label}
+    </Button>
+  )
+  const actions: ReactNode = told ? (
+    <>
+      <Button blockedBy={isWorking ? t('rename.changing') : undefined} onClick={type}>
+        {t('rename.back')}
+      </Button>
+      {primary(t(told.fee.amount > 0 ? 'rename.toPayment' : 'rename.confirm'), {
+        onClick: unlessWorking(() => {
+          confirm(told)
+        }),
+      })}
+    </>
+  ) : (
+    <>
+      <Button blockedBy={isWorking ? t('rename.asking') : undefined} onClick={onClose}>
+        {t('rename.keep')}
+      </Button>
+      {primary(t('rename.ask'), { type: 'submit', form: formId })}
+    </>
+  )
   return (
     <Dialog
-      title={t('rename.title')}
+      title={t(reservation.nameChange ? 'rename.changeTitle' : 'rename.title')}
       stays
-      onClose={() => {
-        if (!isWorking) onClose()
-      }}
-      actions={
-        line ? (
-          <>
-            <Button blockedBy={isWorking ? t('rename.changing') : undefined} onClick={type}>
-              {t('rename.back')}
-            </Button>
-            <Button
-              kind="primary"
-              busy={isWorking}
-              onClick={() => {
-                if (!isWorking) confirm(line)
-              }}
-            >
-              {t('rename.confirm')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button blockedBy={isWorking ? t('rename.asking') : undefined} onClick={onClose}>
-              {t('rename.keep')}
-            </Button>
-            <Button kind="primary" type="submit" form={formId} busy={isWorking}>
-              {t('rename.ask')}
-            </Button>
-          </>
-        )
-      }
+      onClose={unlessWorking(onClose)}
+      actions={actions}
     >
-      <div aria-live="polite">
-        {'note' in renaming && renaming.note && <RenameNotice note={renaming.note} />}
-      </div>
-      {line ? (
-        <Told line={line} />
+      <div aria-live="polite">{note && <RenameNotice note={note} />}</div>
+      {told ? (
+        <Told {...told} />
       ) : (
         <NameForm
           id={formId}
-          name={name}
-          until={opened.reservation.namesCorrectableUntil}
-          onType={setName}
-          onSubmit={() => {
-            if (!isWorking) ask(name)
-          }}
+          draft={draft}
+          reservation={reservation}
+          note={note}
+          onType={setDraft}
+          onSubmit={unlessWorking(() => {
+            ask(draft)
+          })}
         />
       )}
       {proofDialog}
@@ -96,66 +90,23 @@ export function RenameDialog({ passenger, opened, onClose, ...ends }: RenameDial
   )
 }
 
-interface NameFormProps {
-  id: string
-  name: PersonName
-  until: string | null
-  onType: (name: PersonName) => void
-  onSubmit: () => void
-}
-
-function NameForm({ id, name, until, onType, onSubmit }: NameFormProps) {
-  const { t, tag } = useReaderText()
-  const [isTold, setTold] = useState(false)
-  const problems = isTold ? judgeName(name) : {}
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTold(true)
-    const wrong = Object.keys(judgeName(name)) as NameField[]
-    if (wrong.length === 0) return onSubmit()
-    event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0] ?? ''}]`)?.focus()
-  }
-  const clock = until === null ? undefined : visitorClock(new Date(until))
-  const field = (which: NameField) => (
-    <TextField
-      name={which}
-      label={t(`field.${which}`)}
-      value={name[which]}
-      autoComplete="off"
-      autoCapitalize="words"
-      spellCheck={false}
-      error={
-        problems[which] && problemText(problems[which], `field.${which}`, { t, tag, value: name[which] })
-      }
-      onChange={({ target }) => {
-        onType({ ...name, [which]: target.value })
-      }}
-    />
-  )
-  return (
-    <form id={id} noValidate className={styles.form} onSubmit={submit}>
-      <p>
-        {t('rename.text')}
-        {clock && ` ${t('rename.until', { date: formatDate(clock, tag), time: formatClock(clock, tag) })}`}
-      </p>
-      {field('firstName')}
-      {field('lastName')}
-    </form>
-  )
-}
-
-/** What the correction changes, before it is made. */
-function Told({ line }: { line: RenamedLine }) {
+/** What the change does and costs, before it is made. */
+function Told({ line, fee }: ToldChange) {
   const { t } = useReaderText()
   const [family, given] = line.ticketName.split('/')
+  const isNamed = `${line.wasFirstName} ${line.wasLastName}` !== `${line.firstName} ${line.lastName}`
   return (
     <>
       <dl className={styles.told}>
-        <dt>{t('rename.was')}</dt>
-        <dd>
-          <s>{`${line.wasFirstName} ${line.wasLastName}`}</s>
-        </dd>
-        <dt>{t('rename.now')}</dt>
+        {isNamed && (
+          <>
+            <dt>{t('rename.was')}</dt>
+            <dd>
+              <s>{`${line.wasFirstName} ${line.wasLastName}`}</s>
+            </dd>
+          </>
+        )}
+        <dt>{t(line.isOtherPerson ? 'rename.nowOther' : 'rename.now')}</dt>
         <dd className={styles.now}>{`${line.firstName} ${line.lastName}`}</dd>
         <dt>{t('rename.ticket')}</dt>
         <dd>
@@ -163,10 +114,11 @@ function Told({ line }: { line: RenamedLine }) {
           {given}
         </dd>
         <dt>{t('rename.price')}</dt>
-        <dd>{t('rename.free')}</dd>
+        <dd>{fee.amount > 0 ? <Price value={fee} /> : t('rename.free')}</dd>
       </dl>
       <Banner>
         <p>{t(line.isReissued ? 'rename.reissued' : 'rename.sameTicket')}</p>
+        {line.isOtherPerson && <p>{t('rename.forgotten')}</p>}
       </Banner>
     </>
   )
