@@ -226,6 +226,8 @@ export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendStep
 export const paidChangeCrashPoints: readonly string[] = paidChangeSteps.flatMap(around)
 export const paidAncillaryCrashPoints: readonly string[] = paidAncillarySteps.flatMap(around)
 export const freeAncillaryCrashPoints: readonly string[] = freeAncillarySteps.flatMap(around)
+/** Of a change that prints other names on tickets, besides its own. */
+export const reprintCrashPoints: readonly string[] = around('exchange-tickets')
 export const nameCrashPoints: readonly string[] = nameSteps.flatMap(around)
 export const pageChangeCrashPoints: readonly string[] = pageChangeSteps.flatMap(around)
 export const returnChangeCrashPoints: readonly string[] = returnChangeSteps.flatMap(around)

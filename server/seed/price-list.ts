@@ -97,8 +97,13 @@ function fareBrandOf(network: Network, brand: Brand, sold: SoldBrand, rank: numb
     const percent = (network.rates[currency] ?? 0) * 100
     const fee = (minor: number | null) =>
       minor === null ? null : percentOf(money(minor, currency), percent).amount
-    const { changeFeeMinor, refundFeeMinor } = conditions
-    return [currency, { changeFeeMinor: fee(changeFeeMinor), refundFeeMinor: fee(refundFeeMinor) }] as const
+    const { changeFeeMinor, refundFeeMinor, nameChangeFeeMinor = null } = conditions
+    const inCurrency = {
+      changeFeeMinor: fee(changeFeeMinor),
+      refundFeeMinor: fee(refundFeeMinor),
+      nameChangeFeeMinor: fee(nameChangeFeeMinor),
+    }
+    return [currency, inCurrency] as const
   })
   return {
     code,

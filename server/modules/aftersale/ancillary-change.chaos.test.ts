@@ -27,11 +27,13 @@ import { refundsOf } from '../../testing/canceller.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
 import { cardForm } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
+import { payingRenamer, type Renaming, ticketNamesOf } from '../../testing/renamer.ts'
 import { openTestBed, type TestBed, type TestWorld, untilSettled } from '../../testing/test-bed.ts'
 import { layVoucher, seedWaysToPay } from '../../testing/ways-to-pay.ts'
 import {
   freeAncillaryCrashPoints,
   paidAncillaryCrashPoints,
+  reprintCrashPoints,
   sendCrashPoints,
   voucherCrashPoints,
 } from '../../crash-points.ts'
@@ -58,6 +60,8 @@ interface Kind {
   readonly to: ExtraWish[1]
   /** of the amount due, in minor units */
   readonly voucher?: number
+  /** who travels in the end instead, for 40.00 */
+  readonly person?: Renaming
   readonly press: (server: ServerUrl, caller: TestCaller) => Promise<string>
   /** minor units that the gateway keeps in the end, of how many charges */
   readonly kept: number
@@ -78,6 +82,12 @@ const dearer: Kind = {
 }
 /** A voucher pays 3.00 of it. */
 const dearerByVoucher: Kind = { ...dearer, voucher: 300, kept: fare + 600 }
+/** And another person travels. */
+const dearerForAnother: Kind = {
+  ...dearer,
+  person: [0, 'Petra/Winter', { gender: 'F', dateOfBirth: '1990-01-01' }],
+  kept: fare + 900 + 4_000,
+}
 /** 9.00 → 4.00 */
 const cheaper: Kind = {
   from: 'SOUP',
@@ -112,13 +122,13 @@ interface PreparedChange {
 let row = 1
 const dearRow = 48
 
-async function prepare(world: TestWorld, { from, to, voucher }: Kind): Promise<PreparedChange> {
+async function prepare(world: TestWorld, { from, to, voucher, person }: Kind): Promise<PreparedChange> {
   row += row + 1 === dearRow ? 2 : 1
   const [before, seat] = [`${row}A`, `${row}C`]
   const token = await testBed.sandbox.token()
   const trip = { day, fareBrand: 'classic' }
   const booked = await bookWith(world, trip, { seats: [before], extras: [[0, from]] }, token)
-  const caller = await changer(world, booked)
+  const caller = person ? await payingRenamer(world, booked, person) : await changer(world, booked)
   bodyOf(await sit(world, caller, [seat]))
   bodyOf(await take(world, caller, [0, to]))
   bodyOf(await promise(world, caller))
@@ -148,7 +158,13 @@ async function goOn(world: TestWorld, server: ServerUrl, { press }: Kind, { call
 async function expectChanged(world: TestWorld, kind: Kind, { booked, seat }: PreparedChange, label: string) {
   expect(await havesOf(world, booked), label).toEqual([[`0 ${seat}`, `0 ${kind.to}`]])
   expect(await servicesOf(world, booked), label).toEqual(kind.documents)
-  expect(await noticesOf(world, booked), label).toEqual(['booking-confirmed', 'ancillaries-changed'])
+  const letters = kind.person ? ['ancillaries-changed', 'names-changed'] : ['ancillaries-changed']
+  expect((await noticesOf(world, booked)).toSorted(), label).toEqual(
+    [...letters, 'booking-confirmed'].toSorted(),
+  )
+  expect(await ticketNamesOf(world, booked.reservationId), label).toEqual(
+    kind.person ? ['MUELLER/KIMADULTMS: E', 'WINTER/PETRAMS: O'] : ['MUELLER/KIMADULTMS: O'],
+  )
   expect(await refundsOf(world, booked.reservationId), label).toEqual(kind.refunds)
   const { kept, charges } = kind
   expect(await gatewayLedgerOf(world, testBed.sandbox, booked), label).toMatchObject({ charges, kept })
@@ -171,11 +187,15 @@ function sweepKind(kind: Kind, labels: readonly string[]): Promise<void> {
   })
 }
 
+const paidWithNames = [...paidAncillaryCrashPoints, ...reprintCrashPoints]
 const givenBack = [...freeAncillaryCrashPoints, ...sendCrashPoints]
 
 describe('a server killed while seats and extras are changed', () => {
   it(`leaves them changed and paid for once (${paidAncillaryCrashPoints.length} points)`, () =>
     sweepKind(dearer, paidAncillaryCrashPoints))
+
+  it(`leaves another person in the booking, paid for once (${paidWithNames.length} points)`, () =>
+    sweepKind(dearerForAnother, paidWithNames))
 
   it(`leaves them changed and a voucher redeemed once (${voucherCrashPoints.length} points)`, () =>
     sweepKind(dearerByVoucher, voucherCrashPoints))

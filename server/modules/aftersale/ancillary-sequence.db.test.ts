@@ -1,6 +1,6 @@
 /**
- * Any sequence of choices, payments and new beginnings of a booking's seats and extras, of holds that end, of corrected
- * names and of a cancellation at the end: what the booking shows is what was made last, and money, documents and books
+ * Any sequence of choices, payments and new beginnings of a booking's seats and extras, of holds that end, of names that
+ * are corrected or changed into another person's, and of a cancellation at the end: what the booking shows is what was made last, and money, documents and books
  * agree after every step (the invariants of `stagedApp`, and here).
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -29,7 +29,7 @@ import type { TestBooking } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { proofSize } from '../../testing/proof-size.ts'
-import { rename } from '../../testing/renamer.ts'
+import { rename as correct, startRename } from '../../testing/renamer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
@@ -55,7 +55,10 @@ interface Stage {
   has: Haves
   chosen: Haves
   /** each as it was ticketed first, as it is, and how often it was corrected */
-  readonly names: { readonly first: PersonName; now: PersonName; corrections: number }[]
+  readonly names: { first: PersonName; now: PersonName; corrections: number }[]
+  /** of the change that is chosen: whose name it changes */
+  renaming: { readonly person: number; readonly to: PersonName } | undefined
+  readonly fareBrand: string
 }
 
 type Step = (stage: Stage) => Promise<void>
@@ -70,6 +73,7 @@ const someExtras = fc.uniqueArray(fc.tuple(fc.constantFrom(0, 1), fc.constantFro
 async function begin(stage: Stage): Promise<void> {
   stage.caller = await changer(stage.app, stage.booking)
   stage.isHeld = true
+  stage.renaming = undefined
 }
 
 /** A choice that is refused changes nothing. */
@@ -111,7 +115,7 @@ const renames = fc
     const kind = nameChangeKind({ ticketed: name.first, now: name.now, wanted })
     const isDone = kind === 'same' || (kind === 'correction' && name.corrections < mostCorrections)
     const opened = bodyOf(await call(stage.app, contract.booked.read, { caller: stage.booking.opener }))
-    const answer = await rename(stage.app, { ...stage.booking, opened }, [
+    const answer = await correct(stage.app, { ...stage.booking, opened }, [
       person,
       `${wanted.firstName}/${lastName}`,
     ])
@@ -120,6 +124,44 @@ const renames = fc
     name.now = wanted
     name.corrections += 1
   })
+
+/** Begins a change of its own: refused where the fare does not allow another name. */
+const replaces = fc
+  .tuple(fc.constantFrom(0, 1), fc.constantFrom('Petra', 'Paul'), fc.constantFrom('Winter', 'Wintar'))
+  .map(([person, firstName, lastName]): Step => async (stage) => {
+    const name = stage.names[person]
+    if (!name) throw new Error('a booking of two')
+    const wanted = { firstName, lastName }
+    const kind = nameChangeKind({ ticketed: name.first, now: name.now, wanted })
+    const isFree = kind === 'same' || (kind === 'correction' && name.corrections < mostCorrections)
+    const opened = bodyOf(await call(stage.app, contract.booked.read, { caller: stage.booking.opener }))
+    const besides = { gender: genders[person] ?? '', dateOfBirth: '1990-01-01' }
+    const answer = await startRename(stage.app, { ...stage.booking, opened }, [
+      person,
+      `${firstName}/${lastName}`,
+      besides,
+    ])
+    expect(answer.ok).toBe(isFree || stage.fareBrand === 'classic')
+    if (!answer.ok) return
+    const { bookingFlowId: flowId, accessToken } = answer.body
+    stage.caller = { host: stage.booking.opener.host ?? '', flowId, accessToken }
+    stage.isHeld = true
+    stage.chosen = stage.has
+    stage.renaming = kind === 'same' ? undefined : { person, to: wanted }
+  })
+
+const genders = ['F', 'M'] as const
+
+/** Another person’s name is what corrections count against since. */
+function rename({ names, renaming }: Stage): void {
+  const name = renaming && names[renaming.person]
+  if (!name) return
+  const isOther =
+    nameChangeKind({ ticketed: name.first, now: name.now, wanted: renaming.to }) === 'other-name'
+  name.now = renaming.to
+  name.first = isOther ? renaming.to : name.first
+  name.corrections = isOther ? 0 : name.corrections + 1
+}
 
 const makes = fc.constant<Step>(async (stage) => {
   const promised = await promise(stage.app, stage.caller)
@@ -131,6 +173,7 @@ const makes = fc.constant<Step>(async (stage) => {
     : complete(stage.app, stage.caller))
   if (!made.ok) throw new Error(`not made: ${made.body.code} ${made.body.message}`)
   stage.has = stage.chosen
+  rename(stage)
   await begin(stage)
 })
 
@@ -142,6 +185,7 @@ const steps = fc.array(
     { weight: 1, arbitrary: begins },
     { weight: 1, arbitrary: ends },
     { weight: 2, arbitrary: renames },
+    { weight: 2, arbitrary: replaces },
   ),
   { minLength: 3, maxLength: 10 },
 )
@@ -164,7 +208,17 @@ async function stageOf(fareBrand: string): Promise<Stage> {
     const name = { firstName, lastName }
     return { first: name, now: name, corrections: 0 }
   })
-  return { app, booking, caller: await changer(app, booking), isHeld: true, has, chosen: has, names }
+  return {
+    app,
+    booking,
+    caller: await changer(app, booking),
+    isHeld: true,
+    has,
+    chosen: has,
+    names,
+    renaming: undefined,
+    fareBrand,
+  }
 }
 
 /** Nothing is left, and a change that was chosen before can no longer be made. */
@@ -186,7 +240,7 @@ async function printedNames({ booking }: Stage): Promise<string[]> {
 
 function expectedNames({ names }: Stage): string[] {
   return names.map(({ now }, person) =>
-    ticketName(now.firstName, now.lastName, ticketTitle('adult', person === 0 ? 'F' : 'M')),
+    ticketName(now.firstName, now.lastName, ticketTitle('adult', genders[person])),
   )
 }
 

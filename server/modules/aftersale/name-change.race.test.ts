@@ -1,19 +1,21 @@
 /**
- * Names corrected by many at once, over two servers: to several spellings, against a cancellation, and against a change of
- * the flight. Each ends as if one had come after the other, and tickets and records agree.
+ * Names changed by many at once, over two servers: to several spellings, against a cancellation, and while another person
+ * is paid for. Each ends as if one had come after the other, and tickets and records agree.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import type { Answer, TestApp } from '../../testing/app.ts'
+import { promise } from '../../testing/ancillary-changer.ts'
+import { type Answer, bodyOf, type TestApp } from '../../testing/app.ts'
 import { book, type TestBooking } from '../../testing/booked.ts'
-import { flightOf } from '../../testing/canceller.ts'
+import { flightOf, refundsOf } from '../../testing/canceller.ts'
 import { untilServed } from '../../testing/crowd.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { deadlocksIn } from '../../testing/lock-waits.ts'
+import { cardForm } from '../../testing/payer.ts'
 import { callProcess } from '../../testing/process.ts'
-import { namesOf, ticketNamesOf } from '../../testing/renamer.ts'
+import { namesOf, payingRenamer, ticketNamesOf } from '../../testing/renamer.ts'
 import { openTwoServers, type TwoServers } from '../../testing/two-servers.ts'
 import { ask } from '../../db/statement.ts'
 import { makeNames } from '../change/operations/make-names.ts'
@@ -91,6 +93,35 @@ it('a correction and a cancellation end as one after the other', async () => {
     )
   }
   expect([...ends].every((end) => ['done done', 'done flight-not-active'].includes(end))).toBe(true)
+  await inOrder()
+  expect(await deadlocksIn(app.databaseUrl)).toBe(0)
+})
+
+it('another person is paid for, while others correct the name: one of them is done, and money goes with it', async () => {
+  const ends = new Set<string>()
+  for (let round = 0; round < 12; round++) {
+    const booking = await booked('classic')
+    const person = [0, 'Petra/Winter', { gender: 'F', dateOfBirth: '1990-01-01' }] as const
+    const caller = await payingRenamer(app, booking, person)
+    bodyOf(await promise(app, caller))
+    const body = cardForm(await stage.sandbox.token())
+    const pay = () =>
+      untilServed(() => callProcess(stage.serverOf(0), contract.payment.processPayment, { caller, body }))
+    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+    const [paid, corrected] = await Promise.all([
+      pay(),
+      pause(round * 6).then(() => rename(1, booking, 'Möller')),
+    ])
+    const isPaid = paid.ok && paid.body.transactionStatus === 'Approved'
+    ends.add(`${isPaid ? 'paid' : 'not paid'} ${codeOf(corrected)}`)
+    expect((await ticketNamesOf(app, booking.reservationId)).at(-1)).toBe(
+      isPaid ? 'WINTER/PETRAMS: O' : 'MOELLER/KIMADULTMS: O',
+    )
+    const refunded = await refundsOf(app, booking.reservationId)
+    const charged = paid.ok && !isPaid ? [{ amount: 4_000 }] : []
+    expect(refunded).toMatchObject(charged)
+  }
+  for (const end of ends) expect(['paid reservation-changed', 'not paid done']).toContain(end)
   await inOrder()
   expect(await deadlocksIn(app.databaseUrl)).toBe(0)
 })

@@ -9,7 +9,7 @@ import { bodyOf } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { rename } from '../../testing/renamer.ts'
+import { payingRenamer, rename } from '../../testing/renamer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { changeInvariants } from './invariants.ts'
 
@@ -66,6 +66,15 @@ it('finds nothing in bookings whose seats, names and flights were changed', asyn
   bodyOf(
     await rename(app, { ...renamed, opened: { ...renamed.opened, passengers } }, [0, 'Kim adult/Miller']),
   )
+  // and another person, for a fee
+  const replaced = await bookWith(app, { day, fareBrand: 'classic' }, {})
+  const payer = await payingRenamer(app, replaced, [
+    0,
+    'Petra/Winter',
+    { gender: 'M', dateOfBirth: '1990-01-01' },
+  ])
+  bodyOf(await promise(app, payer))
+  bodyOf(await payFor(app, payer, 40))
   // and one that is still chosen
   await sit(app, await changer(app, renamed), ['10A'])
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
@@ -84,6 +93,11 @@ test.each([
     sql`update booking_change
     set collect_minor = collect_minor + 100, kept_minor = kept_minor + 100 where state = 'made' and flow_id is not null
       and refund_minor = 0`,
+  ],
+  [
+    'a name whose fee is not in the price',
+    rules.ancillaries,
+    sql`update booking_change_line set fee_minor = fee_minor + 100 where fee_minor > 0`,
   ],
   [
     'a change that is still chosen in a flow that is gone',

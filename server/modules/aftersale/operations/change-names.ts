@@ -11,7 +11,7 @@ import { betweenCrashPoints } from '../../../crash-points.ts'
 import { ask } from '../../../db/statement.ts'
 import { makeNames } from '../../change/operations/make-names.ts'
 import { nameFactsFrom, nameLines, readingNames } from '../../change/operations/name-facts.ts'
-import { refuseOtherNames, type ReplacedPerson } from '../../change/operations/replaced-name.ts'
+import { replacedLines, type ReplacedPerson } from '../../change/operations/replaced-name.ts'
 import type { WantedPerson } from '../../change/operations/wanted-name.ts'
 import type { RenamedPassenger } from '../../reservation/read/name-change.ts'
 import { lockingReservation } from '../../reservation/read/party.ts'
@@ -48,9 +48,8 @@ export async function changeNames(
       tx.together(lockingReservation(reservationId), readingNames(reservationId)),
     )
     const facts = await nameFactsFrom(deps, tx, row)
-    const lines = nameLines(deps, facts, wanted, true)
+    const lines = replacedLines(deps, facts, wanted)
     if (lines.length === 0) return
-    refuseOtherNames(lines, wanted)
     if (lines.some(({ fee }) => fee > 0)) throw new Refusal('not-paid')
     await makeNames(deps, tx, facts.opened, lines)
     deps.crashPoint('payment.before-commit-change')

@@ -16,8 +16,8 @@ import { openedFrom, openingWithAgency, type OpenedReservation } from '../../res
 import { endingBookingChanges } from '../../reservation/operations/booking-change.ts'
 import { lockingReservation } from '../../reservation/read/party.ts'
 import { changeableWay } from '../../change/operations/changeable.ts'
-import { nameFactsFrom, nameLines, readingNames } from '../../change/operations/name-facts.ts'
-import { refuseOtherNames, type ReplacedPerson } from '../../change/operations/replaced-name.ts'
+import { nameFactsFrom, readingNames } from '../../change/operations/name-facts.ts'
+import { replacedLines, type ReplacedPerson } from '../../change/operations/replaced-name.ts'
 import { openAncillaryChange } from '../../change/operations/open-ancillaries.ts'
 
 type EditRequest = BodyOf<typeof bookingFlowEndpoints.createForEdit>
@@ -94,12 +94,10 @@ interface OrderedNames {
   readonly wanted: readonly ReplacedPerson[]
 }
 
-/** @throws Refusal as {@link nameLines} says, `reservation-changed` where other names stand by now */
+/** @throws Refusal as {@link replacedLines} says */
 async function orderedNames(deps: Deps, tx: Tx, { reservationId, wanted }: OrderedNames) {
   const facts = await nameFactsFrom(deps, tx, await ask(tx, readingNames(reservationId)))
-  const lines = nameLines(deps, facts, wanted, true)
-  refuseOtherNames(lines, wanted)
-  return lines
+  return replacedLines(deps, facts, wanted)
 }
 
 /**

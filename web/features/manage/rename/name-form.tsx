@@ -13,7 +13,13 @@ import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useReaderText } from '../use-reader-text.ts'
 import styles from './rename-dialog.module.css'
-import { judgeDraft, type PersonDraft, type PersonDraftField, type RenameNote } from './renaming.ts'
+import {
+  isToldOther,
+  judgeDraft,
+  type PersonDraft,
+  type PersonDraftField,
+  type RenameNote,
+} from './renaming.ts'
 
 interface NameFormProps {
   id: string
@@ -29,7 +35,7 @@ const genders = Object.keys(personFields.gender.choices) as Gender[]
 export function NameForm({ id, draft, reservation, note, onType, onSubmit }: NameFormProps) {
   const { t, tag } = useReaderText()
   const [isTold, setTold] = useState(false)
-  const isOther = note?.kind === 'other-person'
+  const isOther = isToldOther(note, draft)
   const [wasOther, setWasOther] = useState(isOther)
   if (isOther && !wasOther) setWasOther(true)
   const found = note?.kind === 'fields' ? note.problems : {}

@@ -110,6 +110,17 @@ describe('another person', () => {
     expect(within(dialog).getByLabelText('Date of birth').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('who was only a slip of the keyboard is corrected after all', async () => {
+    const booking = await classic()
+    const { dialog } = await openForm(booking)
+    await typeIn(dialog, { 'Last name': 'Winter' })
+    await press('Check name', dialog)
+    await within(dialog).findByText(/^This is another person’s name/)
+    await typeIn(dialog, { 'Last name': 'Möller' })
+    await press('Check name', dialog)
+    expect(await within(dialog).findByText('MOELLER/KIMADULTMS')).toBeTruthy()
+  })
+
   test('can be left: what is typed stays in the form, and nothing is begun', async () => {
     const booking = await classic()
     const { dialog, router } = await openForm(booking)

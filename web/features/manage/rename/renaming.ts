@@ -39,8 +39,8 @@ export type RenameNote =
   | { readonly kind: 'refused'; readonly why: NameObstacle }
   /** nothing was typed that differs */
   | { readonly kind: 'same' }
-  /** it is another person, of whom gender and birth date are needed */
-  | { readonly kind: 'other-person'; readonly fee: Money }
+  /** the name is another person's, of whom gender and birth date are needed */
+  | { readonly kind: 'other-person'; readonly fee: Money; readonly name: PersonName }
   /** the engine found it */
   | { readonly kind: 'fields'; readonly problems: DraftProblems }
   /** somebody else has changed it meanwhile: the name of now is in the form */
@@ -65,6 +65,12 @@ export function judgeDraft(draft: PersonDraft, isOtherPerson: boolean): DraftPro
     dateOfBirth: draft.dateOfBirth === '' ? missing : dateProblem(draft.dateOfBirth),
   } as const
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+}
+
+/** Whether what is typed is the name that was told to be another person's. */
+export function isToldOther(note: RenameNote | undefined, { firstName, lastName }: PersonDraft): boolean {
+  if (note?.kind !== 'other-person') return false
+  return note.name.firstName === firstName && note.name.lastName === lastName
 }
 
 function dateProblem(date: string): 'date-not-valid' | undefined {

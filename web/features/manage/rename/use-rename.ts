@@ -117,5 +117,5 @@ const sameAgain: Renaming = { state: 'typing', note: { kind: 'same' } }
 function toldOf(told: ToldChange): Renaming {
   const { line, fee, draft } = told
   if (!line.isOtherPerson || isComplete(draft)) return { state: 'told', told }
-  return { state: 'typing', note: { kind: 'other-person', fee } }
+  return { state: 'typing', note: { kind: 'other-person', fee, name: draft } }
 }
