@@ -4,7 +4,7 @@ import type { WireReservation } from '@jetbridge/core/contract/booked-reservatio
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { personFields } from '@jetbridge/core/passenger/person.ts'
 import type { Gender } from '@jetbridge/core/passenger/ticket-name.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DateField } from '../../../form/date-field.tsx'
 import { MoreFields } from '../../../form/more-fields.tsx'
 import { problemText } from '../../../form/problem-text.ts'
@@ -34,21 +34,28 @@ const genders = Object.keys(personFields.gender.choices) as Gender[]
 
 export function NameForm({ id, draft, reservation, note, onType, onSubmit }: NameFormProps) {
   const { t, tag } = useReaderText()
-  const [isTold, setTold] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const isOther = isToldOther(note, draft)
+  const [isTold, setTold] = useState(false)
+  const [isPersonTold, setPersonTold] = useState(false)
   const [wasOther, setWasOther] = useState(isOther)
   if (isOther && !wasOther) setWasOther(true)
+  useEffect(() => {
+    if (isOther) form.current?.querySelector<HTMLInputElement>('[name=gender]')?.focus()
+  }, [isOther])
   const found = note?.kind === 'fields' ? note.problems : {}
   const problems = isTold ? { ...found, ...judgeDraft(draft, false) } : found
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTold(true)
+    setPersonTold(isOther)
     const [wrong] = Object.keys(judgeDraft(draft, isOther))
     if (wrong === undefined) return onSubmit()
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }
   const errorOf = (field: PersonDraftField) => {
-    const problem = problems[field] ?? (isTold && isOther ? judgeDraft(draft, true)[field] : undefined)
+    const missing = isPersonTold && isOther ? judgeDraft(draft, true) : {}
+    const problem = problems[field] ?? missing[field]
     return problem && problemText(problem, `field.${field}`, { t, tag, value: draft[field] })
   }
   const set = (field: PersonDraftField) => (value: string) => {
@@ -69,8 +76,8 @@ export function NameForm({ id, draft, reservation, note, onType, onSubmit }: Nam
     />
   )
   return (
-    <form id={id} noValidate className={styles.form} onSubmit={submit}>
-      <Terms reservation={reservation} />
+    <form id={id} ref={form} noValidate className={styles.form} onSubmit={submit}>
+      {!isOther && <Terms reservation={reservation} />}
       {nameField('firstName')}
       {nameField('lastName')}
       <MoreFields
