@@ -5,6 +5,8 @@ import { passengerTypes } from '../passenger/passenger-type.ts'
 
 /** Minor units of a currency; 0 free of charge, null not allowed at all. */
 const feeSchema = z.number().int().min(0).nullable()
+/** Absent as null. Written as a chain of `z`, which a page that needs no schema can do without. */
+const absentFeeSchema = z.number().int().min(0).nullable().optional()
 
 export const fareConditionsSchema = z.object({
   cabinBag: z.boolean(),
@@ -15,8 +17,8 @@ export const fareConditionsSchema = z.object({
   /** fees a passenger, in the brand's own currency */
   changeFeeMinor: feeSchema,
   refundFeeMinor: feeSchema,
-  /** for another name on the ticket, a passenger; absent as null */
-  nameChangeFeeMinor: feeSchema.optional(),
+  /** for another name on the ticket, a passenger */
+  nameChangeFeeMinor: absentFeeSchema,
   meal: z.boolean(),
   lounge: z.boolean(),
   priority: z.boolean(),
@@ -29,7 +31,7 @@ export const fareConditionsSchema = z.object({
       z.object({
         changeFeeMinor: feeSchema,
         refundFeeMinor: feeSchema,
-        nameChangeFeeMinor: feeSchema.optional(),
+        nameChangeFeeMinor: absentFeeSchema,
       }),
     )
     .optional(),
