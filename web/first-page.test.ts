@@ -53,6 +53,12 @@ test('Home loads no form, no query and no schema library', () => {
   expect(modules.filter((id) => heavy.test(id))).toEqual([])
 })
 
+test('no page builds schemas, of which the policy of scripts would complain', () => {
+  // what a schema is built with asks first whether it may evaluate code
+  const withSchemas = all.filter(({ code }) => code.includes('jitless'))
+  expect(withSchemas.map(({ fileName }) => fileName)).toEqual([])
+})
+
 test('the scripts of Home weigh at most 118.8 kB packed, in at most three files: 120 kB with their headers', () => {
   const weights = scripts.map(({ code }) => gzipSync(code, { level: 9 }).length)
   expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThan(118_800)
