@@ -174,6 +174,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'travelDocument.bookedCalendar',
     'nameChange.quoteNames',
     'nameChange.changeNames',
+    'contactChange.changeContact',
     'cancellation.quoteCancelFlight',
     'cancellation.cancelFlight',
   ],

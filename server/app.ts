@@ -24,6 +24,7 @@ import { answerUnchanged } from './http/unchanged.ts'
 import {
   bookedReservationHandlers,
   cancellationHandlers,
+  contactChangeHandlers,
   nameChangeHandlers,
   changeHandlers,
   editHandlers,
@@ -136,6 +137,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   serve(app, deps, contract.passenger, partyHandlers(deps))
   serve(app, deps, contract.cancellation, cancellationHandlers(deps))
   serve(app, deps, contract.nameChange, nameChangeHandlers(deps))
+  serve(app, deps, contract.contactChange, contactChangeHandlers(deps))
   serve(app, deps, contract.scheduleChange, scheduleChangeHandlers(deps))
   serve(app, deps, contract.passengerDocument, passengerDocumentHandlers(deps))
   serve(app, deps, contract.extra, extraHandlers(deps))

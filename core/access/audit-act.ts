@@ -22,6 +22,7 @@ export type ImportedKind =
 type BookingAct =
   | 'answer-schedule-change'
   | 'cancel-flight'
+  | 'change-contact'
   | 'change-names'
   | 'change-flight'
   | 'keep-travel-document'

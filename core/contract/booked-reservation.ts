@@ -115,6 +115,15 @@ export const bookedReservationSchema = z
         }),
       )
       .describe('Who travels'),
+    contact: z
+      .object({
+        email: z.string().describe('Where letters go, as far as it is told: k•••@example.com'),
+        mobilePhone: z
+          .string()
+          .nullable()
+          .describe('Mobile telephone, as far as it is told: •••67; null without one'),
+      })
+      .describe('How the airline reaches who has booked'),
     namesCorrectableUntil: z
       .string()
       .nullable()

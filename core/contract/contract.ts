@@ -5,6 +5,7 @@ import { bookedReservationEndpoints } from './booked-reservation.ts'
 import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
 import { cancellationEndpoints } from './cancellation.ts'
+import { contactChangeEndpoints } from './contact-change.ts'
 import { contentEndpoints } from './content.ts'
 import { enquiryEndpoints } from './enquiry.ts'
 import { extraEndpoints } from './extra.ts'
@@ -32,6 +33,7 @@ export const contract = {
   cancellation: cancellationEndpoints,
   flightChange: flightChangeEndpoints,
   nameChange: nameChangeEndpoints,
+  contactChange: contactChangeEndpoints,
   scheduleChange: scheduleChangeEndpoints,
   passenger: passengerEndpoints,
   seat: seatEndpoints,

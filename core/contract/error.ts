@@ -58,6 +58,8 @@ export const errorStatus = {
   'change-not-allowed': 422,
   /** a name cannot be changed for this one; `fields` says why by its place: other-name, too-often, too-late, checked-in */
   'name-change-refused': 422,
+  /** the contact was corrected as often as it may be */
+  'contact-change-refused': 422,
   /** a one-time code sent by mail must be entered first */
   'code-required': 403,
   /** the code is wrong, or it has ended */

@@ -2,6 +2,7 @@
 export type BookingLetterKind =
   | 'ancillaries-changed'
   | 'booking-confirmed'
+  | 'contact-changed'
   | 'flight-cancelled'
   | 'flight-changed'
   | 'names-changed'

@@ -13,6 +13,7 @@ export const timelineKinds = [
   /** seats and extras were bought, changed or given up */
   'ancillaries-changed',
   'names-changed',
+  'contact-changed',
   'flight-cancelled',
   /** by the airline */
   'flight-moved',

@@ -13,6 +13,7 @@ const topics: Readonly<Record<keyof typeof contract, string>> = {
   booked: 'A reservation after it was booked.',
   cancellation: 'Giving a flight back.',
   nameChange: 'Correcting names after the sale.',
+  contactChange: 'Correcting the contact after the sale.',
   flightChange: 'Changing a flight for another.',
   scheduleChange: 'Answering a flight that the airline has moved or cancelled.',
   passenger: 'The people of a booking.',

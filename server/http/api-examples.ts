@@ -117,6 +117,9 @@ export const apiExamples: Examples = {
     quoteNames: { body: { names: [correctedName] } },
     changeNames: { body: { names: [{ ...correctedName, wasFirstName: 'Kim', wasLastName: 'Müller' }] } },
   },
+  contactChange: {
+    changeContact: { body: { email: 'kim.mueller@example.com', mobilePhone: '+41791234567' } },
+  },
   flightChange: {
     estimate: { body: newFlight },
     commit: { body: { ...newFlight, quoteId: sample.changeQuoteId } },

@@ -31,6 +31,7 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'flight-not-active': 'The flight is cancelled or has departed.',
   'change-not-allowed': 'The conditions of the fare do not allow this change.',
   'name-change-refused': 'This name cannot be corrected here; fields says why.',
+  'contact-change-refused': 'The contact was corrected as often as it may be.',
   'code-required': 'Enter the one-time code first, which is sent by mail.',
   'code-refused': 'The one-time code is wrong, or it has expired.',
   'agency-sign-in-refused': 'There is no such user of the agency, or the password is wrong.',

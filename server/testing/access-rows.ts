@@ -145,6 +145,9 @@ export const accessRows: Rows = {
       }),
     },
   },
+  contactChange: {
+    changeContact: { on: 'booked', send: () => ({ body: { email: 'thief@example.com' } }) },
+  },
   passenger: {
     setPassengers: {
       on: 'held',

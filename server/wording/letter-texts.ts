@@ -8,6 +8,7 @@ import { agencyWords } from './agency-words.ts'
 import { ancillaryWords } from './ancillary-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
+import { contactChangeWords } from './contact-change-words.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { membershipWords } from './membership-words.ts'
 import { moneyBackWords } from './money-back-words.ts'
@@ -27,6 +28,7 @@ export const spokenWords = [
   ancillaryWords,
   cancelWords,
   changeWords,
+  contactChangeWords,
   enquiryWords,
   membershipWords,
   moneyBackWords,

@@ -99,6 +99,7 @@ export const messages: Record<keyof typeof english, string> = {
   'timeline.booked': 'gebucht',
   'timeline.confirmed': 'bestätigt',
   'timeline.ancillaries-changed': 'Sitzplätze und Extras geändert',
+  'timeline.contact-changed': 'Kontakt geändert',
   'timeline.names-changed': 'Namen berichtigt',
   'timeline.flight-changed': 'Flug umgebucht',
   'timeline.flight-cancelled': 'Flug storniert',

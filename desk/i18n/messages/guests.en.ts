@@ -96,6 +96,7 @@ export const messages = {
   'timeline.booked': 'booked',
   'timeline.confirmed': 'confirmed',
   'timeline.ancillaries-changed': 'seats and extras changed',
+  'timeline.contact-changed': 'contact changed',
   'timeline.names-changed': 'names corrected',
   'timeline.flight-changed': 'flight changed',
   'timeline.flight-cancelled': 'flight cancelled',

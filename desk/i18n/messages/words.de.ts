@@ -99,6 +99,8 @@ export const messages: Record<WordKey, string> = {
   'coupon.unavailable': 'nicht verfügbar',
   'coupon.paper': 'Papierflugschein',
   'letter.ancillaries-changed': 'Sitzplätze und Extras geändert',
+  'letter.contact-changed': 'Kontakt geändert',
+  'act.change-contact': 'Kontakt geändert',
   'letter.names-changed': 'Namen berichtigt',
   'letter.booking-confirmed': 'Buchung bestätigt',
   'letter.flight-cancelled': 'Flug storniert',

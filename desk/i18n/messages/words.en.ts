@@ -99,6 +99,8 @@ export const messages: Record<WordKey, string> = {
   'coupon.unavailable': 'not available',
   'coupon.paper': 'paper ticket',
   'letter.ancillaries-changed': 'seats and extras changed',
+  'letter.contact-changed': 'contact changed',
+  'act.change-contact': 'contact changed',
   'letter.names-changed': 'names corrected',
   'letter.booking-confirmed': 'booking confirmed',
   'letter.flight-cancelled': 'flight cancelled',

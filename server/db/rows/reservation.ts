@@ -17,7 +17,7 @@ export interface ReservationTables {
   booking_change_line: {
     id: DefaultedColumn<string>
     change_id: string
-    kind: 'seat' | 'extra' | 'name'
+    kind: 'seat' | 'extra' | 'name' | 'contact'
     segment_id: string | null
     passenger_id: string
     given: Json | null

@@ -1,4 +1,6 @@
 import type { WireNameChange } from '@jetbridge/core/contract/name-change.ts'
+import { maskedEmail, maskedPhone } from '@jetbridge/core/guest/mask.ts'
+import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { type Currency, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
@@ -46,4 +48,9 @@ export function presentNameTerms(
       ? { until: formatInstant(change.until), feeAmount: toDecimal(money(change.fee, currency)) }
       : null,
   }
+}
+
+/** Enough to see a slip, too little for anybody else. */
+export function presentContact({ email, mobilePhone }: Contact): WireReservation['contact'] {
+  return { email: maskedEmail(email), mobilePhone: mobilePhone === null ? null : maskedPhone(mobilePhone) }
 }

@@ -27,7 +27,7 @@ import type { FlightChange } from '../reservation/read/change.ts'
 import type { ScheduleChange } from '../reservation/read/schedule-change.ts'
 import { presentPreparation, presentTimes } from '../reservation/present.ts'
 import { type EditedFlight, type EditedWay, scheduleChangeOf } from '../change/operations/edited.ts'
-import { presentNameTerms } from './present-names.ts'
+import { presentContact, presentNameTerms } from './present-names.ts'
 import type { EstimatedChange } from './operations/estimate-change.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
 import type { ShownFlight, ShownReservation } from './operations/shown.ts'
@@ -48,6 +48,7 @@ export function presentShown(shown: ShownReservation): WireReservation {
       adultUid: adultId,
       travelDocumentsMissing: isAhead && !documented.has(id),
     })),
+    contact: presentContact(reservation.contact),
     ...presentNameTerms(names, reservation.total.currency),
     payment: { currency: reservation.total.currency },
     backRoute: '/booking-flow/search',

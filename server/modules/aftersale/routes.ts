@@ -5,6 +5,7 @@ import type {
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import type { contactChangeEndpoints } from '@jetbridge/core/contract/contact-change.ts'
 import type { nameChangeEndpoints, WireNameChange } from '@jetbridge/core/contract/name-change.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
@@ -19,6 +20,7 @@ import { acceptScheduleChange, refundScheduleChange } from './operations/answer-
 import { cancelFlight } from './operations/cancel-flight.ts'
 import { createEditFlow } from './operations/create-edit-flow.ts'
 import { estimateChange } from './operations/estimate-change.ts'
+import { changeContact } from './operations/change-contact.ts'
 import { changeNames, quoteNames } from './operations/change-names.ts'
 import { openByLink } from './operations/link.ts'
 import { openLookUp } from './operations/look-up.ts'
@@ -79,6 +81,15 @@ export function nameChangeHandlers(deps: Deps): Handlers<typeof nameChangeEndpoi
     quoteNames: async ({ actor, body }) => presentNames(await quoteNames(deps, actor, body.names)),
     changeNames: async ({ actor, body }) => {
       await changeNames(deps, actor, body.names)
+      return presentShown(await readShown(deps, deps.db.query, actor.reservationId))
+    },
+  }
+}
+
+export function contactChangeHandlers(deps: Deps): Handlers<typeof contactChangeEndpoints> {
+  return {
+    changeContact: async ({ actor, body }) => {
+      await changeContact(deps, actor, body)
       return presentShown(await readShown(deps, deps.db.query, actor.reservationId))
     },
   }

@@ -97,6 +97,15 @@ export const changeInvariants: Invariants = {
     where t.exchanged_for is null and t.ticket_name <> p.ticket_name
       and exists (select from coupon c where c.document_number = t.document_number and c.status = 'O')`,
 
+  'a contact that was corrected last is the booking’s': sql`
+    select format('change %s of reservation %s', last.change_id, r.id) as detail
+    from (
+      select distinct on (b.reservation_id) b.reservation_id, l.change_id, l.taken
+      from booking_change_line l join booking_change b on b.id = l.change_id
+      where l.kind = 'contact' and b.state = 'made' order by b.reservation_id, b.made_at desc, b.id desc
+    ) last join reservation r on r.id = last.reservation_id
+    where last.taken <> '{}' and not r.contact @> last.taken`,
+
   'a cancelled flight gave back what was promised, and its coupons say so': sql`
     select format('cancellation %s: promised %s, given %s, coupons %s, flight %s', q.id, q.refund_minor, g.amount,
       f.amount + e.amount, s.status) as detail

@@ -26,6 +26,8 @@ export type LetterNotice =
   | (AboutBooking<'ancillaries-changed'> & { readonly changeId: string })
   /** booking_change.id */
   | (AboutBooking<'names-changed'> & { readonly changeId: string })
+  /** booking_change.id; to the address before it, where it says so */
+  | (AboutBooking<'contact-changed'> & { readonly changeId: string; readonly to?: 'former' })
   | ScheduleNotice
   | (AboutBooking<'schedule-accepted'> & {
       /** schedule_change.id */
@@ -97,6 +99,8 @@ export function sourceOf(notice: LetterNotice): string {
       return `ancillaries-changed:${notice.changeId}`
     case 'names-changed':
       return `names-changed:${notice.changeId}`
+    case 'contact-changed':
+      return `contact-changed:${notice.changeId}${notice.to ? `:${notice.to}` : ''}`
     case 'schedule-changed':
       return `schedule-changed:${notice.tellingId}`
     case 'schedule-accepted':

@@ -57,6 +57,7 @@ export const messages = {
   'error.code.flight-not-active':
     'Dieser Flug ist storniert oder schon abgeflogen und kann nicht mehr geändert werden.',
   'error.code.change-not-allowed': 'Der Tarif dieses Flugs lässt keine Umbuchung zu.',
+  'error.code.contact-change-refused': 'Der Kontakt wurde schon fünfmal geändert. Bitte schreiben Sie uns.',
   'error.code.name-change-refused': 'Dieser Name lässt sich hier nicht berichtigen.',
   'error.code.code-required':
     'Bitte geben Sie zuerst den Code ein, den wir Ihnen per E-Mail geschickt haben.',

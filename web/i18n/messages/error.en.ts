@@ -50,6 +50,7 @@ export const messages = {
   'error.code.flight-not-active':
     'This flight has been cancelled or has departed, so it can no longer be changed.',
   'error.code.change-not-allowed': 'This flight’s fare can’t be changed.',
+  'error.code.contact-change-refused': 'The contact was changed five times already. Please write to us.',
   'error.code.name-change-refused': 'This name can’t be corrected here.',
   'error.code.code-required': 'Please enter the code we emailed you first.',
   'error.code.profile-full': 'You have saved as many as we can keep. Please delete one first.',

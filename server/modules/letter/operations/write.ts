@@ -17,6 +17,7 @@ import { flightChangedLetter } from '../letters/flight-changed.ts'
 import { newsletterAskedLetter } from '../letters/newsletter-asked.ts'
 import { oneTimeCodeLetter } from '../letters/one-time-code.ts'
 import { passwordAskedLetter } from '../letters/password-asked.ts'
+import { contactChangedLetter } from '../letters/contact-changed.ts'
 import { namesChangedLetter } from '../letters/names-changed.ts'
 import { paymentReturnedLetter } from '../letters/payment-returned.ts'
 import { scheduleAcceptedLetter } from '../letters/schedule-accepted.ts'
@@ -37,6 +38,7 @@ import { findWarned } from '../../staff/read.ts'
 import { askKind, type AskFacts } from '../../newsletter/newsletter.ts'
 import { findAsked } from '../../newsletter/read.ts'
 import type { NoticeKinds, QueuedNotice } from '../../notice/notice.ts'
+import { findContactChange } from '../../reservation/read/contact-change.ts'
 import { findKept } from '../../notice/read.ts'
 import type { BookingSnapshot } from '../../receipt/receipt.ts'
 import type { LetterNotice } from '../letter.ts'
@@ -100,6 +102,16 @@ const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = 
     const change = eventOf(booking.receipt, 'names-changed', letter.changeId)
     const written = namesChangedLetter({ ...booking, change })
     return mailOf(deps, id, booking, written, await documentsOf(booking))
+  },
+  'contact-changed': async (deps, id, { reservationId, changeId, to }) => {
+    const booking = forReaderAlone(await readReceipt(deps, reservationId))
+    const change = await findContactChange(deps.db.query, changeId)
+    if (!change) throw new Error(`no contact was changed by ${changeId}`)
+    const isFormer = to === 'former'
+    const link = manageLink(deps, booking.brand, reservationId)
+    const written = contactChangedLetter({ ...booking, change, isFormer, manageLink: link })
+    const { email } = isFormer ? change.was : change.now
+    return mailOf(deps, id, { ...booking, email }, written, [])
   },
   'schedule-changed': async (deps, id, letter) => {
     const changed = await readScheduleChanged(deps, letter)

@@ -35,13 +35,18 @@ export interface NoContact {
   readonly contact: Contact
 }
 
-/** Also where the first passenger has it. */
+/** Also where the first passenger has it, and where it was corrected. */
 export async function eraseContacts(tx: Tx, contacts: readonly NoContact[]): Promise<void> {
   const sent = JSON.stringify(contacts)
   await sql`
     update reservation set contact = c.contact
     from jsonb_to_recordset(${sent}::jsonb) as c ("reservationId" uuid, contact jsonb)
     where reservation.id = c."reservationId"
+  `.execute(tx)
+  await sql`
+    update booking_change_line l set given = '{}', taken = '{}'
+    from booking_change b, jsonb_to_recordset(${sent}::jsonb) as c ("reservationId" uuid)
+    where b.id = l.change_id and b.reservation_id = c."reservationId" and l.kind = 'contact'
   `.execute(tx)
   await sql`
     update passenger set contact = null

@@ -72,13 +72,14 @@ export interface FlightEvent {
     | 'flight-changed'
     | 'ancillaries-changed'
     | 'names-changed'
+    | 'contact-changed'
     | 'flight-cancelled'
     | 'flight-moved'
     | 'flight-not-flown'
     | 'airline-answered'
   /** epoch milliseconds */
   readonly at: number
-  /** null for a change of names */
+  /** null for a change of names or of the contact */
   readonly segmentId: string | null
   /** how a question of the airline was answered */
   readonly answer: StateOf<'airline-answered'> | null
@@ -96,9 +97,11 @@ export function flightEventsOf(reservationId: Expression<string>) {
         null as answer, c.collect_minor - c.refund_minor as amount, c.currency
       from flight_change c where c.reservation_id = ${reservationId} and c.state = 'committed'
       union all
-      select 'change-' || b.id, case when exists (
-          select from booking_change_line l where l.change_id = b.id and l.kind <> 'name'
-        ) then 'ancillaries-changed' else 'names-changed' end,
+      select 'change-' || b.id, (
+          select case when bool_or(l.kind in ('seat', 'extra')) then 'ancillaries-changed'
+            when bool_or(l.kind = 'contact') then 'contact-changed' else 'names-changed' end
+          from booking_change_line l where l.change_id = b.id
+        ),
         ${ms('b.made_at')}, (
           select l.segment_id from booking_change_line l where l.change_id = b.id order by l.id limit 1
         ), null, case when b.flow_id is not null then b.collect_minor - b.refund_minor end, b.currency
