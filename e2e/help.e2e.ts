@@ -21,7 +21,7 @@ const languages = [
     locale: 'de-CH',
     topic: 'Besondere Betreuung',
     name: 'Ihr Name',
-    email: 'E-Mail',
+    email: 'E-\u2060Mail',
     message: 'Ihre Nachricht',
     send: 'Nachricht senden',
     sent: 'Ihre Nachricht ist unterwegs',

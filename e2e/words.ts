@@ -117,7 +117,7 @@ const german: Words = {
   infant: 'Kleinkind',
   firstName: 'Vorname',
   lastName: 'Familienname',
-  email: 'E-Mail-Adresse',
+  email: 'E-\u2060Mail-Adresse',
   mobilePhone: 'Mobilnummer',
   travelling: 'Ich fliege selbst mit',
   address: 'Adresse',

@@ -20,6 +20,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, useMemo, useState } from 'react'
 import { pagePart } from '../api/page-part.ts'
 import { keepLanguage } from './keep-language.ts'
+import { keepMailWhole } from './keep-mail-whole.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
@@ -126,7 +127,7 @@ export function LanguageProvider({ texts, market, children }: LanguageProviderPr
     () => ({
       locale,
       tag: tagOf(market, locale),
-      t: (key, values) => texts.i18n._(key, values as Record<string, unknown> | undefined),
+      t: (key, values) => keepMailWhole(texts.i18n._(key, values as Record<string, unknown> | undefined)),
       local: (localised) => textOf(localised, locale),
       texts,
       async choose(wanted) {

@@ -35,7 +35,7 @@ async function open(account: Account, locale: 'en' | 'de' = 'en') {
 
 test.for([
   ['en', 'Your name', 'Email', 'Your trips', /^Booking code/],
-  ['de', 'Ihr Name', 'E-Mail', 'Ihre Reisen', /^Buchungscode/],
+  ['de', 'Ihr Name', 'E-\u2060Mail', 'Ihre Reisen', /^Buchungscode/],
 ] as const)(
   'has name and address, and a press on a trip fills in its code, a second one takes it away (%s)',
   async ([locale, name, email, trips, code]) => {

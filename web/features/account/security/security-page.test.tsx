@@ -87,7 +87,13 @@ test.each([
   [
     'de',
     'Anmeldung und Sicherheit',
-    ['Passwort', 'E-Mail-Adresse', 'Passkeys', 'Zweiter Schritt bei der Anmeldung', 'Wo Sie angemeldet sind'],
+    [
+      'Passwort',
+      'E-\u2060Mail-Adresse',
+      'Passkeys',
+      'Zweiter Schritt bei der Anmeldung',
+      'Wo Sie angemeldet sind',
+    ],
   ],
 ] as const)('has a part for each way to keep an account safe: %s', async (locale, title, parts) => {
   await open({ locale })
