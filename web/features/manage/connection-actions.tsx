@@ -24,13 +24,17 @@ export function ConnectionActions({ way, opened, blockedBy, onChange, onCancel }
   const noCancel = way.every(({ canCancel }) => canCancel) ? undefined : t('flight.noCancel')
   const isFree = way.some((flight) => isFreeToCancel(flight, opened.reservation.flights))
   const free = isFree ? t('flight.freeToCancel') : undefined
-  const why = blockedBy ?? [noChange, noCancel, free].filter(Boolean).join(' ')
+  const why = blockedBy ?? [noCancel, free].filter(Boolean).join(' ')
   return (
     <div className={styles.actions}>
-      <Button blockedBy={blockedBy ?? noChange} aria-describedby={whyId} onClick={onChange}>
-        {t('flight.changeConnection')}
-        <span className="visually-hidden">: {numbersOf(way)}</span>
-      </Button>
+      {noChange ? (
+        <p className={styles.why}>{noChange}</p>
+      ) : (
+        <Button blockedBy={blockedBy} aria-describedby={whyId} onClick={onChange}>
+          {t('flight.changeConnection')}
+          <span className="visually-hidden">: {numbersOf(way)}</span>
+        </Button>
+      )}
       <Button kind="text" blockedBy={blockedBy ?? noCancel} aria-describedby={whyId} onClick={onCancel}>
         {t('flight.cancelConnection')}
         <span className="visually-hidden">: {numbersOf(way)}</span>

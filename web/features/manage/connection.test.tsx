@@ -65,6 +65,15 @@ test('they are given back together: one question, one sum, both flights', async 
   expect(within(ticket!).getAllByText('Cancelled')).toHaveLength(2)
 })
 
+test('why a connection cannot be changed stands in the place of its change, before cancel', async () => {
+  const booking = await buildConnection({ fareBrand: 'light' })
+  await openMyFlights(booking)
+  const ticket = card(booking.opened.flights[0]!)
+  const actions = within(ticket).getAllByRole('button', { name: / connection/ })
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Cancel connection: PE 102, PE 301'])
+  expect(plainText(ticket)).toContain('The Light fare can’t be changed.Cancel connection')
+})
+
 test('says the same in German', async () => {
   const booking = await buildConnection()
   await openMyFlights(booking, { locale: 'de' })

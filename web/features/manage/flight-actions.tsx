@@ -17,7 +17,7 @@ export interface FlightActionsProps {
   onCancel: () => void
 }
 
-/** Change and cancel; what the fare does not allow is said, not hidden. [RES-08] */
+/** Change and cancel; what the fare does not allow is said in its place, not hidden. [RES-08] */
 export function FlightActions({ flight, opened, blockedBy, onChange, onCancel }: FlightActionsProps) {
   const { t, locale } = useReaderText()
   const whyId = useId()
@@ -26,13 +26,17 @@ export function FlightActions({ flight, opened, blockedBy, onChange, onCancel }:
   const noCancel = flight.canCancel ? undefined : t('flight.noCancel')
   const isFree = isFreeToCancel(flight, opened.reservation.flights)
   const free = isFree ? t('flight.freeToCancel') : undefined
-  const why = blockedBy ?? [noChange, noCancel, free].filter(Boolean).join(' ')
+  const why = blockedBy ?? [noCancel, free].filter(Boolean).join(' ')
   return (
     <div className={styles.actions}>
-      <Button blockedBy={blockedBy ?? noChange} aria-describedby={whyId} onClick={onChange}>
-        {t('flight.change')}
-        <span className="visually-hidden">: {number}</span>
-      </Button>
+      {noChange ? (
+        <p className={styles.why}>{noChange}</p>
+      ) : (
+        <Button blockedBy={blockedBy} aria-describedby={whyId} onClick={onChange}>
+          {t('flight.change')}
+          <span className="visually-hidden">: {number}</span>
+        </Button>
+      )}
       <Button kind="text" blockedBy={blockedBy ?? noCancel} aria-describedby={whyId} onClick={onCancel}>
         {t('flight.cancel')}
         <span className="visually-hidden">: {number}</span>
