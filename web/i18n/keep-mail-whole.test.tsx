@@ -37,7 +37,7 @@ async function shownTexts() {
     )
   }
   render(
-    <LanguageProvider texts={texts} market={{}}>
+    <LanguageProvider texts={texts} market={{ en: 'en-GB', de: 'de-AT' }}>
       <Reader />
     </LanguageProvider>,
   )
