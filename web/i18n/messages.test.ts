@@ -118,6 +118,22 @@ describe('a required field that is empty', () => {
   })
 })
 
+test.each([
+  ['en', { extras: /\bseats?\b/i, seats: /\bextras?\b/i }],
+  ['de', { extras: /sitzpl/i, seats: /\bextras?\b/i }],
+] as const)('texts of a booking name only what the airline sells (%s)', async (locale, unsold) => {
+  const { texts, t } = await textsIn(locale)
+  const keys = Object.entries(texts.i18n.messages)
+    .filter(([, text]) => JSON.stringify(text).includes('"sold"'))
+    .map(([key]) => key as MessageKey)
+  expect(keys.length).toBeGreaterThan(15)
+  for (const reader of ['agent', 'traveller'])
+    for (const sold of ['extras', 'seats'] as const)
+      expect(keys.map((key) => t(key, { reader, sold })).filter((text) => unsold[sold].test(text))).toEqual(
+        [],
+      )
+})
+
 test('switching the language brings every part that was loaded', async () => {
   const { texts, t } = await textsIn('en')
   expect(t('error.serverTitle')).toBe('Server error')

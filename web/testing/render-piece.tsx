@@ -75,7 +75,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const own = brandById(brandId)
   const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
   const texts = wholeTexts(locale, { wording: wordingOf(brand) })
-  for (const part of ['common', 'booking', 'choice', 'error', 'table', 'profile'] as const)
+  for (const part of ['common', 'booking', 'choice', 'error', 'table', 'profile', 'reservation'] as const)
     await texts.load(part)
   const config: PageConfig = {
     brand,

@@ -1,9 +1,16 @@
 /** My flights offers seats and extras of the flights that are still sold. */
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { buildBooking, cancelFlight } from '../../testing/bookings.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bookingNow, buildBooking, cancelFlight } from '../../testing/bookings.ts'
 import { press } from '../../testing/press.ts'
+import { renderPiece } from '../../testing/render-piece.tsx'
+import { AncillaryOffer } from './ancillary-offer.tsx'
 import { openMyFlights } from './testing/my-flights.tsx'
+
+// On a busy machine its first loading outlasts what a test waits for its heading.
+beforeAll(async () => {
+  await Promise.all([import('./my-flights-page.tsx'), import('../../query-area.tsx')])
+})
 
 const begin = { en: 'Choose seats and extras', de: 'Sitzplätze und Extras wählen' } as const
 
@@ -33,3 +40,29 @@ test('one flight of two that is still sold is enough; with none left nothing is 
   await openMyFlights(booking)
   expect(screen.queryByRole('button', { name: begin.en })).toBeNull()
 })
+
+test.each([
+  ['en', 'seatAssignmentHide', 'ExtrasAdd bags and other extras, until your flights', 'Choose extras', 'eat'],
+  ['en', 'ancillariesHide', 'SeatsChoose or change your seats, until your flights', 'Choose seats', 'xtras'],
+  ['de', 'seatAssignmentHide', 'ExtrasFügen Sie Gepäck und anderes hinzu –', 'Extras wählen', 'itz'],
+  [
+    'de',
+    'ancillariesHide',
+    'SitzplätzeWählen oder ändern Sie Ihre Sitzplätze –',
+    'Sitzplätze wählen',
+    'xtras',
+  ],
+] as const)(
+  'only what the airline sells is offered (%s, %s)',
+  async (locale, hidden, text, action, unsold) => {
+    const reservation = await bookingNow(await buildBooking())
+    await renderPiece(<AncillaryOffer reservation={reservation} blockedBy={undefined} />, {
+      locale,
+      switches: { [hidden]: true },
+    })
+    const offer = screen.getByRole('region').textContent
+    expect(offer).toContain(text)
+    expect(offer).not.toContain(unsold)
+    expect(screen.getByRole('button', { name: action })).toBeTruthy()
+  },
+)

@@ -9,6 +9,7 @@ import { FlightFace } from '../../trip/flight-face.tsx'
 import { durationText, stopText } from '../../trip/flight-words.ts'
 import { useCityName } from '../../trip/use-city-name.ts'
 import { usePlaced } from '../../trip/use-placed.ts'
+import { useAirportsFact } from '../../trip/use-airports-fact.ts'
 import { usePlaceName } from '../../trip/use-place-name.ts'
 import { WithStops } from '../../trip/with-stops.tsx'
 import { isActive, questionOf, stateOf } from '../../trip/booked-flight.ts'
@@ -88,6 +89,7 @@ function Head({ way, opened, route }: { way: BookedWay; opened: UsedOpened; rout
 function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
   const { t, locale } = useReaderText()
   const placeOf = usePlaceName()
+  const airportsOf = useAirportsFact()
   const placed = usePlaced()
   return (
     <WithStops flights={way} keyOf={({ id }) => id} placeOf={({ origin }) => placeOf(origin)}>
@@ -97,10 +99,7 @@ function Flights({ way, opened }: Pick<ConnectionCardProps, 'way' | 'opened'>) {
             flight={placed({ ...flight, marketingCarrierCode: flight.carrierCode })}
             heading="h4"
             state={<StateLabel flight={flight} />}
-            facts={[
-              `${placeOf(flight.origin)} – ${placeOf(flight.destination)}`,
-              t('flight.fare', { fare: fareOf(flight, locale) }),
-            ]}
+            facts={[...airportsOf(flight), t('complete.fare', { fare: fareOf(flight, locale) })]}
             preparation={isOnward ? null : flight.preparation}
             ancillaries={ancillariesOf(
               opened.reservation.passengers,

@@ -7,7 +7,7 @@ import { ancillariesOf } from '../../trip/ancillaries.ts'
 import { fareOf } from '../../trip/fare-of.ts'
 import { FlightFace } from '../../trip/flight-face.tsx'
 import { usePlaced } from '../../trip/use-placed.ts'
-import { usePlaceName } from '../../trip/use-place-name.ts'
+import { useAirportsFact } from '../../trip/use-airports-fact.ts'
 import {
   type BookedFlight,
   type FlightState,
@@ -29,7 +29,7 @@ import { ScheduleChange } from './schedule-change.tsx'
 export function FlightCard(props: FlightActionsProps) {
   const { flight, opened } = props
   const { t, locale, tag } = useReaderText()
-  const placeOf = usePlaceName()
+  const airportsOf = useAirportsFact()
   const placed = usePlaced()({ ...flight, marketingCarrierCode: flight.carrierCode })
   const from = placed.departureAirport.name
   const to = placed.arrivalAirport.name
@@ -49,8 +49,8 @@ export function FlightCard(props: FlightActionsProps) {
           heading="h3"
           state={<StateLabel flight={flight} />}
           facts={[
-            `${placeOf(flight.origin)} – ${placeOf(flight.destination)}`,
-            t('flight.fare', { fare: fareOf(flight, locale) }),
+            ...airportsOf(flight),
+            t('complete.fare', { fare: fareOf(flight, locale) }),
             ...refundWords(refundedFor(flight, opened.reservation.payment)),
           ]}
           preparation={flight.preparation}

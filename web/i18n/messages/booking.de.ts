@@ -515,6 +515,9 @@ export const messages = {
   'complete.next.change':
     'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung: gleich hier, über den Link in der E-Mail oder später mit Buchungscode und Familiennamen.',
   'complete.next.extras': 'Möchten Sie Gepäck oder ein anderes Extra dazubuchen?',
+  'complete.next.extrasLater':
+    'Gepäck und andere Extras können Sie noch hinzufügen: Öffnen Sie Ihre Buchung, bis zum Verkaufsschluss Ihrer Flüge.',
+  'complete.fare': 'Tarif {fare}',
   'complete.next.write': 'Schreiben Sie uns',
   'complete.next.name': 'Der Name auf Ihrem Dokument muss mit dem Namen im Ticket übereinstimmen.',
   'complete.new': 'Weiteren Flug buchen',

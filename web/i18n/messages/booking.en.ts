@@ -496,6 +496,9 @@ export const messages = {
   'complete.next.change':
     'To change or cancel a flight, open your booking: here, by the link in the email, or later with the confirmation code and your last name.',
   'complete.next.extras': 'Would you like to add a bag or another extra?',
+  'complete.next.extrasLater':
+    'You can still add bags and other extras: open your booking, until your flights close for sale.',
+  'complete.fare': '{fare} fare',
   'complete.next.write': 'Write to us',
   'complete.next.name': 'The name on your document must match the name on your ticket.',
   'complete.new': 'Book another flight',

@@ -70,8 +70,9 @@ export const messages: Record<keyof typeof english, string> = {
   'change.terms': 'Das ist im neuen Tarif anders',
   'change.becomes': 'wird zu',
   'change.released':
-    '{reader, select, agent {Sitzplätze und Extras des aktuellen Flugs werden aufgegeben. Auf dem neuen Flug lassen sich andere wählen.} other {Sitzplätze und Extras Ihres aktuellen Flugs geben Sie auf. Auf dem neuen Flug können Sie andere wählen.}}',
-  'change.choose': 'Sitzplätze und Extras auf dem neuen Flug wählen',
+    '{reader, select, agent {{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} des aktuellen Flugs werden aufgegeben. Auf dem neuen Flug lassen sich andere wählen.} other {{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} Ihres aktuellen Flugs geben Sie auf. Auf dem neuen Flug können Sie andere wählen.}}',
+  'change.choose':
+    '{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} auf dem neuen Flug wählen',
 
   'change.costs': '{reader, select, agent {Die Umbuchung} other {Ihre Umbuchung}}',
   'change.paymentHeading': 'Bezahlen und umbuchen',
@@ -84,9 +85,9 @@ export const messages: Record<keyof typeof english, string> = {
   'change.creditDue':
     '{reader, select, agent {Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist der Flug umgebucht und die Erstattung unterwegs.} other {Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und das Geld geht an Sie zurück.}}',
   'change.lockedToPay':
-    'Diese Umbuchung steht zur Zahlung bereit; Flug, Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
+    'Diese Umbuchung steht zur Zahlung bereit; Flug{sold, select, seats { und Sitzplätze} extras { und Extras} other {, Sitzplätze und Extras}} bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
   'change.lockedToConfirm':
-    'Diese Umbuchung wartet nur noch auf Ihre Bestätigung; Flug, Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
+    'Diese Umbuchung wartet nur noch auf Ihre Bestätigung; Flug{sold, select, seats { und Sitzplätze} extras { und Extras} other {, Sitzplätze und Extras}} bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
   'change.lockedCancelled':
     'Möchten Sie doch einen anderen Flug? Dann wählen Sie „Später entscheiden“ und beginnen neu.',
   'change.notMade':
@@ -108,7 +109,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.was': 'Bisher',
   'change.is': 'Jetzt',
   'change.onNew':
-    '{reader, select, agent {Sitzplätze und Extras auf dem neuen Flug} other {Sitzplätze und Extras auf Ihrem neuen Flug}}',
+    '{reader, select, agent {{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} auf dem neuen Flug} other {{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} auf Ihrem neuen Flug}}',
   'change.tickets': 'Neue Tickets',
   'change.paid': 'Bezahlt',
   'change.goesBack': '{reader, select, agent {Erstattung} other {Ihre Erstattung}}',
@@ -123,7 +124,8 @@ export const messages: Record<keyof typeof english, string> = {
   'change.dayIsShown': 'Dieser Tag wird schon angezeigt. Bitte wählen Sie einen anderen.',
   'change.passengers': 'Reisende',
   'ancillaries.keep': 'Alles lassen, wie es ist',
-  'ancillaries.notMade': 'Sitzplätze und Extras sind unverändert',
+  'ancillaries.notMade':
+    '{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} sind unverändert',
   'ancillaries.over':
     '{reader, select, agent {Die Auswahl ist nicht mehr reserviert. Es wurde nichts geändert und nichts berechnet. Öffnen Sie die Buchung, um neu zu beginnen.} other {Ihre Auswahl ist nicht mehr reserviert. Es wurde nichts geändert und nichts berechnet. Öffnen Sie Ihre Buchung, um neu zu beginnen.}}',
   'ancillaries.sumToCome': 'Den Preis sehen Sie im nächsten Schritt',
@@ -131,15 +133,17 @@ export const messages: Record<keyof typeof english, string> = {
   'ancillaries.given': '{name} (abgegeben)',
   'ancillaries.included': 'inklusive',
   'ancillaries.costs': 'Was sich ändert',
-  'ancillaries.paymentHeading': 'Sitzplätze und Extras bezahlen',
-  'ancillaries.confirmHeading': 'Sitzplätze und Extras bestätigen',
+  'ancillaries.paymentHeading':
+    '{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} bezahlen',
+  'ancillaries.confirmHeading':
+    '{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} bestätigen',
   'ancillaries.kept': 'Laut Tarifbedingungen nicht erstattbar',
   'ancillaries.pay': 'Zahlungspflichtig ändern – {amount}',
   'ancillaries.confirming': 'Wird geändert',
   'ancillaries.lockedToPay':
-    'Diese Änderung steht zur Zahlung bereit; Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Alles lassen, wie es ist“ und beginnen neu.',
+    'Diese Änderung steht zur Zahlung bereit; {sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Alles lassen, wie es ist“ und beginnen neu.',
   'ancillaries.lockedToConfirm':
-    'Diese Änderung wartet nur noch auf Ihre Bestätigung; Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Alles lassen, wie es ist“ und beginnen neu.',
+    'Diese Änderung wartet nur noch auf Ihre Bestätigung; {sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Alles lassen, wie es ist“ und beginnen neu.',
   'ancillaries.refundedText':
     '{reader, select, agent {Die Zahlung traf ein, als die Änderung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück; die Buchung ist unverändert.} other {Ihre Zahlung traf ein, als die Änderung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist unverändert.}}',
   'ancillaries.holdEnded':
@@ -147,15 +151,16 @@ export const messages: Record<keyof typeof english, string> = {
   'ancillaries.holdEndedText':
     '{reader, select, agent {Die Buchung ist, wie sie war, und die Auswahl ist noch da. Ist sie noch frei, wird sie zum selben Preis wieder reserviert.} other {Ihre Buchung ist, wie sie war, und Ihre Auswahl ist noch da. Ist sie noch frei, reservieren wir sie zum selben Preis wieder für Sie.}}',
   'ancillaries.nothingHeading': 'Noch ist nichts geändert',
-  'ancillaries.choose': 'Sitzplätze und Extras wählen',
+  'ancillaries.choose':
+    '{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} wählen',
   'ancillaries.confirm': 'Änderung bestätigen',
   'ancillaries.nothingDue': 'Es ist nichts zu bezahlen.',
   'ancillaries.creditDue':
     '{reader, select, agent {Es ist nichts zu zahlen: Mit der Bestätigung gilt die Änderung, und das Geld geht zurück.} other {Es ist nichts zu zahlen: Mit Ihrer Bestätigung gilt die Änderung, und das Geld geht an Sie zurück.}}',
   'ancillaries.unchanged':
-    '{reader, select, agent {Sitzplätze und Extras sind wie gebucht.} other {Ihre Sitzplätze und Extras sind wie gebucht.}}',
+    '{reader, select, agent {{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} sind wie gebucht.} other {Ihre {sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} sind wie gebucht.}}',
   'ancillaries.done':
-    '{reader, select, agent {Sitzplätze und Extras sind geändert} other {Ihre Sitzplätze und Extras sind geändert}}',
+    '{reader, select, agent {{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} sind geändert} other {Ihre {sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} sind geändert}}',
   'ancillaries.doneText':
     '{reader, select, agent {Die Flüge bleiben, wie sie sind. Der Reisende hat eine E-Mail mit dem neuen Beleg.} other {Ihre Flüge bleiben, wie sie sind. Wir haben Ihnen eine E-Mail mit dem neuen Beleg geschickt.}}',
   'ancillaries.any.paymentHeading': 'Änderung bezahlen',

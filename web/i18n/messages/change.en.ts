@@ -72,8 +72,9 @@ export const messages = {
     '{reader, select, agent {What’s different in the new fare} other {What’s different in your new fare}}',
   'change.becomes': 'becomes',
   'change.released':
-    '{reader, select, agent {Seats and extras on the current flight are given up. New ones can be chosen on the new flight.} other {Seats and extras on your current flight are given up. You can choose new ones on the new flight.}}',
-  'change.choose': 'Choose seats and extras on the new flight',
+    '{reader, select, agent {{sold, select, seats {Seats} extras {Extras} other {Seats and extras}} on the current flight are given up. New ones can be chosen on the new flight.} other {{sold, select, seats {Seats} extras {Extras} other {Seats and extras}} on your current flight are given up. You can choose new ones on the new flight.}}',
+  'change.choose':
+    'Choose {sold, select, seats {seats} extras {extras} other {seats and extras}} on the new flight',
 
   'change.costs': '{reader, select, agent {The change} other {Your change}}',
   'change.paymentHeading': 'Pay and change',
@@ -86,9 +87,9 @@ export const messages = {
   'change.creditDue':
     '{reader, select, agent {There is nothing to pay: once you confirm, the flight is changed and the refund is on its way.} other {There is nothing to pay: once you confirm, your flight is changed and the money is on its way back to you.}}',
   'change.lockedToPay':
-    '{reader, select, agent {This change is ready to be paid for, so its flight, seats and extras can’t be edited. To choose others, keep the current flight for now and start over.} other {This change is ready to be paid for, so its flight, seats and extras can’t be edited. To choose others, keep your current flight for now and start over.}}',
+    '{reader, select, agent {This change is ready to be paid for, so its flight{sold, select, seats { and seats} extras { and extras} other {, seats and extras}} can’t be edited. To choose others, keep the current flight for now and start over.} other {This change is ready to be paid for, so its flight{sold, select, seats { and seats} extras { and extras} other {, seats and extras}} can’t be edited. To choose others, keep your current flight for now and start over.}}',
   'change.lockedToConfirm':
-    '{reader, select, agent {This change is ready to be confirmed, so its flight, seats and extras can’t be edited. To choose others, keep the current flight for now and start over.} other {This change is ready to be confirmed, so its flight, seats and extras can’t be edited. To choose others, keep your current flight for now and start over.}}',
+    '{reader, select, agent {This change is ready to be confirmed, so its flight{sold, select, seats { and seats} extras { and extras} other {, seats and extras}} can’t be edited. To choose others, keep the current flight for now and start over.} other {This change is ready to be confirmed, so its flight{sold, select, seats { and seats} extras { and extras} other {, seats and extras}} can’t be edited. To choose others, keep your current flight for now and start over.}}',
   'change.lockedCancelled':
     '{reader, select, agent {For a different flight, choose “Decide later” and start over.} other {Would you rather take a different flight? Choose “Decide later” and start over.}}',
   'change.notMade':
@@ -110,7 +111,7 @@ export const messages = {
   'change.was': 'Before',
   'change.is': 'Now',
   'change.onNew':
-    '{reader, select, agent {Seats and extras on the new flight} other {Seats and extras on your new flight}}',
+    '{reader, select, agent {{sold, select, seats {Seats} extras {Extras} other {Seats and extras}} on the new flight} other {{sold, select, seats {Seats} extras {Extras} other {Seats and extras}} on your new flight}}',
   'change.tickets': 'New tickets',
   'change.paid': 'Paid',
   'change.goesBack': '{reader, select, agent {Refund} other {Your refund}}',
@@ -126,7 +127,8 @@ export const messages = {
   'change.dayIsShown': 'This day is already shown. Please choose another one.',
   'change.passengers': 'Passengers',
   'ancillaries.keep': '{reader, select, agent {Leave everything as it is} other {Leave everything as it is}}',
-  'ancillaries.notMade': 'Seats and extras are as they were',
+  'ancillaries.notMade':
+    '{sold, select, seats {Seats} extras {Extras} other {Seats and extras}} are as they were',
   'ancillaries.over':
     '{reader, select, agent {What was chosen is no longer held. Nothing was changed and nothing was charged. Open the booking to begin again.} other {We no longer hold what you chose. Nothing was changed and nothing was charged. Open your booking to begin again.}}',
   'ancillaries.sumToCome': 'You’ll see the price in the next step',
@@ -135,16 +137,16 @@ export const messages = {
   'ancillaries.included': 'included',
   'ancillaries.costs': 'What changes',
   'ancillaries.paymentHeading':
-    '{reader, select, agent {Pay for seats and extras} other {Pay for your seats and extras}}',
+    '{reader, select, agent {Pay for {sold, select, seats {seats} extras {extras} other {seats and extras}}} other {Pay for your {sold, select, seats {seats} extras {extras} other {seats and extras}}}}',
   'ancillaries.confirmHeading':
-    '{reader, select, agent {Confirm seats and extras} other {Confirm your seats and extras}}',
+    '{reader, select, agent {Confirm {sold, select, seats {seats} extras {extras} other {seats and extras}}} other {Confirm your {sold, select, seats {seats} extras {extras} other {seats and extras}}}}',
   'ancillaries.kept': 'Not refundable under the fare conditions',
   'ancillaries.pay': 'Pay and change – {amount}',
-  'ancillaries.confirming': 'Changing seats and extras',
+  'ancillaries.confirming': 'Changing {sold, select, seats {seats} extras {extras} other {seats and extras}}',
   'ancillaries.lockedToPay':
-    'This change is ready to be paid for, so seats and extras can’t be edited. To choose others, leave everything as it is for now and start over.',
+    'This change is ready to be paid for, so {sold, select, seats {seats} extras {extras} other {seats and extras}} can’t be edited. To choose others, leave everything as it is for now and start over.',
   'ancillaries.lockedToConfirm':
-    'This change is ready to be confirmed, so seats and extras can’t be edited. To choose others, leave everything as it is for now and start over.',
+    'This change is ready to be confirmed, so {sold, select, seats {seats} extras {extras} other {seats and extras}} can’t be edited. To choose others, leave everything as it is for now and start over.',
   'ancillaries.refundedText':
     '{reader, select, agent {The payment arrived when the change was no longer possible. The full amount is on its way back; the booking is unchanged.} other {Your payment reached us when the change was no longer possible. The full amount is on its way back to you; your booking is unchanged.}}',
   'ancillaries.holdEnded':
@@ -152,15 +154,15 @@ export const messages = {
   'ancillaries.holdEndedText':
     '{reader, select, agent {The booking is as it was, and the choice is still here. If it is still available, it is held again at the same price.} other {Your booking is as it was, and everything you chose is still here. If it’s still available, we’ll hold it again at the same price.}}',
   'ancillaries.nothingHeading': 'Nothing has changed yet',
-  'ancillaries.choose': 'Choose seats and extras',
+  'ancillaries.choose': 'Choose {sold, select, seats {seats} extras {extras} other {seats and extras}}',
   'ancillaries.confirm': 'Confirm the change',
   'ancillaries.nothingDue': 'There is nothing to pay.',
   'ancillaries.creditDue':
     '{reader, select, agent {There is nothing to pay: confirming makes the change, and the money goes back.} other {There is nothing to pay: once you confirm, the change is made and the money goes back to you.}}',
   'ancillaries.unchanged':
-    '{reader, select, agent {Seats and extras are as they were booked.} other {Your seats and extras are as you booked them.}}',
+    '{reader, select, agent {{sold, select, seats {Seats} extras {Extras} other {Seats and extras}} are as they were booked.} other {Your {sold, select, seats {seats} extras {extras} other {seats and extras}} are as you booked them.}}',
   'ancillaries.done':
-    '{reader, select, agent {Seats and extras are changed} other {Your seats and extras are changed}}',
+    '{reader, select, agent {{sold, select, seats {Seats} extras {Extras} other {Seats and extras}} are changed} other {Your {sold, select, seats {seats} extras {extras} other {seats and extras}} are changed}}',
   'ancillaries.doneText':
     '{reader, select, agent {The flights stay as they are. The passenger has an email with the new receipt.} other {Your flights stay as they are. We’ve sent you an email with the new receipt.}}',
   'ancillaries.any.paymentHeading': 'Pay for the change',

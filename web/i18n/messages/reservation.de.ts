@@ -57,7 +57,6 @@ export const messages = {
 
   'flight.label': 'Flug {number}, {from} – {to}, {day}',
   'flight.connectionLabel': 'Verbindung {numbers}, {from} – {to}, {day}',
-  'flight.fare': 'Tarif {fare}',
   'flight.change': 'Flug umbuchen',
   'flight.cancel': 'Flug stornieren',
   'flight.cancelled': 'Storniert',
@@ -144,7 +143,7 @@ export const messages = {
   'cancel.quoting': 'Ihre Erstattung wird berechnet',
   'cancel.youGet': '{reader, select, agent {Erstattung} other {Sie erhalten zurück}}',
   'cancel.why.void':
-    '{reader, select, agent {Heute gebucht: Flugpreis, Steuern, Sitzplätze und Extras werden vollständig erstattet.} other {Sie haben heute gebucht: Flugpreis, Steuern, Sitzplätze und Extras erhalten Sie vollständig zurück.}}',
+    '{reader, select, agent {Heute gebucht: Flugpreis, Steuern{sold, select, seats { und Sitzplätze} extras { und Extras} other {, Sitzplätze und Extras}} werden vollständig erstattet.} other {Sie haben heute gebucht: Flugpreis, Steuern{sold, select, seats { und Sitzplätze} extras { und Extras} other {, Sitzplätze und Extras}} erhalten Sie vollständig zurück.}}',
   'cancel.why.airline-cancelled':
     '{reader, select, agent {Weil die Fluggesellschaft diesen Flug streichen musste, wird alles erstattet, was dafür bezahlt wurde.} other {Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.}}',
   'cancel.why.airline-moved':
@@ -166,9 +165,9 @@ export const messages = {
   'cancel.why.nothing':
     '{reader, select, agent {Der Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen.} other {Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen.}}',
   'cancel.why.taxes-not-extras':
-    '{reader, select, agent {Der Tarif ist nicht erstattbar; die Steuern werden erstattet. Bezahlte Sitzplätze und Extras werden nicht erstattet.} other {Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.}}',
+    '{reader, select, agent {Der Tarif ist nicht erstattbar; die Steuern werden erstattet. Bezahlte {sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} werden nicht erstattet.} other {Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück. Bezahlte {sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} werden nicht erstattet.}}',
   'cancel.why.nothing-nor-extras':
-    '{reader, select, agent {Der Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte Sitzplätze und Extras werden nicht erstattet.} other {Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte Sitzplätze und Extras werden nicht erstattet.}}',
+    '{reader, select, agent {Der Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte {sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} werden nicht erstattet.} other {Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte {sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} werden nicht erstattet.}}',
   'cancel.details': 'So setzt sich der Betrag zusammen',
   'cancel.part': 'Preisbestandteil',
   'cancel.paid': 'Bezahlt',
@@ -291,8 +290,9 @@ export const messages = {
   'document.notNeeded':
     'Bei dieser Buchung steht kein Flug mehr bevor, deshalb wird kein Reisedokument gebraucht. Es wurde nichts gespeichert.',
   'field.documentExpiry': 'Ablaufdatum',
-  'trip.ancillaries': 'Sitzplätze und Extras',
+  'trip.ancillaries': '{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}}',
   'trip.ancillariesText':
-    '{reader, select, agent {Sitzplätze wählen oder ändern, Gepäck und anderes hinzufügen – bis zum Verkaufsschluss der Flüge.} other {Wählen oder ändern Sie Ihre Sitzplätze, fügen Sie Gepäck und anderes hinzu – bis zum Verkaufsschluss Ihrer Flüge.}}',
-  'trip.ancillariesAction': 'Sitzplätze und Extras wählen',
+    '{reader, select, agent {{sold, select, seats {Sitzplätze wählen oder ändern} extras {Gepäck und anderes hinzufügen} other {Sitzplätze wählen oder ändern, Gepäck und anderes hinzufügen}} – bis zum Verkaufsschluss der Flüge.} other {{sold, select, seats {Wählen oder ändern Sie Ihre Sitzplätze} extras {Fügen Sie Gepäck und anderes hinzu} other {Wählen oder ändern Sie Ihre Sitzplätze, fügen Sie Gepäck und anderes hinzu}} – bis zum Verkaufsschluss Ihrer Flüge.}}',
+  'trip.ancillariesAction':
+    '{sold, select, seats {Sitzplätze} extras {Extras} other {Sitzplätze und Extras}} wählen',
 } as const satisfies Record<keyof typeof english, string>

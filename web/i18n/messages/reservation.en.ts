@@ -48,7 +48,6 @@ export const messages = {
 
   'flight.label': 'Flight {number}, {from} to {to}, {day}',
   'flight.connectionLabel': 'Connection {numbers}, {from} to {to}, {day}',
-  'flight.fare': '{fare} fare',
   'flight.change': 'Change flight',
   'flight.cancel': 'Cancel flight',
   'flight.cancelled': 'Cancelled',
@@ -134,7 +133,7 @@ export const messages = {
   'cancel.quoting': 'Working out your refund',
   'cancel.youGet': '{reader, select, agent {Refund} other {You get back}}',
   'cancel.why.void':
-    '{reader, select, agent {Booked today, so everything is refunded: fare, taxes, seats and extras.} other {You booked today, so you get a full refund: fare, taxes, seats and extras.}}',
+    '{reader, select, agent {Booked today, so everything is refunded: fare, taxes{sold, select, seats { and seats} extras { and extras} other {, seats and extras}}.} other {You booked today, so you get a full refund: fare, taxes{sold, select, seats { and seats} extras { and extras} other {, seats and extras}}.}}',
   'cancel.why.airline-cancelled':
     '{reader, select, agent {The airline had to cancel this flight, so everything paid for it is refunded.} other {We had to cancel this flight, so you get back everything you paid for it.}}',
   'cancel.why.airline-moved':
@@ -156,9 +155,9 @@ export const messages = {
   'cancel.why.nothing':
     '{reader, select, agent {The fare is non-refundable, and no refundable taxes were paid.} other {Your fare is non-refundable, and you paid no refundable taxes.}}',
   'cancel.why.taxes-not-extras':
-    '{reader, select, agent {The fare is non-refundable; the taxes are refunded. Seats and extras that were paid for are non-refundable too.} other {Your fare is non-refundable; you get the taxes back. The seats and extras you paid for are non-refundable too.}}',
+    '{reader, select, agent {The fare is non-refundable; the taxes are refunded. {sold, select, seats {Seats} extras {Extras} other {Seats and extras}} that were paid for are non-refundable too.} other {Your fare is non-refundable; you get the taxes back. The {sold, select, seats {seats} extras {extras} other {seats and extras}} you paid for are non-refundable too.}}',
   'cancel.why.nothing-nor-extras':
-    '{reader, select, agent {The fare is non-refundable, no refundable taxes were paid, and seats and extras that were paid for are non-refundable too.} other {Your fare is non-refundable, you paid no refundable taxes, and the seats and extras you paid for are non-refundable too.}}',
+    '{reader, select, agent {The fare is non-refundable, no refundable taxes were paid, and {sold, select, seats {seats} extras {extras} other {seats and extras}} that were paid for are non-refundable too.} other {Your fare is non-refundable, you paid no refundable taxes, and the {sold, select, seats {seats} extras {extras} other {seats and extras}} you paid for are non-refundable too.}}',
   'cancel.details': 'How this adds up',
   'cancel.part': 'Part of the price',
   'cancel.paid': 'Paid',
@@ -276,8 +275,8 @@ export const messages = {
   'document.notNeeded':
     'This booking has no upcoming flights, so no travel document is needed. Nothing was saved.',
   'field.documentExpiry': 'Expiry date',
-  'trip.ancillaries': 'Seats and extras',
+  'trip.ancillaries': '{sold, select, seats {Seats} extras {Extras} other {Seats and extras}}',
   'trip.ancillariesText':
-    '{reader, select, agent {Choose or change seats, add bags and other extras, until the flights close for sale.} other {Choose or change your seats, add bags and other extras, until your flights close for sale.}}',
-  'trip.ancillariesAction': 'Choose seats and extras',
+    '{reader, select, agent {{sold, select, seats {Choose or change seats} extras {Add bags and other extras} other {Choose or change seats, add bags and other extras}}, until the flights close for sale.} other {{sold, select, seats {Choose or change your seats} extras {Add bags and other extras} other {Choose or change your seats, add bags and other extras}}, until your flights close for sale.}}',
+  'trip.ancillariesAction': 'Choose {sold, select, seats {seats} extras {extras} other {seats and extras}}',
 } as const satisfies Record<string, string>

@@ -48,7 +48,7 @@ interface WayProps {
 
 /** The flights of a way: of a connection with the stop between them. */
 function Way({ flights, result }: WayProps) {
-  const { locale } = useText()
+  const { t, locale } = useText()
   const placed = usePlaced()
   const placeOf = usePlaceName()
   return (
@@ -61,7 +61,7 @@ function Way({ flights, result }: WayProps) {
         <FlightFace
           flight={placed(flight)}
           heading="h2"
-          facts={[fareOf(flight, locale)]}
+          facts={[t('complete.fare', { fare: fareOf(flight, locale) })]}
           preparation={isOnward ? null : flight.preparation}
           ancillaries={ancillariesOfResult(flight, result, flights)}
         />

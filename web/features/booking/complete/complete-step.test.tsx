@@ -140,8 +140,26 @@ describe('what happens next', () => {
     expect(screen.getByRole('link', { name: 'Book another flight' })).toBeTruthy()
   })
 
-  test('says plainly that no seat and no extras are chosen, and whom to ask for some', async () => {
-    await open('K7MPQ2', { ...result, tickets: [ada], flights: [flight] })
+  const lacking = { ...result, tickets: [ada], flights: [flight] }
+
+  test.each([
+    ['en', 'You can still add bags and other extras: open your booking', /Write to us/],
+    [
+      'de',
+      'Gepäck und andere Extras können Sie noch hinzufügen: Öffnen Sie Ihre Buchung',
+      /Schreiben Sie uns/,
+    ],
+  ] as const)(
+    'says where seats and extras that nobody chose can still be added (%s)',
+    async (locale, later, letter) => {
+      await open('K7MPQ2', lacking, { locale })
+      expect(next()).toContain(later)
+      expect(next()).not.toMatch(letter)
+    },
+  )
+
+  test('says plainly that no seat and no extras are chosen, and whom to ask where the site sells none', async () => {
+    await open('K7MPQ2', lacking, { switches: { ancillariesHide: true } })
     expect(screen.getByText(/^Seat assigned at check-in/).textContent).toBe(
       'Seat assigned at check-in\u00a0· no extras',
     )

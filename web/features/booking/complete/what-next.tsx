@@ -18,6 +18,7 @@ import styles from './complete-step.module.css'
 export function WhatNext({ result }: { result: BookingResult }) {
   const { t } = useText()
   const papers = usePapers(result)
+  const hasExtras = !useBrand().switches.ancillariesHide
   const isAgent = useSignedIn()?.loginType === 'agency'
   return (
     <section className={styles.next} aria-labelledby="next">
@@ -35,7 +36,7 @@ export function WhatNext({ result }: { result: BookingResult }) {
         </Point>
         {lacksExtras(result) && (
           <Point label={t('complete.next.extrasLabel')}>
-            {t('complete.next.extras')} <Contact />
+            {hasExtras ? t('complete.next.extrasLater') : <AskForExtras />}
           </Point>
         )}
         <Point label={t('complete.next.changeLabel')}>{t('complete.next.change')}</Point>
@@ -79,12 +80,16 @@ function Point({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** An airline that names a telephone number alone takes no letters. */
-function Contact() {
+/** Where the site sells none: by a letter. An airline that names a telephone number alone takes no letters. */
+function AskForExtras() {
   const { t } = useText()
   const address = contactAddress(useBrand())
-  if (!address.includes('@')) return address
-  return <Link to={contactAbout('baggage')}>{t('complete.next.write')}</Link>
+  return (
+    <>
+      {t('complete.next.extras')}{' '}
+      {address.includes('@') ? <Link to={contactAbout('baggage')}>{t('complete.next.write')}</Link> : address}
+    </>
+  )
 }
 
 /** Each text once, however many flights it is for. */

@@ -31,7 +31,7 @@ export function OldFlight() {
         <p className={styles.day}>{formatDate(change.flight.departureDateTime, tag, 'full')}</p>
         <FlightTimes flight={booked.times} />
         <div className={styles.oldFare}>
-          <p className={styles.quiet}>{booked.fare}</p>
+          <p className={styles.quiet}>{t('complete.fare', { fare: booked.fare })}</p>
           <Worth flight={change.flight} currency={currency} />
         </div>
       </div>

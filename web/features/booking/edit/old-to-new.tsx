@@ -50,7 +50,7 @@ interface SideProps {
 }
 
 function Side({ label, flight, size, isOver = false }: SideProps) {
-  const { tag } = useText()
+  const { t, tag } = useText()
   return (
     <div className={styles.side} data-over={isOver}>
       <p className={styles.sideHead}>
@@ -58,7 +58,7 @@ function Side({ label, flight, size, isOver = false }: SideProps) {
         <span>{formatDate(flight.times.departureDateTime, tag, 'full')}</span>
       </p>
       <FlightTimes flight={flight.times} size={size} />
-      <p className={styles.quiet}>{flight.fare}</p>
+      <p className={styles.quiet}>{t('complete.fare', { fare: flight.fare })}</p>
     </div>
   )
 }
