@@ -1,4 +1,4 @@
-import { brandById } from '@jetbridge/brands/brands.ts'
+import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldGender, fieldIn, type FieldKey, requiredText } from './field.ts'
@@ -132,6 +132,29 @@ test.each([
       expect(keys.map((key) => t(key, { reader, sold })).filter((text) => unsold[sold].test(text))).toEqual(
         [],
       )
+})
+
+/** Of a compiled text: its parts are strings, and lists that begin with a name. */
+function namesIn(text: unknown): readonly string[] {
+  if (!Array.isArray(text)) return []
+  return text.flatMap((part: unknown) =>
+    Array.isArray(part)
+      ? [String(part[0]), ...Object.values((part[2] ?? {}) as object).flatMap((form) => namesIn(form))]
+      : [],
+  )
+}
+
+/** The server leaves out what names more, and the passenger reads the product's text. */
+test('no sample’s wording names what the English text does not', async () => {
+  const { texts } = await textsIn('en')
+  const worded = brands.flatMap((brand) =>
+    Object.values(wordingOf(brand)).flatMap((messages) =>
+      Object.entries(messages ?? {}).map(([key, text]) => ({ brand: brand.id, key, names: namesIn(text) })),
+    ),
+  )
+  const known = (key: string) => namesIn(texts.i18n.messages[key])
+  expect(worded.filter(({ names }) => names.length > 0).length).toBeGreaterThan(5)
+  expect(worded.filter(({ key, names }) => names.some((name) => !known(key).includes(name)))).toEqual([])
 })
 
 test('switching the language brings every part that was loaded', async () => {

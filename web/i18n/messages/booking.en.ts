@@ -448,7 +448,8 @@ export const messages = {
   'complete.copied': 'Copied',
   'complete.copyFailed': 'Please copy it by hand',
   'complete.paymentDate': 'Date of payment',
-  'complete.cardNumber': '{card}',
+  // A brand may say the masked number: what it may name must be named here.
+  'complete.cardNumber': '{masked, select, other {{card}}}',
   'complete.online': 'Online payment',
   'complete.paid': 'Paid',
   'complete.voucher': 'Voucher',

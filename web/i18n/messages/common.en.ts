@@ -106,7 +106,8 @@ export const messages = {
   'field.returnDate': 'Return',
 
   'form.required': 'Please fill in “{field}”',
-  'form.enter': 'Please enter the {name}',
+  // A brand may say the field as its label does: what it may name must be named here.
+  'form.enter': '{field, select, other {Please enter the {name}}}',
   'form.notValid': 'Please check “{field}”',
 
   'home.dashboard': 'News',
