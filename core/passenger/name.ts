@@ -73,7 +73,23 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** First and last name as one. [PAX-04] */
-export function fullNameOf(person: PersonName): string {
-  return tidyName(`${person.firstName} ${person.lastName}`)
+/** "First name unknown": the first name, for reservation systems, of a person who has one name only (single-name.ts). */
+export const unknownFirstName = 'FNU'
+
+/** A first name as people read it; empty for somebody who has none. */
+export function shownFirstName(firstName: string | null): string {
+  return firstName === null || firstName === unknownFirstName ? '' : firstName
+}
+
+/** First and last name as people read them; of somebody with one name only, that name. [PAX-04] */
+export function fullNameOf({
+  firstName,
+  lastName,
+}: { readonly [Name in keyof PersonName]: string | null }): string {
+  return tidyName(`${shownFirstName(firstName)} ${lastName ?? ''}`)
+}
+
+/** The same for a list by family name. */
+export function listedNameOf({ firstName, lastName }: PersonName): string {
+  return firstName === unknownFirstName ? lastName : `${lastName}, ${firstName}`
 }

@@ -44,9 +44,10 @@ describe('a passenger', () => {
     [{ gender: ' u ' }, { gender: 'gender-not-yet' }],
     [{ gender: 'Other' }, { gender: 'gender-not-yet' }],
     [{ gender: 'Y' }, { gender: 'not-valid' }],
-    [{ firstName: '' }, { firstName: 'single-name-not-yet' }],
-    [{ firstName: '-' }, { firstName: 'single-name-not-yet' }],
-    [{ lastName: '.' }, { lastName: 'single-name-not-yet' }],
+    [{ firstName: '' }, { firstName: 'single-name' }],
+    [{ firstName: '-' }, { firstName: 'single-name' }],
+    [{ lastName: '.' }, { lastName: 'single-name' }],
+    [{ lastName: ' FNU ' }, { lastName: 'single-name' }],
     [
       { firstName: '', lastName: 'M2' },
       { firstName: 'required', lastName: 'not-valid' },

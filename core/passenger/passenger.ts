@@ -13,7 +13,7 @@ import {
   type TextField,
 } from './person.ts'
 import { choiceOf, type PersonInput, textOf } from './person-value.ts'
-import { singleNameField, type SingleNameProblem } from './single-name.ts'
+import { isSingleName, singleNameField, type SingleNameProblem } from './single-name.ts'
 import { type NameProblem, nameProblem } from './ticket-name.ts'
 
 /** A passenger's details as they were entered or sent. */
@@ -62,7 +62,8 @@ export function judgePassenger(passenger: PassengerDetails, context: PassengerCo
     note(name, fieldProblem(personFields[name], passenger[name], { ...context, ...passenger }))
   }
   const single = singleNameField(passenger)
-  if (single) note(single, 'single-name-not-yet')
+  if (single) note(single, 'single-name')
+  if (isSingleName({ firstName: passenger.lastName })) note('lastName', 'single-name')
   if (context.asksEmail) note('email', emailProblem(passenger.email))
   for (const rule of context.customFields) {
     note(`customFields.${rule.fieldName}`, customFieldProblem(rule, passenger.customFields?.[rule.fieldName]))

@@ -71,7 +71,7 @@ const hidden = { kind: 'text', maxLength: 60, isRequired: false, inForm: false, 
 export const personFields = {
   firstName: {
     kind: 'name',
-    description: 'First name in any script, without digits',
+    description: 'First name in any script, without digits; FNU for a person with one name only',
     maxLength: 80,
     isRequired: true,
     inForm: true,
@@ -80,7 +80,7 @@ export const personFields = {
   },
   lastName: {
     kind: 'name',
-    description: 'Family name in any script, without digits',
+    description: 'Family name in any script, without digits; of a person with one name only, that name',
     maxLength: 80,
     isRequired: true,
     inForm: true,

@@ -128,7 +128,7 @@ export function judgeTravelDocument(
     return problem ? [[field, problem] as const] : []
   })
   const single = singleNameField(form)
-  return { ...Object.fromEntries(found), ...(single && { [single]: 'single-name-not-yet' }) }
+  return { ...Object.fromEntries(found), ...(single && { [single]: 'single-name' }) }
 }
 
 /** What passports of stateless people, refugees and the United Nations say in place of a country (ICAO Doc 9303). */

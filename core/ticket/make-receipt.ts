@@ -1,4 +1,5 @@
 /** Makes a receipt from stored facts. Every sum is a sum of stored lines; this file prices nothing. */
+import { fullNameOf } from '../passenger/name.ts'
 import type { ServiceNames } from '../booking/refund-quote.ts'
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { LocalDate } from '../kernel/time.ts'
@@ -115,7 +116,7 @@ function namesByCode({ emds }: ReceiptFacts): ReadonlyMap<string, ServiceNames> 
 
 function passengerReceipt(
   facts: ReceiptFacts,
-  { id, type, ticketName, firstName, lastName }: ReceiptFacts['passengers'][number],
+  { id, type, ticketName, ...name }: ReceiptFacts['passengers'][number],
 ): PassengerReceipt {
   const prices = facts.segments.map(({ price }) => priceOf(price, type))
   const emds = facts.emds
@@ -128,7 +129,7 @@ function passengerReceipt(
     passengerId: id,
     type,
     ticketName,
-    fullName: `${firstName} ${lastName}`,
+    fullName: fullNameOf(name),
     documents: facts.tickets
       .filter(({ passengerId }) => passengerId === id)
       .map(({ documentNumber }) => ({

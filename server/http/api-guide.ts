@@ -192,8 +192,10 @@ const forms = ({ saleWindowDays }: GuideFacts) => `# Dates, amounts, names
   passenger’s has letters that a ticket can write in A to Z. Every kind of hyphen is kept as \`-\` and of apostrophe as
   \`'\`, and invisible characters are removed: what is returned may differ from what was sent. A **town** may have
   digits and begin with an apostrophe.
-- A booking cannot yet keep a gender besides \`M\` and \`F\` (\`gender-not-yet\`), a single name (\`single-name-not-yet\`), or
-  the document of a stateless person, such as XXA (\`stateless-not-yet\`).
+- A person with **one name only** has it as \`lastName\`, and \`FNU\` ("first name unknown") as \`firstName\`, as tickets print
+  it; show such a person by \`lastName\` alone. An empty first or last name is refused (\`single-name\`).
+- A booking cannot yet keep a gender besides \`M\` and \`F\` (\`gender-not-yet\`), or the document of a stateless person, such
+  as XXA (\`stateless-not-yet\`).
 - A **telephone number** is kept as it is dialled from abroad: \`+44 (0)20 7946 0958\` as \`+442079460958\`.
 - A **country** is its code of ISO 3166, or XK for Kosovo. A **postal code** is kept as its country writes it
   (\`12345-6789\` for \`12345 6789\`). Where the post uses none, as in the United Arab Emirates and Hong Kong, none is

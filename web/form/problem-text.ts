@@ -30,7 +30,7 @@ export interface ProblemWords {
 
 /** Whether a field is empty that must not be: told only once its form is left. */
 export function isMissing(problem: string | undefined): boolean {
-  return problem === 'required' || problem === 'single-name-not-yet'
+  return problem === 'required' || problem === 'single-name'
 }
 
 /** @param field the key of the field's name; undefined for a field the brand added */
@@ -41,8 +41,8 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
       return field ? requiredText(field, t) : t('problem.not-a-choice')
     case 'not-valid':
       return field ? told(notValidText(field, t), reasonOf(field, words)) : t('problem.not-a-choice')
-    case 'single-name-not-yet':
-      return told(field ? requiredText(field, t) : '', t('problem.single-name-not-yet'))
+    case 'single-name':
+      return told(field ? requiredText(field, t) : '', t('problem.single-name'))
     case 'date-not-valid':
       return t('problem.date-not-valid', { placeholder: patternText(tag) })
     case 'postal-code-not-valid':

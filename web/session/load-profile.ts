@@ -1,4 +1,5 @@
 /** Fetches the passenger’s profile where a session begins: pages that need it find it there. [IDN-07, IDN-16] */
+import { shownFirstName } from '@jetbridge/core/passenger/name.ts'
 import type { Api } from '../api/client.ts'
 import type { SignedIn } from '../api/identity/signed-in.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -12,12 +13,14 @@ export async function loadProfile(api: Api, { profileUid }: Pick<SignedIn, 'prof
   if (profileUid !== undefined) await queryClient.prefetchQuery(profileQuery(api, profileUid))
 }
 
-/** The first and last name in it; undefined where it is not there, or does not say. */
+/** The first and last name in it, or the only one; undefined where it is not there, or does not say. */
 export async function loadNames(
   api: Api,
   user: Pick<SignedIn, 'profileUid'>,
-): Promise<readonly [first: string, last: string] | undefined> {
+): Promise<readonly string[] | undefined> {
   await loadProfile(api, user)
   const profile = queryClient.getQueryData(profileQuery(api, user.profileUid).queryKey)
-  return profile?.firstName && profile.lastName ? [profile.firstName, profile.lastName] : undefined
+  return profile?.firstName && profile.lastName
+    ? [shownFirstName(profile.firstName), profile.lastName].filter((name) => name !== '')
+    : undefined
 }

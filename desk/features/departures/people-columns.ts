@@ -1,4 +1,5 @@
 /** What a list of people says of each, on the screen and on paper. */
+import { listedNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { TextColumn } from '@jetbridge/web/ui/table/column.ts'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/known-word.ts'
@@ -14,7 +15,7 @@ export function usePeopleColumns(): readonly TextColumn<Person>[] {
         key: 'name',
         head: t('departure.name'),
         isRowHeader: true,
-        cell: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
+        cell: listedNameOf,
       },
       {
         key: 'type',

@@ -1,6 +1,7 @@
 /** Bookings and flights in words. */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
+import { listedNameOf } from '@jetbridge/core/passenger/name.ts'
 import { Ban, Check, CircleDashed, Plane, Undo2 } from 'lucide-react'
 import { useText } from '../../i18n/texts.ts'
 import { type StateLook, StateMark } from '@jetbridge/web/ui/state-mark.tsx'
@@ -12,7 +13,7 @@ type Flight = Pick<
   'carrierCode' | 'flightNumber' | 'origin' | 'destination' | 'departureDateTime'
 >
 
-export const nameOf = ({ lastName, firstName }: Person) => `${lastName}, ${firstName}`
+export const nameOf = (person: Person) => listedNameOf(person)
 
 /** `PE 101` */
 export const numberOf = ({ carrierCode, flightNumber }: Flight) => `${carrierCode} ${flightNumber}`

@@ -63,6 +63,7 @@ describe('a passenger is taken', () => {
     ['Ɛsi', 'Ɔbɛ', 'Ɛsi', 'Ɔbɛ', 'OBE/ESIMS'],
     ['\u202AKim\u202C', 'Weiß\u00ADkopf', 'Kim', 'Weißkopf', 'WEISSKOPF/KIMMS'],
     ['Ｔａｒｏ', 'Ｙａｍａｄａ', 'Taro', 'Yamada', 'YAMADA/TAROMS'],
+    [' FNU', 'Sukarno', 'FNU', 'Sukarno', 'SUKARNO/FNUMS'],
   ])('%s %s, and kept as %s %s', async (firstName, lastName, first, last, ticketName) => {
     const answer = await name({ firstName, lastName, contactFirstName: firstName, contactLastName: lastName })
     expect(answer).toMatchObject({
@@ -128,18 +129,11 @@ describe('what a booking cannot keep is refused in plain words', () => {
   it.each([
     [{ gender: 'X' }, '0.gender', 'gender-not-yet', 'cannot be booked yet: only M and F can'],
     [{ gender: 'U' }, '0.gender', 'gender-not-yet', 'cannot be booked yet: only M and F can'],
-    [
-      { firstName: '' },
-      '0.firstName',
-      'single-name-not-yet',
-      'people with a single name can’t be booked yet',
-    ],
-    [
-      { firstName: '-' },
-      '0.firstName',
-      'single-name-not-yet',
-      'people with a single name can’t be booked yet',
-    ],
+    [{ firstName: '' }, '0.firstName', 'single-name', 'has it as last name, and FNU as first name'],
+    [{ firstName: '-' }, '0.firstName', 'single-name', 'has it as last name, and FNU as first name'],
+    [{ lastName: 'FNU' }, '0.lastName', 'single-name', 'has it as last name, and FNU as first name'],
+    [{ firstName: 'FNU', lastName: '4' }, '0.lastName', 'not-valid', 'is not valid'],
+    [{ firstName: 'FNU', lastName: '' }, '0.lastName', 'single-name', 'has it as last name'],
   ])('%o', async (change, field, code, words) => {
     expect(await name(change)).toMatchObject({
       status: 422,
@@ -246,13 +240,35 @@ describe('a travel document', () => {
       'documents of stateless people and refugees can’t be kept yet',
     ],
     [{ issuedBy: 'UNO' }, 'issuedBy', 'stateless-not-yet', 'can’t be kept yet'],
-    [{ firstname: '' }, 'firstname', 'single-name-not-yet', 'people with a single name can’t be booked yet'],
+    [{ firstname: '' }, 'firstname', 'single-name', 'has it as last name, and FNU as first name'],
     [{ country: 'XK', postal: '' }, 'postal', 'required', 'is required'],
   ])('with %o is refused in plain words', async (change, field, code, words) => {
     expect(await store(change)).toMatchObject({
       status: 422,
       body: { fields: { [field]: code }, message: expect.stringContaining(words) },
     })
+  })
+})
+
+describe('a booking of somebody with one name only', () => {
+  it('is found by that name, and shows it alone [GAP-94]', async () => {
+    const { recordLocator, caller: booker } = await book(app, trip)
+    await sql`update passenger set first_name = 'FNU', last_name = 'Sukarno', ticket_name = 'SUKARNO/FNUMS'
+      where flow_id = ${booker.flowId}`.execute(app.deps.db.query)
+    const search = (familyName: string) =>
+      call(app, contract.booked.search, {
+        caller: { host: caller.host ?? '' },
+        body: { confirmationCode: recordLocator, familyName },
+      })
+    expect(await search('sukarno')).toMatchObject({
+      status: 200,
+      body: { passengers: [{ firstName: 'FNU', lastName: 'Sukarno' }] },
+    })
+    expect(await search('FNU Sukarno')).toMatchObject({ status: 200 })
+    expect(await search('FNU')).toMatchObject({ status: 404 })
+    await name({ firstName: 'FNU', lastName: 'Sukarno' })
+    const seats = await call(app, contract.seat.get, { caller })
+    expect(seats).toMatchObject({ body: { passengers: [{ passengerName: 'Sukarno' }] } })
   })
 })
 

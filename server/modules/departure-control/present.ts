@@ -16,6 +16,7 @@ import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
 import { add, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, type Instant } from '@jetbridge/core/kernel/time.ts'
 import { type CabinLayout, type CabinRow, seatsOfRow } from '@jetbridge/core/seat/cabin-layout.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { DepartureFacts, NamedAct } from './read/departure.ts'
 import { mostDepartures } from './read/board.ts'
 import type { Traveller } from './read/people.ts'
@@ -93,7 +94,7 @@ export function presentDeparture(facts: DepartureFacts, now: Instant) {
       taken: taken.map(({ code, person }) => ({
         code,
         passengerId: person?.passengerId ?? null,
-        name: person ? `${person.firstName} ${person.lastName}`.trim() : null,
+        name: person ? fullNameOf(person) : null,
         type: person?.type ?? null,
         bookingCode: person?.recordLocator ?? null,
       })),

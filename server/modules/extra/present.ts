@@ -1,5 +1,6 @@
 import type { WireAncillaries, WireAncillary } from '@jetbridge/core/contract/extra.ts'
 import { type Minor, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { BookingExtras, FlightExtras, Offer, StandingExtra } from './extra.ts'
 
 /** More places than this are plenty: the largest ordinary party finds room. */
@@ -37,10 +38,10 @@ export function presentExtras({ flights, passengers, currency }: BookingExtras):
       origin: flight.held.origin,
       destination: flight.held.destination,
     })),
-    passengers: passengers.map(({ id, number, firstName, lastName, type }) => ({
+    passengers: passengers.map(({ id, number, type, ...name }) => ({
       passengerUid: id,
       passengerNumber: number,
-      passengerName: `${firstName} ${lastName}`.trim(),
+      passengerName: fullNameOf(name),
       passengerType: type,
     })),
     currencyCode: currency,

@@ -12,6 +12,7 @@ import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { lastDayOf, voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import { type TicketSet, ticketSets } from '@jetbridge/core/ticket/document-number.ts'
 import { nameInWallet } from '@jetbridge/core/brand/wallet.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { z } from 'zod'
 import {
   presentDestination,
@@ -202,10 +203,13 @@ function presentFlight(
   const { departure, departureId } = flight
   const fareBrand = chosen.fareBrands.find(({ code }) => code === flight.fareBrand)
   const here = <Thing extends { passengerId: string; departureId: number }>(things: readonly Thing[]) =>
-    passengers.flatMap(({ id, firstName, lastName }) =>
+    passengers.flatMap((passenger) =>
       things
-        .filter((each) => each.passengerId === id && each.departureId === departureId)
-        .map((thing) => ({ thing, whose: { passengerUid: id, passengerName: `${firstName} ${lastName}` } })),
+        .filter((each) => each.passengerId === passenger.id && each.departureId === departureId)
+        .map((thing) => ({
+          thing,
+          whose: { passengerUid: passenger.id, passengerName: fullNameOf(passenger) },
+        })),
     )
   return {
     marketingCarrierCode: departure.carrier,

@@ -17,6 +17,7 @@ import {
 import { canTakeExitSeat } from '@jetbridge/core/seat/exit-seat.ts'
 import { seatOf } from '@jetbridge/core/seat/seat-map.ts'
 import { isAllSeated } from '@jetbridge/core/seat/seat-rule.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone } from './seat.ts'
 
@@ -77,17 +78,13 @@ export function presentPeople({ passengers, flights }: BookingSeats): WireSeats[
     const day = first?.departure.serviceDate
     return {
       passengerId: id,
-      passengerName: nameOf(passenger),
+      passengerName: fullNameOf(passenger),
       passengerType: type,
       adultId,
       canTakeInternalSeat,
       canTakeExitSeat: day !== undefined && canTakeExitSeat({ type, born: dateOfBirth, hasInfant }, day),
     }
   })
-}
-
-function nameOf({ firstName, lastName }: Passenger): string {
-  return `${firstName} ${lastName}`.trim()
 }
 
 /** [SEAT-04] */
@@ -181,7 +178,7 @@ function presentChosen({ passengers, currency }: BookingSeats, flight: FlightSea
         flightId: String(flight.departure.id),
         tripFlightId: flightId(flight),
         passengerId,
-        passengerName: nameOf(passenger),
+        passengerName: fullNameOf(passenger),
         passengerType,
         row: Number.parseInt(code, 10),
         char: code.slice(-1),

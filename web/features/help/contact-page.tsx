@@ -2,6 +2,7 @@
 import { contactAddress } from '@jetbridge/core/brand/contact.ts'
 import { isEnquiryTopic } from '@jetbridge/core/enquiry/enquiry.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
@@ -34,7 +35,7 @@ export function Component() {
     start()
   }, [])
   const introduce = useEffectEvent(({ firstName, lastName, email }: WireProfile) => {
-    fill({ name: [firstName, lastName].filter(Boolean).join(' '), email })
+    fill({ name: fullNameOf({ firstName, lastName }), email })
   })
   useEffect(() => {
     if (profile) introduce(profile)

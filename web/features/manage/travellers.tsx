@@ -1,4 +1,5 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { CircleCheck } from 'lucide-react'
 import { useReaderText } from './use-reader-text.ts'
 import { documentDetailsPath } from '../../inner-paths.ts'
@@ -36,7 +37,7 @@ export function Travellers({ passengers, documents, rename }: TravellersProps) {
         {passengers.map((passenger) => (
           <li key={passenger.passengerUid} className={styles.person}>
             <span>
-              <strong className={styles.name}>{nameOf(passenger)}</strong>
+              <strong className={styles.name}>{fullNameOf(passenger)}</strong>
               <span className={styles.quiet}>{t(`people.${passenger.passengerType}`)}</span>
               {rename && <Rename passenger={passenger} offer={rename} />}
             </span>
@@ -62,7 +63,7 @@ function Offered({ passengers }: { passengers: readonly Passenger[] }) {
           <li key={passenger.passengerUid}>
             <ButtonLink kind="text" className={styles.offer} to={documentDetailsPath(passenger.passengerUid)}>
               {t('people.addDocument')}
-              {passengers.length > 1 ? `: ${nameOf(passenger)}` : <Whose passenger={passenger} />}
+              {passengers.length > 1 ? `: ${fullNameOf(passenger)}` : <Whose passenger={passenger} />}
             </ButtonLink>
           </li>
         ))}
@@ -116,9 +117,5 @@ function Stored({ passenger }: { passenger: Passenger }) {
 
 /** The name again, for those who only hear the button. */
 function Whose({ passenger }: { passenger: Passenger }) {
-  return <span className="visually-hidden">: {nameOf(passenger)}</span>
-}
-
-function nameOf({ firstName, lastName }: Passenger): string {
-  return `${firstName} ${lastName}`
+  return <span className="visually-hidden">: {fullNameOf(passenger)}</span>
 }

@@ -239,6 +239,24 @@ describe('Basic Info', () => {
     expect(within(await card('Basic Info')).getByText('Augusta Byron')).toBeTruthy()
   })
 
+  test('keeps one name only, once it is said that there is no other', async () => {
+    const { account, network } = await openPage('/my-account')
+    const oneName = 'One name only, not a first and a last name'
+    await press('Edit: Basic Info')
+    await dialog('Edit Basic Info')
+    await user.clear(screen.getByLabelText('First Name'))
+    expect(screen.queryByLabelText(oneName)).toBeNull()
+    await press('Save')
+    await user.click(await screen.findByLabelText(oneName))
+    await press('Save')
+    await isGone()
+    expect(network.bodyTo(calls.update)).toEqual({ passengerProfileUid: account.uid, firstName: 'FNU' })
+    expect(within(await card('Basic Info')).getByText('Byron')).toBeTruthy()
+    await press('Edit: Basic Info')
+    expect(screen.getByLabelText('First Name')).toHaveProperty('value', '')
+    expect(screen.getByLabelText(oneName)).toHaveProperty('checked', true)
+  })
+
   test('offers Male, Female and Other [SYS-02]', async () => {
     await openPage('/my-account')
     await press('Edit: Basic Info')
@@ -501,6 +519,21 @@ describe('Associated profiles', () => {
     })
     expect(readsOf(network)).toBe(2)
     expect(within(toasts()).getByText('Associated profile added')).toBeTruthy()
+  })
+
+  test('may have one name only', async () => {
+    const { network } = await openPage('/my-account', { account: await buildAccount() })
+    await press('View: Associate Profiles')
+    await press('Add New Profile')
+    await dialog('Add Associated Profile')
+    await fill('First Name *', 'Noa')
+    await fill('Email *', 'noa@example.com')
+    await press('Save')
+    await user.click(await screen.findByLabelText('One name only, not a first and a last name'))
+    await press('Save')
+    await dialog('Associated Profiles')
+    expect(network.bodyTo(calls.addAssociated)).toMatchObject({ firstName: 'FNU', lastName: 'Noa' })
+    expect(screen.getByRole('button', { name: 'Edit: Noa' })).toBeTruthy()
   })
 
   test('are changed under their own id, and deleted after a question [ACC-26, ACC-28, ACC-33, ACC-41, PSG-06, PSG-08]', async () => {

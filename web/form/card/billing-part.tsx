@@ -1,6 +1,7 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { asksState } from '@jetbridge/core/passenger/travel-document.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useBrand } from '../../brand/brand-context.tsx'
@@ -80,7 +81,12 @@ function lineOf(
   { firstName, lastName, address, countryISO: country, ...town }: CardFields,
   tag: string,
 ): string {
-  return [`${firstName} ${lastName}`, address, townLine({ ...town, country }), countryName(country, tag)]
+  return [
+    fullNameOf({ firstName, lastName }),
+    address,
+    townLine({ ...town, country }),
+    countryName(country, tag),
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -4,6 +4,7 @@
  */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { type Money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
+import { fullNameOf, shownFirstName } from '@jetbridge/core/passenger/name.ts'
 import {
   type DropInInstance,
   type DropInLibrary,
@@ -147,8 +148,8 @@ async function create(options: DropInOptions): Promise<DropInInstance> {
 }
 
 /** Most pay with a card of their own; it can be overwritten. */
-function prefilled({ firstName, lastName }: DropInBilling) {
-  const prefill = `${firstName} ${lastName}`.trim()
+function prefilled(billing: DropInBilling) {
+  const prefill = fullNameOf(billing)
   return prefill === '' ? {} : { overrides: { fields: { cardholderName: { prefill } } } }
 }
 
@@ -205,7 +206,7 @@ function requestOf({ amount, email, billing }: AskOptions): ThreeDSecureRequest 
     amount: toDecimalText(amount),
     ...known({ email }),
     billingAddress: known({
-      givenName: plain(firstName),
+      givenName: plain(shownFirstName(firstName)),
       surname: plain(lastName),
       streetAddress: plain(address),
       locality: plain(city),

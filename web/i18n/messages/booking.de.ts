@@ -252,8 +252,7 @@ export const messages = {
   'problem.phone-not-valid': 'Bitte geben Sie eine gültige Telefonnummer an',
   'problem.gender-not-yet':
     'Bisher können wir als Geschlecht nur weiblich oder männlich buchen. Steht in Ihrem Pass X oder U, schreiben Sie uns bitte.',
-  'problem.single-name-not-yet':
-    'Wer nur einen Namen hat, kann hier noch nicht buchen. Bitte schreiben Sie uns.',
+  'problem.single-name': 'Gibt es nur einen Namen, tragen Sie ihn als Nachnamen ein und FNU als Vornamen.',
   'problem.stateless-not-yet':
     'Dokumente von Staatenlosen und Flüchtlingen können wir noch nicht speichern. Bitte schreiben Sie uns.',
   'problem.needs-latin-letters':

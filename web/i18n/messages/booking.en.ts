@@ -246,7 +246,7 @@ export const messages = {
   'problem.phone-not-valid': 'Please specify a valid phone number',
   'problem.gender-not-yet':
     'So far we can book only female or male as a gender. If your passport says X or U, please write to us.',
-  'problem.single-name-not-yet': 'People with a single name can’t book here yet. Please write to us.',
+  'problem.single-name': 'If there is only one name, enter it as last name, and FNU as first name.',
   'problem.stateless-not-yet':
     'We can’t keep documents of stateless people and refugees yet. Please write to us.',
   'problem.needs-latin-letters':

@@ -108,6 +108,7 @@ export const messages = {
   'field.departureDate': 'Hinflugdatum',
   'field.returnDate': 'Rückflugdatum',
 
+  'form.oneName': 'Nur ein Name, nicht Vor- und Nachname',
   'form.required':
     '{gender, select, masculine {Der {field} fehlt noch} feminine {Die {field} fehlt noch} neuter {Das {field} fehlt noch} other {„{field}“ fehlt noch}}',
   'form.enter':

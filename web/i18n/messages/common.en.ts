@@ -106,6 +106,7 @@ export const messages = {
   'field.returnDate': 'Return',
 
   'form.required': 'Please fill in “{field}”',
+  'form.oneName': 'One name only, not a first and a last name',
   // A brand may say the field as its label does: what it may name must be named here.
   'form.enter': '{field, select, other {Please enter the {name}}}',
   'form.notValid': 'Please check “{field}”',

@@ -131,7 +131,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.companions.added': 'Person hinzugefügt',
   'profile.companions.updated': 'Person gespeichert',
   'profile.companions.deleted': 'Person gelöscht',
-  'profile.companions.sure': 'Möchten Sie {first} {last} wirklich löschen?',
+  'profile.companions.sure': 'Möchten Sie {name} wirklich löschen?',
 
   'profile.delete.title': 'Wirklich löschen?',
   'profile.delete.confirm': 'Ja, löschen',

@@ -128,7 +128,7 @@ export const messages = {
   'profile.companions.added': 'Associated profile added',
   'profile.companions.updated': 'Associated profile updated',
   'profile.companions.deleted': 'Associated profile deleted',
-  'profile.companions.sure': 'Are you sure you want to delete {first} {last}?',
+  'profile.companions.sure': 'Are you sure you want to delete {name}?',
 
   'profile.delete.title': 'Confirm Deletion',
   'profile.delete.confirm': 'Yes, Delete',

@@ -3,6 +3,7 @@ import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { LocalisedText } from '@jetbridge/core/brand/locale.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { KeptFlight, KeptPlace, KeptTrip } from '@jetbridge/core/trip/kept-trip.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { BookingResult } from '../../session/kept-bookings.ts'
 import { isActive, questionOf } from '../../trip/booked-flight.ts'
 
@@ -14,7 +15,7 @@ export function tripOfResult(result: BookingResult, airports: Airports): KeptTri
   return {
     code,
     readAt: Date.parse(paymentDate),
-    people: tickets.map(fullName),
+    people: tickets.map(fullNameOf),
     flights: flights.map((flight) => ({
       ...flownFlight(flight, airports),
       number: `${flight.marketingCarrierCode} ${flight.flightNumber}`,
@@ -33,7 +34,7 @@ export function tripOfReservation(
   return {
     code,
     readAt,
-    people: passengers.map(fullName),
+    people: passengers.map(fullNameOf),
     flights: flights.map((flight) => ({
       ...flownFlight(flight, airports),
       number: `${flight.carrierCode} ${flight.flightNumber}`,
@@ -96,10 +97,6 @@ interface Person {
   readonly passengerUid: string
   readonly firstName: string
   readonly lastName: string
-}
-
-function fullName({ firstName, lastName }: Person): string {
-  return `${firstName} ${lastName}`
 }
 
 function seatsOf(

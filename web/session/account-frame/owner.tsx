@@ -1,3 +1,4 @@
+import { fullNameOf, shownFirstName } from '@jetbridge/core/passenger/name.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useProfile } from '../use-profile.ts'
 import { initialsOf } from './initials.ts'
@@ -15,11 +16,11 @@ export function Owner() {
     )
   }
   const { firstName, lastName, email, membershipLevel } = profile
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const name = fullNameOf(profile)
   return (
     <div className={styles.owner}>
       <span className={styles.initials} aria-hidden>
-        {initialsOf(firstName, lastName) || initialsOf(email)}
+        {initialsOf(shownFirstName(firstName), lastName) || initialsOf(email)}
       </span>
       <div className={styles.who}>
         {name !== '' && <p className={styles.name}>{name}</p>}

@@ -7,6 +7,7 @@ import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.
 import type { LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import { type DocumentNumber, formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import { cardPart } from '@jetbridge/core/ticket/payment-part.ts'
+import { fullNameOf, shownFirstName } from '@jetbridge/core/passenger/name.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import { membershipWords } from '../../../wording/membership-words.ts'
 import { paymentRows } from '../../../wording/phrase.ts'
@@ -17,11 +18,11 @@ interface OfMember {
   readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'contact' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly firstName: string
+  readonly lastName: string
   readonly price: Money
 }
 
 export interface BoughtMembership extends OfMember {
-  readonly lastName: string
   /** its number */
   readonly code: string
   readonly product: string
@@ -70,7 +71,7 @@ function receiptOf(bought: BoughtMembership): Section {
       { label: product, value: formatMoney(price, tag) },
       ...paymentRows([cardPart(bought, price)], tag),
       { label: say.paidOn, value: formatDate(bought.paidOn, tag) },
-      { label: say.member, value: `${firstName} ${lastName}` },
+      { label: say.member, value: fullNameOf({ firstName, lastName }) },
       { label: say.level, value: level },
       {
         label: say.period,
@@ -88,7 +89,6 @@ function rightOf({ brand, locale, withdrawableUntil, startsNow }: BoughtMembersh
 }
 
 export interface WithdrawnMembership extends OfMember {
-  readonly lastName: string
   readonly code: string
   /** when it was received, as the clock of the airline's market showed it; a letter's day has no time */
   readonly received: LocalDate | LocalDateTime
@@ -114,7 +114,7 @@ export function membershipWithdrawnLetter(withdrawn: WithdrawnMembership): Lette
       {
         heading: say.heading,
         rows: [
-          { label: member, value: `${firstName} ${lastName}` },
+          { label: member, value: fullNameOf({ firstName, lastName }) },
           { label: say.paid, value: formatMoney(price, tag) },
           ...(kept.amount > 0 ? [{ label: say.kept, value: formatMoney(kept, tag) }] : []),
           { label: card ? `${say.back} ${card}` : say.back, value: formatMoney(back, tag) },
@@ -137,10 +137,11 @@ function frameOf({
   brand,
   locale,
   firstName,
+  lastName,
 }: OfMember): Pick<Letter, 'locale' | 'greeting' | 'contact' | 'legal'> {
   return {
     locale,
-    greeting: words(locale).greeting(firstName),
+    greeting: words(locale).greeting(shownFirstName(firstName) || lastName),
     contact: contactOf(brand, locale),
     legal: textOf(brand.texts.legal, locale),
   }

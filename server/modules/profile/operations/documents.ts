@@ -134,7 +134,7 @@ function documentIn({ now }: Pick<Deps, 'now'>, sent: SentDocument): ProfileDocu
 }
 
 function isMissing(why: TravelDocumentProblem): boolean {
-  return why === 'required' || why === 'single-name-not-yet'
+  return why === 'required' || why === 'single-name'
 }
 
 /** Fields that the wire of a profile names in another way. [GAP-62] */

@@ -13,6 +13,7 @@ import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
 import { type PaymentPart, paymentParts } from '@jetbridge/core/ticket/payment-part.ts'
 import type { ReceiptFlight } from '@jetbridge/core/ticket/receipt.ts'
 import { receiptOf } from '@jetbridge/core/ticket/make-receipt.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { readCalendar } from '../../calendar/read.ts'
@@ -182,11 +183,11 @@ async function returnCause(db: Db, { purchaseKind, bookingId }: PurchaseRef): Pr
 
 function addressed(deps: Deps, { reservation }: Booking): LetterReader {
   const brand = deps.brandOf(reservation.brandId)
-  const { firstName, lastName, email, copiesTo = [] } = reservation.contact
+  const { email, copiesTo = [] } = reservation.contact
   return {
     brand,
     locale: spokenLocale(reservation.locale, brand),
-    reader: `${firstName} ${lastName}`,
+    reader: fullNameOf(reservation.contact),
     email,
     copiesTo,
     recordLocator: reservation.recordLocator,

@@ -1,5 +1,6 @@
 /** SQL of the report of bookings, by the day of their first departure. */
 import type { bookingColumns } from '@jetbridge/core/report/columns.ts'
+import { unknownFirstName } from '@jetbridge/core/passenger/name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsAtOnce } from '../../../db/long-read.ts'
 import type { Db } from '../../../db/open.ts'
@@ -72,7 +73,7 @@ function records(scope: ReportScope, beyond: RawBuilder<unknown>): RawBuilder<un
 
 const fields: SelectedFields<typeof bookingColumns> = {
   booking: sql`record_locator`,
-  passengerName: sql`first_name || ' ' || last_name`,
+  passengerName: sql`case first_name when ${unknownFirstName} then last_name else first_name || ' ' || last_name end`,
   /** `JB 101 ACH-VIE 01/06/2026` */
   flightSegment: sql`carrier || ' ' || flight_number || ' ' || origin || '-' || destination || ' '
     || to_char(departs_on, 'DD/MM/YYYY')`,

@@ -4,6 +4,7 @@
  */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { unknownFirstName } from '@jetbridge/core/passenger/name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { patternOfBeginning } from '../../../db/begins-with.ts'
 import type { Db } from '../../../db/open.ts'
@@ -93,7 +94,10 @@ const leadOf = (told: RawBuilder<unknown>) =>
 const keys: Readonly<Record<ActiveSort, (now: Instant) => RawBuilder<string>>> = {
   createDate: () => sql`to_char(r.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
   confirmationCode: () => sql`r.record_locator`,
-  leadPassengerName: () => leadOf(sql`lower(p.first_name || ' ' || p.last_name)`),
+  leadPassengerName: () =>
+    leadOf(
+      sql`lower(case p.first_name when ${unknownFirstName} then '' else p.first_name || ' ' end || p.last_name)`,
+    ),
   bookAgent: () => sql`coalesce(r.book_agent, '')`,
   firstFlight: () => sql`lpad(${firstFlight} ->> 'departsAt', 16, '0')`,
   nextFlight: byDeparture,

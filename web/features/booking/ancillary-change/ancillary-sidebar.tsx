@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { SidebarFrame } from '../sidebar/sidebar.tsx'
 import { StepList } from '../sidebar/step-list.tsx'
@@ -19,10 +20,8 @@ export function AncillarySidebar() {
       <section className={part.part}>
         <h3 className={part.title}>{t('change.passengers')}</h3>
         <ul className={part.people}>
-          {travellers.map(({ passengerUid, firstName, lastName }) => (
-            <li key={passengerUid}>
-              {firstName} {lastName}
-            </li>
+          {travellers.map((each) => (
+            <li key={each.passengerUid}>{fullNameOf(each)}</li>
           ))}
         </ul>
       </section>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 /** How the lead passenger is addressed. */
 
 export interface Greeting {
@@ -12,5 +13,5 @@ export function greetingOf(lead: {
   gender: 'M' | 'F' | null
 }): Greeting {
   if (lead.gender) return { form: lead.gender, name: lead.lastName }
-  return { form: 'unknown', name: `${lead.firstName} ${lead.lastName}`.trim() }
+  return { form: 'unknown', name: fullNameOf(lead) }
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { isResult } from '../wizard/leave.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -40,10 +41,8 @@ function Travellers() {
     <section className={part.part}>
       <h3 className={part.title}>{t('change.passengers')}</h3>
       <ul className={part.people}>
-        {travellers.map(({ passengerUid, firstName, lastName }) => (
-          <li key={passengerUid}>
-            {firstName} {lastName}
-          </li>
+        {travellers.map((each) => (
+          <li key={each.passengerUid}>{fullNameOf(each)}</li>
         ))}
       </ul>
     </section>

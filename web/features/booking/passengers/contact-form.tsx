@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { TickField } from '../../../ui/field.tsx'
 import type { ContactTexts } from '../wizard/party-draft.ts'
 import { ContactPhone, ContactState, ContactText } from './contact-input.tsx'
+import { OneNameInput } from './one-name-input.tsx'
 import { type ContactFormProps, type ContactFormState, useContactForm } from './use-contact-form.ts'
 
 /** Whom to tell, and whether they travel. [CNT-01 … CNT-12] */
@@ -68,6 +69,7 @@ function PersonToTell({ contact }: PartProps) {
       <div className={styles.half}>
         <ContactText of={contact} name="lastName" autoComplete="family-name" autoCapitalize="words" />
       </div>
+      <OneNameInput form={contact.form} isTold={contact.isTold} />
       <div className={styles.half}>
         <ContactText
           of={contact}

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { type ContactTexts, type PartyDraft, withContactAsPassenger } from '../wizard/party-draft.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -41,8 +42,8 @@ export function ContactPanel(props: PanelProps) {
   )
 }
 
-function contactSummary({ firstName, lastName, email }: ContactTexts): string {
-  return [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
+function contactSummary(contact: ContactTexts): string {
+  return [fullNameOf(contact), contact.email].filter(Boolean).join(', ')
 }
 
 /** The first adult follows the contact while the tick is set, and is cleared when it is taken away. [CNT-12] */

@@ -4,6 +4,7 @@ import { type LocalDate, isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { formatBirthDate, parseBirthDate } from '../../../form/birth-date.ts'
 import { type FormFieldName, formFieldNames, ofFields } from '@jetbridge/core/passenger/person.ts'
 import type { PersonDraft } from '@jetbridge/core/passenger/person-value.ts'
+import { keptName, typedName } from '@jetbridge/core/passenger/single-name.ts'
 import type { ContactTexts, PassengerInfo, PassengerSlot } from '../wizard/party-draft.ts'
 import { asksEmail, emailOf } from './party-check.ts'
 
@@ -11,6 +12,8 @@ type FormPerson = Pick<PersonDraft, FormFieldName>
 
 export interface FormValues extends FormPerson {
   readonly email: string
+  /** first and last name are one */
+  readonly hasOneName: boolean
   readonly customFields: Record<string, string>
 }
 
@@ -18,6 +21,7 @@ export function formValuesOf(slot: PassengerSlot, contact: ContactTexts, tag: La
   const { info } = slot
   return {
     ...ofFields<FormPerson>(formFieldNames, (_, name) => info[name]),
+    ...typedName(info),
     dateOfBirth: birthTextOf(slot, tag),
     email: asksEmail(slot) ? emailOf(slot, contact) : '',
     customFields: { ...info.customFields },
@@ -26,13 +30,14 @@ export function formValuesOf(slot: PassengerSlot, contact: ContactTexts, tag: La
 
 /** The entered values, with values that have no input as they were. */
 export function infoOf(
-  values: FormValues,
+  { hasOneName, ...values }: FormValues,
   info: PassengerInfo,
   context: { readonly contact: ContactTexts; readonly tag: LanguageTag; readonly today: LocalDate },
 ): PassengerInfo {
   return {
     ...info,
     ...values,
+    ...keptName({ ...values, hasOneName }),
     // The contact's address is only lent: it goes on following the contact.
     email: values.email === context.contact.email ? '' : values.email,
     birthText: values.dateOfBirth,

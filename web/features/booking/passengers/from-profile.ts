@@ -4,6 +4,7 @@ import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge, type TravelDays } from '@jetbridge/core/passenger/age.ts'
 import { isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'
 import { personDraftOf, type ProfilePerson } from '@jetbridge/core/passenger/profile-person.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import {
   type ContactTexts,
   emptyInfo,
@@ -34,7 +35,7 @@ export function knownPeople(profile: WireProfile, warn: Warn): readonly KnownPer
     return { uid, info: { ...infoOf(each, warn), profileUid, associatedPassengerProfileUid: uid } }
   })
   return [own, ...companions]
-    .map(({ uid, info }) => ({ uid, info, fullName: `${info.firstName} ${info.lastName}`.trim() }))
+    .map(({ uid, info }) => ({ uid, info, fullName: fullNameOf(info) }))
     .filter(({ fullName }) => fullName !== '')
 }
 

@@ -99,6 +99,8 @@ const asked = formFieldNames.filter(isRequired)
  * a keyboard leads through it field by field, and the choice is the last touch.
  */
 export const requiredFields = [...asked.filter(isTyped), ...asked.filter((name) => !isTyped(name))]
+/** Those that a person is called by: above all others. */
+export const nameFields = requiredFields.filter((name) => personFields[name].kind === 'name')
 export const optionalFields = formFieldNames.filter((name) => !isRequired(name))
 
 /** [PAX-06 … PAX-20, PAX-27] */

@@ -2,6 +2,7 @@ import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type TravelDays, turnsTwelve } from '@jetbridge/core/passenger/age.ts'
 import { linkInfants } from '@jetbridge/core/passenger/passenger.ts'
 import { repeatedNames } from '@jetbridge/core/passenger/same-name.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import styles from '../../../form/form.module.css'
@@ -26,7 +27,7 @@ export function PartyNotes({ slot, people, titleOf, travel }: PartyNotesProps) {
       {adult && (
         <p className={styles.note}>
           {t('passengers.infantWith', {
-            adult: `${adult.info.firstName} ${adult.info.lastName}`.trim() || titleOf(adult),
+            adult: fullNameOf(adult.info) || titleOf(adult),
           })}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { FormFieldName } from '@jetbridge/core/passenger/person.ts'
+import { singleNameField } from '@jetbridge/core/passenger/single-name.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import styles from '../../../form/form.module.css'
@@ -13,7 +14,15 @@ import type { ContactTexts, PassengerInfo, PassengerSlot } from '../wizard/party
 import { BirthDateField } from './birth-date-field.tsx'
 import { type CustomField, CustomFieldInput } from './custom-field-input.tsx'
 import { type FormValues, formValuesOf, infoOf } from './form-values.ts'
-import { asksEmail, optionalFields, type PartyRules, requiredFields, slotProblems } from './party-check.ts'
+import { OneNameInput } from './one-name-input.tsx'
+import {
+  asksEmail,
+  nameFields,
+  optionalFields,
+  type PartyRules,
+  requiredFields,
+  slotProblems,
+} from './party-check.ts'
 import { PersonInput } from './person-input.tsx'
 import { TicketName } from './ticket-name.tsx'
 
@@ -52,8 +61,10 @@ export function PassengerForm(props: PassengerFormProps) {
   const section = `section-p${slot.number}`
   const { isTold, onBlur } = useToldEmpty(focus.isRefused)
   const errorOf = (name: FormFieldName | 'email') => {
-    const problem = form.formState.errors[name]?.message as FieldProblem | undefined
-    if (isMissing(problem) && !isTold) return undefined
+    const found = form.formState.errors[name]?.message as FieldProblem | undefined
+    if (isMissing(found) && !isTold) return undefined
+    // One name only has its box below.
+    const problem = found === 'single-name' && singleNameField(form.getValues()) ? 'required' : found
     const value = name === 'dateOfBirth' ? entered(form.getValues()).dateOfBirth : form.getValues(name)
     const words = { t, tag, value, travel: rules.travel }
     return problem && problemText(problem, fieldKeyOf(name), words)
@@ -92,7 +103,9 @@ export function PassengerForm(props: PassengerFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus leaves it
     <form id={props.id} className={styles.form} noValidate onBlur={onBlur} onSubmit={props.onSubmit}>
       <div className={styles.grid}>
-        {requiredFields.map(input)}
+        {nameFields.map(input)}
+        <OneNameInput form={form} isTold={isTold} />
+        {requiredFields.filter((name) => !nameFields.includes(name)).map(input)}
         {asksEmail(slot) && (
           <EmailInput form={form} error={errorOf('email')} autoComplete={`${section} email`} />
         )}

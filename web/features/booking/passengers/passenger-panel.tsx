@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import {
   type PartyDraft,
@@ -29,11 +30,7 @@ export function PassengerPanel(props: PanelProps & { slot: PassengerSlot }) {
     <Panel
       of={slot.number}
       title={titleOf(slot)}
-      summary={
-        slot.isNotTravelling
-          ? t('passengers.notFlying')
-          : `${slot.info.firstName} ${slot.info.lastName}`.trim()
-      }
+      summary={slot.isNotTravelling ? t('passengers.notFlying') : fullNameOf(slot.info)}
       isOpen={place.panel === slot.number}
       isComplete={slot.isCompleted}
       onOpen={() => {

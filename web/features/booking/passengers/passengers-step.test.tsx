@@ -365,19 +365,63 @@ test('names with other apostrophes, hyphens and unseen signs are no fault, and t
   expect(screen.getByText(/THOOFTOBE\/GALLA/)).toBeTruthy()
 })
 
-test('somebody with a single name is told that it cannot be booked yet', async () => {
-  await open()
-  await user.click(screen.getByLabelText('I’m flying too'))
-  await fillContact()
-  await press('Next: Adult 1')
-  await type('Last name', 'Suharto')
-  expect(screen.queryByText(/single name/)).toBeNull()
-  await press('Continue')
-  expect(
-    await screen.findByText(
-      'Please enter the first name. People with a single name can’t book here yet. Please write to us.',
-    ),
-  ).toBeTruthy()
+describe('somebody with one name only', () => {
+  const oneName = 'One name only, not a first and a last name'
+  const tick = () => screen.findByLabelText(oneName)
+
+  test('is asked once both fields are left, and goes on with that name', async () => {
+    await open()
+    await user.click(screen.getByLabelText('I’m flying too'))
+    await fillContact()
+    await press('Next: Adult 1')
+    await type('Last name', 'Suharto')
+    expect(screen.queryByLabelText(oneName)).toBeNull()
+    await user.click(screen.getByLabelText('Male'))
+    expect(await tick()).toHaveProperty('checked', false)
+    await type('Date of birth', '03251990')
+    await press('Continue')
+    expect(await screen.findByText('Please enter the first name')).toBeTruthy()
+    await user.click(await tick())
+    await waitFor(() => {
+      expect(screen.queryByText('Please enter the first name')).toBeNull()
+    })
+    expect(screen.getByText('SUHARTO/FNUMR')).toBeTruthy()
+    await press('Continue')
+    expect(wentOn).toHaveBeenCalledOnce()
+    await press(/^Contact information/)
+    expect(within(panel('Adult 1')).getByText('Suharto')).toBeTruthy()
+    await press(/^Adult 1/)
+    expect(await tick()).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Suharto')
+  })
+
+  test('may have typed it as first name; a second name takes the box away', async () => {
+    await open()
+    await user.click(screen.getByLabelText('I’m flying too'))
+    await fillContact()
+    await press('Next: Adult 1')
+    await type('First name', 'Suharto')
+    await user.tab()
+    await user.tab()
+    await user.click(await tick())
+    expect(await screen.findByText('SUHARTO/FNU')).toBeTruthy()
+    await type('Last name', 'Tommy')
+    expect(screen.queryByLabelText(oneName)).toBeNull()
+    expect(await screen.findByText('TOMMY/SUHARTO')).toBeTruthy()
+  })
+
+  test('who is the contact, too, says it once', async () => {
+    await open()
+    await fillContact({ 'First name': '' })
+    await press('Next: Adult 1')
+    await user.click(await tick())
+    await press('Next: Adult 1')
+    expect(within(panel('Contact information')).getByText('Byron, ada@example.org')).toBeTruthy()
+    const form = within(panel('Adult 1'))
+    expect(form.getByLabelText(oneName)).toHaveProperty('checked', true)
+    expect(form.getByLabelText('Last name')).toHaveProperty('value', 'Byron')
+  })
 })
 
 describe('a second telephone number', () => {

@@ -1,4 +1,5 @@
 /** The state of the contact's form: what its fields hold, and what is wrong with them. */
+import { keptName, type TypedName, typedName } from '@jetbridge/core/passenger/single-name.ts'
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ruleResolver } from '../../../form/form-rules.ts'
@@ -29,13 +30,17 @@ export interface ContactFormProps {
   children: ReactNode
 }
 
+/** The contact in the fields of the form. */
+export type ContactValues = ContactTexts & TypedName
+
 export interface ContactFormState {
-  readonly form: UseFormReturn<ContactTexts>
+  readonly form: UseFormReturn<ContactValues>
   /** the chosen one, or the airline's own; empty when there is neither */
   readonly country: string
   readonly phones: Phones | undefined
   /** the sentence under a field; undefined while all is well, or while it is too early to say */
   readonly errorOf: (name: ContactTextName) => string | undefined
+  readonly isTold: boolean
   readonly onBlur: ToldEmpty['onBlur']
 }
 
@@ -47,12 +52,14 @@ export function contactFieldKey(name: ContactTextName, country: string): FieldKe
 export function useContactForm(props: ContactFormProps): ContactFormState {
   const { contact, rules, phones, focus, onChange } = props
   const { t, tag } = useText()
-  const form = useForm<ContactTexts>({
-    defaultValues: contact,
+  const form = useForm<ContactValues>({
+    defaultValues: { ...contact, ...typedName(contact) },
     mode: 'onTouched',
-    resolver: ruleResolver((values) => contactProblems(values, rules)),
+    resolver: ruleResolver((values) => contactProblems(textsOf(values), rules)),
   })
-  useDraftForm(form, focus, onChange)
+  useDraftForm(form, focus, (values) => {
+    onChange(textsOf(values))
+  })
   const country = useWatch({ control: form.control, name: 'country' }) || (rules.homeCountry ?? '')
   useCountryOfContact(form, phones, country)
   usePostCodeOf(form, country)
@@ -65,11 +72,15 @@ export function useContactForm(props: ContactFormProps): ContactFormState {
       problem && problemText(problem, contactFieldKey(name, country), { t, tag, value: form.getValues(name) })
     )
   }
-  return { form, country, phones, errorOf, onBlur }
+  return { form, country, phones, errorOf, isTold, onBlur }
+}
+
+function textsOf({ hasOneName, ...contact }: ContactValues): ContactTexts {
+  return { ...contact, ...keptName({ ...contact, hasOneName }) }
 }
 
 /** A postal code is judged again in another country, also the one that was there before the form. [CNT-07] */
-function usePostCodeOf(form: UseFormReturn<ContactTexts>, country: string) {
+function usePostCodeOf(form: UseFormReturn<ContactValues>, country: string) {
   useEffect(() => {
     if (form.getValues('postCode') !== '') void form.trigger('postCode')
   }, [form, country])
@@ -78,7 +89,11 @@ function usePostCodeOf(form: UseFormReturn<ContactTexts>, country: string) {
 /**
  * Another country reads the telephone numbers again, and may or may not ask for a state and a postal code. [CNT-04]
  */
-function useCountryOfContact(form: UseFormReturn<ContactTexts>, phones: Phones | undefined, country: string) {
+function useCountryOfContact(
+  form: UseFormReturn<ContactValues>,
+  phones: Phones | undefined,
+  country: string,
+) {
   useEffect(() => {
     for (const name of phoneNames) {
       const typed = form.getValues(name)

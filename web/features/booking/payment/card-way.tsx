@@ -1,6 +1,7 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { usePage } from '../../../brand/brand-context.tsx'
@@ -97,7 +98,7 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
 function prefilled(contact: ReturnType<PaymentPart['payer']>, countries: readonly string[]): CardFields {
   return {
     email: contact?.email ?? '',
-    cardHolder: `${contact?.firstName ?? ''} ${contact?.lastName ?? ''}`.trim(),
+    cardHolder: contact ? fullNameOf(contact) : '',
     cardNumber: '',
     cardExpirationDate: '',
     cardCode: '',

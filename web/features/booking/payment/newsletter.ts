@@ -1,5 +1,6 @@
 /** The newsletter, asked for before a payment. A subscription that fails is nobody's concern. */
 import { subscriptionEndpoints } from '@jetbridge/core/contract/subscription.ts'
+import { shownFirstName } from '@jetbridge/core/passenger/name.ts'
 import type { PartyDraft } from '../wizard/party-draft.ts'
 import type { Api } from '../../../api/client.ts'
 
@@ -26,7 +27,13 @@ export function consentOf(party: PartyDraft | undefined): Consent | undefined {
   const email = adult.email || (party?.typedContact.email ?? '')
   if (email === '') return undefined
   const { firstName, lastName, gender } = adult
-  return { type: 'MarketingConsent', email, firstName, lastName, gender: gender || null }
+  return {
+    type: 'MarketingConsent',
+    email,
+    firstName: shownFirstName(firstName),
+    lastName,
+    gender: gender || null,
+  }
 }
 
 /** Resolves whether it succeeds or not (GAP-34). */

@@ -5,6 +5,7 @@ import { blocksOf, isWay } from '../extras/extra-block.ts'
 import { type ExtrasData, type KnownExtra, knownOn } from '../wizard/extra-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { keepUnits } from '@jetbridge/core/brand/keep-units.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { RouteCodes } from '../../../trip/route-codes.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -57,11 +58,7 @@ function entriesOf(data: ExtrasData) {
 
 /** As the engine numbers them: in the order sent. */
 function useNames(): string[] {
-  return useBooking((booking) => inTypeOrder(booking.composition.travellers(booking)).map(nameOf))
-}
-
-function nameOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
-  return `${firstName} ${lastName}`.trim()
+  return useBooking((booking) => inTypeOrder(booking.composition.travellers(booking)).map(fullNameOf))
 }
 
 function Extra({ extra, locale, currency }: { extra: KnownExtra; locale: Locale; currency: Currency }) {

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { Check } from 'lucide-react'
 import { boundNameKey } from '../wizard/bound-name.ts'
 import { type ChosenFlight, chosenIn } from '../wizard/flight-choice.ts'
@@ -81,7 +82,7 @@ export function PartyList() {
 
 /** All that is said of a traveller here. */
 function namedPerson({ number, passengerTitle, isCompleted, info }: PassengerSlot) {
-  return { number, passengerTitle, isCompleted, name: `${info.firstName} ${info.lastName}`.trim() }
+  return { number, passengerTitle, isCompleted, name: fullNameOf(info) }
 }
 
 type NamedPerson = ReturnType<typeof namedPerson>

@@ -3,6 +3,7 @@
  */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 
 export type CancelNote = 'cancel.newFigures' | 'cancel.failed' | 'cancel.unsure'
 
@@ -74,7 +75,7 @@ export function linesByPassenger(
   return passengers
     .map(({ passengerUid, firstName, lastName }) => ({
       passengerUid,
-      name: `${firstName} ${lastName}`,
+      name: fullNameOf({ firstName, lastName }),
       lines: lines.filter((line) => line.passengerUid === passengerUid),
     }))
     .filter(({ lines: own }) => own.length > 0)

@@ -3,6 +3,7 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { WireVoucherOrder } from '@jetbridge/core/contract/voucher-order.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useApi } from '../../../api/api-context.tsx'
@@ -147,7 +148,7 @@ function emptyDraft({ firstName, lastName }: WireProfile, { bounds }: SoldVouche
     forWhom: 'self',
     recipientName: '',
     recipientEmail: '',
-    senderName: [firstName, lastName].filter(Boolean).join(' '),
+    senderName: fullNameOf({ firstName, lastName }),
     message: '',
   }
 }
@@ -159,7 +160,7 @@ function payerOf(
 ): CardFields {
   return {
     email,
-    cardHolder: [firstName, lastName].filter(Boolean).join(' '),
+    cardHolder: fullNameOf({ firstName, lastName }),
     cardNumber: '',
     cardExpirationDate: '',
     cardCode: '',

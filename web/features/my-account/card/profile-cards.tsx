@@ -3,6 +3,7 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { fromDecimal, formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { profileFieldNames, nameFieldNames } from '@jetbridge/core/passenger/profile-person.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
@@ -55,7 +56,7 @@ function BasicInfoCard({ profile }: CardProps) {
   const dateOf = (date: string | null) => (dateTextOf(date) === '' ? '' : formatDate(dateTextOf(date), tag))
   const others = profileFieldNames.filter((name) => !nameFieldNames.includes(name))
   const facts = [
-    [t('profile.field.name'), [firstName, lastName].filter(Boolean).join(' ')],
+    [t('profile.field.name'), fullNameOf({ firstName, lastName })],
     ...others.map((name) => [t(labelOf(name)), personText(name, profile[name], { t, tag })] as const),
     [t('profile.field.membershipId'), textOf(membershipId)],
     [t('profile.field.membershipLevel'), textOf(membershipLevel)],
@@ -155,7 +156,7 @@ function CompanionsCard({ profile: { associatedProfiles } }: CardProps) {
       }}
     >
       <Few
-        lines={associatedProfiles.map(({ firstName, lastName }) => `${firstName} ${lastName}`)}
+        lines={associatedProfiles.map(fullNameOf)}
         count={t('profile.card.companionCount', { count: associatedProfiles.length })}
       />
     </ProfileCard>

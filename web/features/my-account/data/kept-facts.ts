@@ -1,6 +1,7 @@
 /** A kept record as facts, in the order in which people tell them. */
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import { factName, factValue, isNamed } from './fact-name.ts'
 
@@ -94,6 +95,6 @@ function headOf(record: object, { t, tag }: FactWords): Head | undefined {
   if (one !== undefined) return { text: factValue(one, values[one], tag, t), of: [one] }
   if (!('type' in record) && !('associatedPassengerProfileUid' in record)) return undefined
   const name = ['firstName', 'lastName'] as const
-  const said = name.map((each) => values[each]).filter((each) => typeof each === 'string')
-  return { text: said.join(' '), of: name }
+  const [firstName, lastName] = name.map((each) => (typeof values[each] === 'string' ? values[each] : ''))
+  return { text: fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '' }), of: name }
 }

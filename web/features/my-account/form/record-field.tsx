@@ -3,6 +3,7 @@ import { DateField } from '../../../form/date-field.tsx'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
 import { MoreFields } from '../../../form/more-fields.tsx'
+import { OneName } from '../../../form/one-name.tsx'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { Draft } from '../modal/modals-context.tsx'
@@ -21,6 +22,8 @@ export type FieldSpec =
       readonly tidy?: (typed: string) => string
     })
   | (Common & { readonly kind: 'date' })
+  /** first and last name are one */
+  | (Common & { readonly kind: 'one-name' })
   | (Common & { readonly kind: 'country' })
   | (Common & {
       readonly kind: 'choice'
@@ -60,14 +63,38 @@ export function RecordFields({ form, specs, children }: RecordFieldsProps) {
 
 /** The same for a grid that holds more. */
 export function RecordCells({ form, specs }: Omit<RecordFieldsProps, 'children'>) {
-  return specs.map((spec) => (
-    <div
-      key={spec.name}
-      className={[styles[spec.width ?? 'half'], spec.isShort && styles.short].filter(Boolean).join(' ')}
-    >
-      <RecordField form={form} spec={spec} />
-    </div>
-  ))
+  return specs.map((spec) =>
+    spec.kind === 'one-name' ? (
+      <OneNameField key={spec.name} form={form} name={spec.name} />
+    ) : (
+      <div
+        key={spec.name}
+        className={[styles[spec.width ?? 'half'], spec.isShort && styles.short].filter(Boolean).join(' ')}
+      >
+        <RecordField form={form} spec={spec} />
+      </div>
+    ),
+  )
+}
+
+const nameFields = ['firstName', 'lastName'] as const
+
+/** Asked once a name was missing. */
+function OneNameField({ form, name }: { form: RecordForm<Draft>; name: string }) {
+  const { firstName = '', lastName = '', [name]: tick = '' } = form.values
+  return (
+    <OneName
+      name={{ firstName, lastName, hasOneName: tick !== '' }}
+      isLeft={nameFields.some((each) => form.problemOf(each) !== undefined)}
+      input={{
+        checked: tick !== '',
+        onChange: ({ target }) => {
+          nameFields.forEach(form.forget)
+          form.enter(name, target.checked ? 'yes' : '')
+        },
+      }}
+    />
+  )
 }
 
 interface MoreRecordFieldsProps extends Omit<RecordFieldsProps, 'children'> {
@@ -87,7 +114,13 @@ export function MoreRecordFields({ label, form, specs }: MoreRecordFieldsProps) 
   )
 }
 
-function RecordField({ form, spec }: { form: RecordForm<Draft>; spec: FieldSpec }) {
+function RecordField({
+  form,
+  spec,
+}: {
+  form: RecordForm<Draft>
+  spec: Exclude<FieldSpec, { kind: 'one-name' }>
+}) {
   const { t } = useAccountText()
   const { name, label, hint, isRequired = false, autoComplete = 'off' } = spec
   const problem = form.problemOf(name)

@@ -10,7 +10,7 @@ import { changedOf } from '../form/wire-text.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { useToday } from '../../../form/use-today.ts'
-import { judgePerson, personFields, personTexts } from './person-fields.ts'
+import { judgePerson, keptTexts, personFields, personTexts } from './person-fields.ts'
 
 /** [PSG-05, GAP-63] */
 export function BasicInfoForm({ profile }: { profile: WireProfile }) {
@@ -24,7 +24,10 @@ export function BasicInfoForm({ profile }: { profile: WireProfile }) {
     initial,
     judge: (texts) => judgePerson(texts, today),
     send: async (texts) => {
-      const body = { passengerProfileUid: profile.passengerProfileUid, ...changedOf(texts, initial) }
+      const body = {
+        passengerProfileUid: profile.passengerProfileUid,
+        ...changedOf(keptTexts(texts), keptTexts(initial)),
+      }
       await change((api) => api.call(passengerProfileEndpoints.update, { body }))
       showToast({ tone: 'good', text: t('profile.saved') })
       return undefined

@@ -11,7 +11,7 @@ import { draftKeyOf } from '../modal/modal.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { useProfileChanges } from '../../../session/use-profile.ts'
 import { useToday } from '../../../form/use-today.ts'
-import { judgeCompanionTexts, personFields, personTexts } from './person-fields.ts'
+import { isOfName, judgeCompanionTexts, keptTexts, personFields, personTexts } from './person-fields.ts'
 
 export type Companion = WireProfile['associatedProfiles'][number]
 
@@ -60,7 +60,7 @@ export function CompanionForm({ profile, companion }: { profile: WireProfile; co
   const title = uid === undefined ? 'profile.companions.addTitle' : 'profile.companions.editTitle'
   return (
     <FormDialog title={t(title)} form={form}>
-      <RecordFields form={form} specs={fieldsOf(personFields(t, true), isPrinted)}>
+      <RecordFields form={form} specs={fieldsOf(personFields(t, form.values.hasOneName === ''), isPrinted)}>
         <MoreRecordFields label="profile.form.address" form={form} specs={addressFields} />
       </RecordFields>
     </FormDialog>
@@ -70,10 +70,11 @@ export function CompanionForm({ profile, companion }: { profile: WireProfile; co
 /** Those that must be told first. Only the printed form asks everybody for a mail address: a child has none. */
 function fieldsOf(person: readonly FieldSpec[], needsEmail: boolean): readonly FieldSpec[] {
   const all = [
-    ...person.map((spec) => ({ ...spec, autoComplete: 'off' })),
+    ...person.map((spec): FieldSpec => ({ ...spec, autoComplete: 'off' })),
     { ...email, isRequired: needsEmail },
   ]
-  return [...all.filter(({ isRequired }) => isRequired), ...all.filter(({ isRequired }) => !isRequired)]
+  const comesFirst = (spec: FieldSpec) => isOfName(spec) || spec.isRequired === true
+  return [...all.filter(comesFirst), ...all.filter((spec) => !comesFirst(spec))]
 }
 
 type Texts = ReturnType<typeof textsOf>
@@ -97,7 +98,7 @@ export function bodyOfCompanion(companion: Companion) {
 
 /** Empty texts are null; the country is that of the nationality. [ACC-33] */
 export function companionBody(passengerProfileUid: string, texts: Texts) {
-  const { firstName, lastName, email, ...optional } = texts
+  const { firstName, lastName, email, ...optional } = keptTexts(texts)
   const sent = sentOf(optional)
   return {
     passengerProfileUid,

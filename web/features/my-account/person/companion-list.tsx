@@ -1,5 +1,6 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { fullNameOf, shownFirstName } from '@jetbridge/core/passenger/name.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import { useAccountText } from '../words.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
@@ -23,10 +24,10 @@ export function CompanionList({ companions }: { companions: readonly Companion[]
       }}
       items={companions.map(({ associatedPassengerProfileUid: uid, firstName, lastName, email, dob }) => ({
         key: uid,
-        mark: initialsOf(firstName, lastName),
-        title: `${firstName} ${lastName}`,
+        mark: initialsOf(shownFirstName(firstName), lastName),
+        title: fullNameOf({ firstName, lastName }),
         lines: [...bornLine(listDay(dob), t), email],
-        about: `${firstName} ${lastName}`,
+        about: fullNameOf({ firstName, lastName }),
         onEdit: () => {
           open({ is: 'companion', uid })
         },
@@ -46,11 +47,11 @@ function bornLine(date: string | undefined, t: Translate): string[] {
 export function DeleteCompanion({ companion }: { companion: WireProfile['associatedProfiles'][number] }) {
   const { t, isPrinted } = useAccountText()
   const { change } = useProfileChanges()
-  const { associatedPassengerProfileUid: id, firstName: first, lastName: last } = companion
-  const name = `${first} ${last}`
+  const { associatedPassengerProfileUid: id } = companion
+  const name = fullNameOf(companion)
   return (
     <DeleteDialog
-      question={t('profile.companions.sure', { first, last })}
+      question={t('profile.companions.sure', { name })}
       what={name}
       goes={t('profile.gone.companion', { name })}
       done={t(isPrinted ? 'profile.companions.deleted' : 'profile.plain.companionDeleted')}

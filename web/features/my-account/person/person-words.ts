@@ -1,5 +1,6 @@
 /** A person's fields in words. */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { shownFirstName } from '@jetbridge/core/passenger/name.ts'
 import {
   type ProfileField,
   type ProfileFieldName,
@@ -44,6 +45,7 @@ export function personText(
     case 'country':
       return countryName(kept, tag)
     case 'name':
+      return shownFirstName(kept)
     case 'text':
       return kept
   }

@@ -1,5 +1,6 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { fullNameOf, shownFirstName } from '@jetbridge/core/passenger/name.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { documentsOfPerson } from '../../../session/kept-documents.ts'
@@ -25,10 +26,10 @@ export function CompanionSection({ profile }: { profile: WireProfile }) {
           items={associatedProfiles.map((companion) => {
             const { associatedPassengerProfileUid: uid, firstName, lastName } = companion
             const born = dateTextOf(companion.dob)
-            const name = `${firstName} ${lastName}`
+            const name = fullNameOf(companion)
             return {
               key: uid,
-              mark: initialsOf(firstName, lastName),
+              mark: initialsOf(shownFirstName(firstName), lastName),
               title: name,
               lines: [
                 born === '' ? '' : t('profile.born', { date: formatDate(born, tag, 'words') }),

@@ -1,4 +1,5 @@
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { FileText } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { ownDocuments } from '../../../session/kept-documents.ts'
@@ -25,7 +26,7 @@ export function DocumentSection({ profile }: { profile: WireProfile }) {
             mark: <FileText size={20} strokeWidth={1.75} />,
             title: number === null ? type : `${type} ${number}`,
             lines: [
-              [firstName, lastName].filter(Boolean).join(' '),
+              fullNameOf({ firstName, lastName }),
               <DocumentState key="state" documents={[document]} />,
             ],
             about: `${type} ${number ?? ''}`.trim(),

@@ -3,6 +3,7 @@ import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { nameFieldNames, profileFieldNames } from '@jetbridge/core/passenger/profile-person.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { countryName } from '../../../form/country-name.ts'
 import { townLine } from '../../../form/town-line.ts'
@@ -36,7 +37,7 @@ export function PersonFacts({ profile }: FactsProps) {
   return (
     <FactLines
       facts={[
-        [t('profile.field.name'), [firstName, lastName].filter(Boolean).join(' ')],
+        [t('profile.field.name'), fullNameOf({ firstName, lastName })],
         ...others.map((name) => [t(labelOf(name)), personText(name, profile[name], { t, tag })] as const),
         ...ofMember.filter(([, value]) => value !== ''),
       ]}

@@ -1,5 +1,6 @@
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { type AccountSection, accountSections } from '@jetbridge/core/contract/page.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
@@ -79,7 +80,7 @@ function useNotes(profile: WireProfile | undefined): (section: ListedSection) =>
     if (!profile) return ''
     switch (section) {
       case 'personal':
-        return [profile.firstName, profile.lastName].filter(Boolean).join(' ')
+        return fullNameOf(profile)
       case 'documents':
         return t('profile.card.documentCount', { count: profile.travelDocuments.length })
       case 'companions':
