@@ -84,6 +84,5 @@ function nameTold({ description }: PlainField): string {
 
 /** A booking's own answers. */
 function readToo({ choices }: ProfileChoiceField): string {
-  const known = Object.values(choices).filter((answer) => answer !== null)
-  return `${known.join(' and ')} are read too`
+  return `${Object.values(choices).join(', ')} are read too`
 }

@@ -82,9 +82,15 @@ describe('a traveller’s SSR DOCS', () => {
     expect(docsText(docsFieldsOf({ ...kim, dateOfBirth: null, gender: null }))).toBe('///////MUELLER/KIM')
   })
 
+  it.each(['X' as const, 'U' as const])('tells the gender %s as the document does', (gender) => {
+    expect(docsText(docsFieldsOf({ ...kim, gender }, passport)).split('/')[5]).toBe(gender)
+  })
+
   it.each([
     ['F' as const, 'FI'],
     ['M' as const, 'MI'],
+    ['X' as const, 'XI'],
+    ['U' as const, 'UI'],
   ])('marks a lap infant, %s, as %s', (gender, told) => {
     const text = docsText(docsFieldsOf({ ...kim, gender, isLapInfant: true }, passport))
     expect(text.split('/')[5]).toBe(told)

@@ -8,7 +8,7 @@ import { type Gender, ticketLetters } from './ticket-name.ts'
 import type { DocumentType, TravelDocument } from './travel-document.ts'
 
 /** A lap infant is on the record of its adult; the second letter tells it apart. */
-export type DocsGender = Gender | 'FI' | 'MI'
+export type DocsGender = Gender | `${Gender}I`
 
 /** In the order of the text; undefined: not known. */
 export interface DocsFields {

@@ -44,7 +44,6 @@ export type PassengerProblem =
   | NameProblem
   | 'email-not-valid'
   | 'not-a-choice'
-  | 'gender-not-yet'
   | SingleNameProblem
   | BirthDateProblem
   | AgeProblem
@@ -99,8 +98,7 @@ export function fieldProblem(
 }
 
 function choiceProblem(field: ChoiceField, text: string): PassengerProblem | undefined {
-  if (choiceOf(field, text) !== undefined) return undefined
-  return field.notYet?.includes(text.trim().toLowerCase()) ? 'gender-not-yet' : 'not-valid'
+  return choiceOf(field, text) === undefined ? 'not-valid' : undefined
 }
 
 function isText({ maxLength, pattern }: TextField, text: string): boolean {

@@ -43,11 +43,9 @@ export interface ChoiceField extends OfEveryField {
   readonly maxLength: number
   /** by what is kept: every way to write it, in small letters */
   readonly choices: Readonly<Record<string, readonly string[]>>
-  /** what a passport may say and a booking cannot keep yet, in small letters */
-  readonly notYet?: readonly string[]
   readonly profile?: InProfile & {
-    /** the answers of a profile, each with that of a booking; null leaves the booking's open */
-    readonly choices: Readonly<Record<string, string | null>>
+    /** the answers of a profile, each with that of a booking */
+    readonly choices: Readonly<Record<string, string>>
   }
 }
 
@@ -89,18 +87,23 @@ export const personFields = {
   },
   gender: {
     kind: 'choice',
-    description: 'F or M; female and male are read too',
+    description:
+      'As in the travel document: F, M, X (unspecified) or U (undisclosed); female, male, unspecified and undisclosed are read too',
     // the word means the same as the letter (GAP-61)
-    choices: { M: ['m', 'male'], F: ['f', 'female'] },
-    notYet: ['x', 'u', 'other', 'unspecified', 'undisclosed', 'diverse', 'divers'],
-    maxLength: 10,
+    choices: {
+      M: ['m', 'male'],
+      F: ['f', 'female'],
+      X: ['x', 'unspecified', 'other', 'diverse', 'divers'],
+      U: ['u', 'undisclosed'],
+    },
+    maxLength: 12,
     isRequired: true,
     inForm: true,
     visibleTo: 'owner',
-    // a booking knows two of the three [SYS-02, GAP-61]
+    // by its words [SYS-02, GAP-61]
     profile: {
-      description: 'Male, Female or Other',
-      choices: { Male: 'M', Female: 'F', Other: null },
+      description: 'Male, Female, Other or Undisclosed',
+      choices: { Male: 'M', Female: 'F', Other: 'X', Undisclosed: 'U' },
     },
   },
   dateOfBirth: {

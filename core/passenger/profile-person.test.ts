@@ -35,7 +35,8 @@ describe('the person of a profile', () => {
       gender: 'F',
       dateOfBirth: '1990-12-10',
     })
-    expect(draftOf({ ...ada, gender: 'Other' }).gender).toBe('')
+    expect(draftOf({ ...ada, gender: 'Other' }).gender).toBe('X')
+    expect(draftOf({ ...ada, gender: 'Undisclosed' }).gender).toBe('U')
     expect(draftOf(ofProfileFields<ProfilePerson>(() => null))).toEqual({
       firstName: '',
       lastName: '',

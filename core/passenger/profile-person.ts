@@ -28,8 +28,8 @@ export interface PlainField extends OfEveryField {
 export interface ProfileChoiceField extends OfEveryField {
   readonly kind: 'choice'
   readonly maxLength: number
-  /** by answer, that of a booking; null leaves it open */
-  readonly choices: Readonly<Record<string, string | null>>
+  /** by answer, that of a booking */
+  readonly choices: Readonly<Record<string, string>>
 }
 
 interface OtherField extends OfEveryField {

@@ -83,6 +83,11 @@ describe('the name on a ticket', () => {
     expect(ticketTitle('child', 'M')).toBe('MSTR')
     expect(ticketTitle('child', 'F')).toBe('MISS')
     expect(ticketTitle('infant', 'F')).toBe('')
+    const none = (['X', 'U', null] as const).flatMap((gender) => [
+      ticketTitle('adult', gender),
+      ticketTitle('child', gender),
+    ])
+    expect(none).toEqual(Array(6).fill(''))
   })
 })
 

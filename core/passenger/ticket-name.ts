@@ -26,11 +26,14 @@ export function nameProblem(name: string): NameProblem | undefined {
   return ticketLetters(name) === undefined ? 'needs-latin-letters' : undefined
 }
 
-/** The title that follows the given name; an infant has none. [API-14] */
+const titles: Readonly<Record<Exclude<PassengerType, 'infant'>, Partial<Record<Gender, string>>>> = {
+  adult: { M: 'MR', F: 'MS' },
+  child: { M: 'MSTR', F: 'MISS' },
+}
+
+/** The title that follows the given name. An infant has none, and no title means X or U. [API-14] */
 export function ticketTitle(type: PassengerType, gender: Gender | null | undefined): string {
-  if (type === 'infant' || !gender) return ''
-  if (type === 'child') return gender === 'M' ? 'MSTR' : 'MISS'
-  return gender === 'M' ? 'MR' : 'MS'
+  return type === 'infant' || !gender ? '' : (titles[type][gender] ?? '')
 }
 
 /**

@@ -6,6 +6,7 @@ import type { PaidBy, StatedKind, StateOf } from '@jetbridge/core/guest/timeline
 import type { DocumentType } from '@jetbridge/core/passenger/travel-document.ts'
 import type { CouponState } from '@jetbridge/core/ticket/coupon.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import type { Gender } from '@jetbridge/core/passenger/ticket-name.ts'
 
 type State = { [Kind in StatedKind]: `${Kind}.${StateOf<Kind>}` }[StatedKind]
 
@@ -18,6 +19,6 @@ export type WordKey =
   | `paidBy.${PaidBy}`
   | `refundFor.${RefundReason}`
   | `revealed.${RevealedField}`
-  | `revealed.gender.${'F' | 'M'}`
+  | `revealed.gender.${Gender}`
   | `revealed.type.${DocumentType}`
   | `stands.${State}`

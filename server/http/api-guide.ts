@@ -194,8 +194,8 @@ const forms = ({ saleWindowDays }: GuideFacts) => `# Dates, amounts, names
   digits and begin with an apostrophe.
 - A person with **one name only** has it as \`lastName\`, and \`FNU\` ("first name unknown") as \`firstName\`, as tickets print
   it; show such a person by \`lastName\` alone. An empty first or last name is refused (\`single-name\`).
-- A booking cannot yet keep a gender besides \`M\` and \`F\` (\`gender-not-yet\`), or the document of a stateless person, such
-  as XXA (\`stateless-not-yet\`).
+- A **gender** is as in the travel document: \`M\`, \`F\`, \`X\` (unspecified) or \`U\` (undisclosed). Tickets print no title for X and U.
+- A booking cannot yet keep the document of a stateless person, such as XXA (\`stateless-not-yet\`).
 - A **telephone number** is kept as it is dialled from abroad: \`+44 (0)20 7946 0958\` as \`+442079460958\`.
 - A **country** is its code of ISO 3166, or XK for Kosovo. A **postal code** is kept as its country writes it
   (\`12345-6789\` for \`12345 6789\`). Where the post uses none, as in the United Arab Emirates and Hong Kong, none is

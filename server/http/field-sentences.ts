@@ -25,7 +25,6 @@ type FieldProblem =
 const sentences: Readonly<Record<FieldProblem, string>> = {
   required: 'is required',
   'not-valid': 'is not valid',
-  'gender-not-yet': 'cannot be booked yet: only M and F can',
   'single-name': 'is missing: a person with a single name has it as last name, and FNU as first name',
   'stateless-not-yet': 'is not a country: documents of stateless people and refugees can’t be kept yet',
   'needs-latin-letters': 'needs at least one letter that can stand on a ticket',

@@ -53,7 +53,6 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
     case 'email-not-valid':
     case 'phone-not-valid':
     case 'needs-latin-letters':
-    case 'gender-not-yet':
     case 'stateless-not-yet':
     case 'date-in-future':
     case 'date-too-early':

@@ -4,11 +4,14 @@ import fieldStyles from './field.module.css'
 import type { FieldLook } from './field.tsx'
 
 interface ChoiceFieldProps extends Omit<FieldLook, 'hint'>, Omit<ComponentProps<'input'>, 'type' | 'value'> {
-  /** the options, few and short: they are side by side */
+  /** the options, few and short: three side by side, more in two columns */
   options: readonly (readonly [value: string, label: string])[]
   /** its value, where the form is not the library's */
   chosen?: string
 }
+
+/** More of them stand in pairs, or their words would not fit on a phone. */
+const mostInLine = 3
 
 /** One of a few, all visible at once, as one control of equal parts; `register(...)` fits. */
 export function ChoiceField({ label, error, options, chosen, ...input }: ChoiceFieldProps) {
@@ -20,7 +23,7 @@ export function ChoiceField({ label, error, options, chosen, ...input }: ChoiceF
       {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': id })}
     >
       <legend className={`${fieldStyles.label} ${styles.legend}`}>{label}</legend>
-      <div className={styles.options}>
+      <div className={options.length > mostInLine ? `${styles.options} ${styles.pairs}` : styles.options}>
         {options.map(([value, text]) => (
           <label key={value} className={styles.option}>
             <input

@@ -141,6 +141,8 @@ export const messages: Record<WordKey, string> = {
   'revealed.gender': 'Geschlecht',
   'revealed.gender.F': 'weiblich',
   'revealed.gender.M': 'männlich',
+  'revealed.gender.U': 'keine Angabe',
+  'revealed.gender.X': 'unbestimmt',
   'revealed.type': 'Dokument',
   'revealed.type.Passport': 'Reisepass',
   'revealed.type.Visa': 'Visum',

@@ -141,6 +141,8 @@ export const messages: Record<WordKey, string> = {
   'revealed.gender': 'Gender',
   'revealed.gender.F': 'female',
   'revealed.gender.M': 'male',
+  'revealed.gender.U': 'undisclosed',
+  'revealed.gender.X': 'unspecified',
   'revealed.type': 'Document',
   'revealed.type.Passport': 'passport',
   'revealed.type.Visa': 'visa',

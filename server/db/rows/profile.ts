@@ -8,7 +8,7 @@ export interface ProfileTables {
     first_name: string
     last_name: string
     email: string
-    gender: 'Male' | 'Female' | 'Other' | null
+    gender: 'Male' | 'Female' | 'Other' | 'Undisclosed' | null
     born: Day | null
     nationality: string | null
     address1: string | null
@@ -27,7 +27,7 @@ export interface ProfileTables {
     account_id: string
     first_name: string | null
     last_name: string | null
-    gender: 'Male' | 'Female' | 'Other' | null
+    gender: 'Male' | 'Female' | 'Other' | 'Undisclosed' | null
     born: Day | null
     nationality: string | null
     redress: string | null

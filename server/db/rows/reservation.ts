@@ -68,7 +68,7 @@ export interface ReservationTables {
     first_name: string
     last_name: string
     ticket_name: string
-    gender: 'M' | 'F' | null
+    gender: 'M' | 'F' | 'X' | 'U' | null
     born: Day | null
     adult_id: string | null
     custom_fields: DefaultedColumn<Json>

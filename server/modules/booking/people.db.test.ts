@@ -127,8 +127,9 @@ describe('a contact is taken', () => {
 
 describe('what a booking cannot keep is refused in plain words', () => {
   it.each([
-    [{ gender: 'X' }, '0.gender', 'gender-not-yet', 'cannot be booked yet: only M and F can'],
-    [{ gender: 'U' }, '0.gender', 'gender-not-yet', 'cannot be booked yet: only M and F can'],
+    [{ gender: 'Y' }, '0.gender', 'not-valid', 'is not valid'],
+    [{ gender: 'XI' }, '0.gender', 'not-valid', 'is not valid'],
+    [{ gender: '__proto__' }, '0.gender', 'not-valid', 'is not valid'],
     [{ firstName: '' }, '0.firstName', 'single-name', 'has it as last name, and FNU as first name'],
     [{ firstName: '-' }, '0.firstName', 'single-name', 'has it as last name, and FNU as first name'],
     [{ lastName: 'FNU' }, '0.lastName', 'single-name', 'has it as last name, and FNU as first name'],

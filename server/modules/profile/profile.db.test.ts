@@ -126,6 +126,17 @@ describe('a profile', () => {
     })
   })
 
+  it.each([
+    ['X', 'Other'],
+    ['Other', 'Other'],
+    ['U', 'Undisclosed'],
+    ['Undisclosed', 'Undisclosed'],
+  ])('keeps the gender %s as %s', async (gender, kept) => {
+    const ada = await signedInPassenger(app)
+    expect(await ada.call(calls.update, { body: { gender } })).toMatchObject({ status: 200 })
+    expect(await ada.profile()).toMatchObject({ gender: kept })
+  })
+
   it('counts the placeholder of older systems as no date, sent or stored [ACC-03]', async () => {
     const ada = await signedInPassenger(app)
     await ada.call(calls.update, { body: { dob: '1990-05-17' } })
@@ -197,7 +208,7 @@ describe('a profile', () => {
       body: {
         firstName: 'Ada2',
         lastName: '',
-        gender: 'X',
+        gender: 'Q',
         dob: '2090-01-01',
         nationality: 'Atlantis',
         redress: '123',

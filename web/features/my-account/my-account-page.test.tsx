@@ -257,7 +257,7 @@ describe('Basic Info', () => {
     expect(screen.getByLabelText(oneName)).toHaveProperty('checked', true)
   })
 
-  test('offers Male, Female and Other [SYS-02]', async () => {
+  test('offers Male, Female, Other and Undisclosed [SYS-02]', async () => {
     await openPage('/my-account')
     await press('Edit: Basic Info')
     const options = within(screen.getByLabelText('Gender')).getAllByRole('option')
@@ -266,6 +266,7 @@ describe('Basic Info', () => {
       'Male',
       'Female',
       'Other',
+      'Undisclosed',
     ])
   })
 

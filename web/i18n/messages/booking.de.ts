@@ -232,6 +232,8 @@ export const messages = {
     '{order, select, month {Monat, Tag und Jahr} other {Tag, Monat und Jahr}}, zum Beispiel {example}',
   'choice.gender.M': 'Männlich',
   'choice.gender.F': 'Weiblich',
+  'choice.gender.X': 'X (unbestimmt)',
+  'choice.gender.U': 'U (keine Angabe)',
   'passengers.known': 'Aus Ihrem Profil',
   'passengers.notFlying': 'Ich reise selbst nicht mit',
   'passengers.infantWith': 'Reist auf dem Schoß: {adult}',
@@ -250,8 +252,6 @@ export const messages = {
 
   'problem.email-not-valid': 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.at',
   'problem.phone-not-valid': 'Bitte geben Sie eine gültige Telefonnummer an',
-  'problem.gender-not-yet':
-    'Bisher können wir als Geschlecht nur weiblich oder männlich buchen. Steht in Ihrem Pass X oder U, schreiben Sie uns bitte.',
   'problem.single-name': 'Gibt es nur einen Namen, tragen Sie ihn als Nachnamen ein und FNU als Vornamen.',
   'problem.stateless-not-yet':
     'Dokumente von Staatenlosen und Flüchtlingen können wir noch nicht speichern. Bitte schreiben Sie uns.',

@@ -227,6 +227,8 @@ export const messages = {
     '{order, select, month {Month, day and year} other {Day, month and year}}, for example {example}',
   'choice.gender.M': 'Male',
   'choice.gender.F': 'Female',
+  'choice.gender.X': 'X (unspecified)',
+  'choice.gender.U': 'U (undisclosed)',
   'passengers.known': 'From your profile',
   'passengers.notFlying': 'I’m not flying myself',
   'passengers.infantWith': 'Travels on the lap of {adult}',
@@ -244,8 +246,6 @@ export const messages = {
 
   'problem.email-not-valid': 'Please enter an email address such as name@example.com',
   'problem.phone-not-valid': 'Please specify a valid phone number',
-  'problem.gender-not-yet':
-    'So far we can book only female or male as a gender. If your passport says X or U, please write to us.',
   'problem.single-name': 'If there is only one name, enter it as last name, and FNU as first name.',
   'problem.stateless-not-yet':
     'We can’t keep documents of stateless people and refugees yet. Please write to us.',

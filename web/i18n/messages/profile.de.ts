@@ -101,6 +101,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.gender.Male': 'Männlich',
   'profile.gender.Female': 'Weiblich',
   'profile.gender.Other': 'Divers',
+  'profile.gender.Undisclosed': 'Keine Angabe',
 
   'profile.documentType.Passport': 'Reisepass',
   'profile.documentType.Visa': 'Visum',

@@ -98,6 +98,7 @@ export const messages = {
   'profile.gender.Male': 'Male',
   'profile.gender.Female': 'Female',
   'profile.gender.Other': 'Other',
+  'profile.gender.Undisclosed': 'Undisclosed',
 
   'profile.documentType.Passport': 'Passport',
   'profile.documentType.Visa': 'Visa',

@@ -1,5 +1,6 @@
 /** Who is booked on a departure, as other modules read it. */
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Gender } from '@jetbridge/core/passenger/ticket-name.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { ScheduleAnswer } from './schedule-change.ts'
@@ -73,7 +74,7 @@ export async function listAboard<More>(
 
 /** What is told of them beyond their names. */
 export interface PersonalData {
-  readonly gender: 'M' | 'F' | null
+  readonly gender: Gender | null
   readonly born: string | null
   readonly email: string | null
   readonly phone: string | null

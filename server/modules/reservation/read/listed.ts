@@ -2,6 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Gender } from '@jetbridge/core/passenger/ticket-name.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type FlightFacts, flightFactsOf } from '../../schedule/read.ts'
 import type { ReservationState, SegmentStatus } from '../reservation.ts'
@@ -75,7 +76,7 @@ export interface KeptPerson {
   readonly firstName: string
   readonly lastName: string
   readonly ticketName: string
-  readonly gender: 'M' | 'F' | null
+  readonly gender: Gender | null
   readonly dateOfBirth: string | null
   readonly customFields: Readonly<Record<string, string>>
   /** the profile that it was filled in from, and the companion in it, as its booker said */

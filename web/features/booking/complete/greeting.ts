@@ -1,3 +1,4 @@
+import type { Gender } from '@jetbridge/core/passenger/ticket-name.ts'
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 /** How the lead passenger is addressed. */
 
@@ -6,12 +7,9 @@ export interface Greeting {
   readonly name: string
 }
 
-/** Mr or Ms with the last name; the full name without a title where the gender is not known (GAP-102). [FLOW-47] */
-export function greetingOf(lead: {
-  firstName: string
-  lastName: string
-  gender: 'M' | 'F' | null
-}): Greeting {
-  if (lead.gender) return { form: lead.gender, name: lead.lastName }
+/** Mr or Ms with the last name; the full name without a title for X and U, and where nothing is known (GAP-102). [FLOW-47] */
+export function greetingOf(lead: { firstName: string; lastName: string; gender: Gender | null }): Greeting {
+  const { gender, lastName } = lead
+  if (gender === 'M' || gender === 'F') return { form: gender, name: lastName }
   return { form: 'unknown', name: fullNameOf(lead) }
 }

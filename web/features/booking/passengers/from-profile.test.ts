@@ -53,9 +53,12 @@ describe('a profile', () => {
     expect(people[0]?.info.profileUid).toBe('')
   })
 
-  test('Other leaves the choice open [GAP-61]', () => {
-    const { people } = filled(sampleProfile({ gender: 'Other' }), draftOf())
-    expect(people[0]?.info.gender).toBe('')
+  test.each([
+    ['Other', 'X'],
+    ['Undisclosed', 'U'],
+  ] as const)('%s is %s of a booking [GAP-61]', (gender, booked) => {
+    const { people } = filled(sampleProfile({ gender }), draftOf())
+    expect(people[0]?.info.gender).toBe(booked)
   })
 
   test.each(['0001-01-01', '0001-01-01T00:00:00', ''])(

@@ -17,6 +17,7 @@ interface Consent {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  /** a newsletter knows two; for X and U nothing is told */
   readonly gender: 'M' | 'F' | null
 }
 
@@ -32,7 +33,7 @@ export function consentOf(party: PartyDraft | undefined): Consent | undefined {
     email,
     firstName: shownFirstName(firstName),
     lastName,
-    gender: gender || null,
+    gender: gender === 'M' || gender === 'F' ? gender : null,
   }
 }
 

@@ -340,6 +340,15 @@ describe('the newsletter', () => {
     expect(consentOf(undefined)).toBeUndefined()
   })
 
+  test.each(['X', 'U', ''] as const)('is told no gender that it does not know: %s', (gender) => {
+    const people = [person('adult', { firstName: 'FNU', lastName: 'Sukarno', gender })]
+    expect(consentOf({ ...party(''), people })).toMatchObject({
+      firstName: '',
+      lastName: 'Sukarno',
+      gender: null,
+    })
+  })
+
   test('has an address of its own at one brand alone [BRD-05]', () => {
     const own = brands.filter(({ newsletterUrl }) => newsletterUrl !== undefined)
     expect(own.map(({ id }) => id)).toEqual(['air_direct'])

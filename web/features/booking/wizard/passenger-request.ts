@@ -65,7 +65,7 @@ function ownEmail(own: string, ofContact: string | undefined, isLead: boolean): 
 
 function contactFields({ info }: PassengerSlot, contact: ContactTexts): Partial<SentPassenger> {
   return {
-    title: info.gender === 'M' ? 'Mr' : 'Ms',
+    ...titleOf(info),
     company: contact.company.trim() || null,
     email: contact.email.trim(),
     phone: contact.phone.trim() ? toInternationalPhone(contact.phone) : null,
@@ -78,6 +78,12 @@ function contactFields({ info }: PassengerSlot, contact: ContactTexts): Partial<
     contactFirstName: tidyName(contact.firstName),
     contactLastName: tidyName(contact.lastName),
   }
+}
+
+/** No form of address means X or U. */
+function titleOf({ gender }: PersonDraft): Pick<SentPassenger, 'title'> {
+  if (gender === 'M') return { title: 'Mr' }
+  return gender === 'F' ? { title: 'Ms' } : {}
 }
 
 interface ReturnedPassenger {

@@ -81,6 +81,8 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
     Male: 'profile.gender.Male',
     X: 'profile.gender.Other',
     Other: 'profile.gender.Other',
+    U: 'profile.gender.Undisclosed',
+    Undisclosed: 'profile.gender.Undisclosed',
   },
   type: {
     adult: 'profile.data.type.adult',
