@@ -15,6 +15,13 @@ export const passengerInputSchema = z.object({
     'Type of the passenger: adult, child or infant, as it was held',
   ),
   ...personInputSchema.shape,
+  adultNumber: z
+    .number()
+    .int()
+    .nullish()
+    .describe(
+      'Of an infant: on whose lap it travels, the place of that adult in this list, from 1. Each adult holds one. Infants without it go with the adults who are left, in order',
+    ),
   title: personalText(10).nullish().describe('Form of address, for example MS or MR'),
   company: personalText(120).nullish().describe('Company of the contact'),
   phone: personalText(30).nullish().describe('Telephone of the contact, with + and the country’s number'),
@@ -71,6 +78,10 @@ export const passengerEndpoints = {
             passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
             firstName: z.string().describe('First name as it was sent'),
             lastName: z.string().describe('Family name as it was sent'),
+            adultUid: z
+              .string()
+              .nullable()
+              .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
             ticketName: z.string().describe('Name as the ticket will print it, A to Z only: FAMILY/FIRST'),
           }),
         )

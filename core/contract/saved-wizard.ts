@@ -90,6 +90,8 @@ const passengersSchema = z.object({
       isCompleted: z.boolean(),
       isNotTravelling: z.boolean(),
       info: infoSchema.partial(),
+      /** of an infant: the number of the adult who was chosen to hold it */
+      adultNumber: z.number().int().optional(),
       backup: infoSchema.partial().optional(),
     }),
   ),

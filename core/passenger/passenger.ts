@@ -12,6 +12,7 @@ import {
   personFields,
   type TextField,
 } from './person.ts'
+import type { LapProblem } from './lap.ts'
 import { choiceOf, type PersonInput, textOf } from './person-value.ts'
 import { isSingleName, singleNameField, type SingleNameProblem } from './single-name.ts'
 import { type NameProblem, nameProblem } from './ticket-name.ts'
@@ -44,6 +45,7 @@ export type PassengerProblem =
   | NameProblem
   | 'email-not-valid'
   | 'not-a-choice'
+  | LapProblem
   | SingleNameProblem
   | BirthDateProblem
   | AgeProblem
@@ -131,24 +133,6 @@ export function inTypeOrder<Each extends { readonly passengerType: PassengerType
   people: readonly Each[],
 ): Each[] {
   return [...people].sort((a, b) => passengerTypeValue[a.passengerType] - passengerTypeValue[b.passengerType])
-}
-
-/**
- * The adult of each infant, by places in the list: the first infant goes with the first adult, and so on. An infant
- * without an adult of its own has no entry, and the party is refused.
- */
-export function linkInfants(
-  people: readonly { readonly passengerType: PassengerType }[],
-): Map<number, number> {
-  const places = (type: PassengerType) =>
-    people.flatMap((person, index) => (person.passengerType === type ? [index] : []))
-  const adults = places('adult')
-  const links = new Map<number, number>()
-  places('infant').forEach((infant, order) => {
-    const adult = adults[order]
-    if (adult !== undefined) links.set(infant, adult)
-  })
-  return links
 }
 
 /** How many there are of each type. */

@@ -65,6 +65,9 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
       return told(t(`problem.${problem}`), ageAdvice(words))
     case 'infant-turns-two':
       return t('problem.infant-turns-two')
+    case 'not-an-infant':
+    case 'not-an-adult':
+    case 'adult-holds-infant':
     case 'ends-before-flight':
       return notValid(field, t)
     // a newer server names a rule that this page does not know

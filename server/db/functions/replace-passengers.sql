@@ -1,7 +1,7 @@
 -- Replaces the people of a flow at once. It keeps the rows of the people who stay, and with them their seats.
 -- First it takes every infant off its adult, so that infants may change adults without breaking
--- one_lap_infant_per_adult. Where somebody left, the whole party loses its seats: otherwise an infant, or a
--- child beside its adult, would be left alone. The people come as rows of the table, so the function names no
+-- one_lap_infant_per_adult. Where somebody left, or an infant changed adults, the whole party loses its seats: otherwise
+-- an infant, or a child beside its adult, would be left alone, or an infant would sit at an exit. The people come as rows of the table, so the function names no
 -- column: it writes all of a row, also a new column. The unpaid reservation of the flow, if there is one,
 -- gets the contact that was sent last. Only server/modules/reservation calls it.
 create or replace function replace_passengers(of_flow uuid, people jsonb, new_contact jsonb) returns void
@@ -12,7 +12,9 @@ begin
   else
     if exists (
       select from passenger p where p.flow_id = of_flow
-        and not exists (select from jsonb_to_recordset(people) as s (id uuid) where s.id = p.id)
+        and not exists (
+          select from jsonb_to_recordset(people) as s (id uuid, adult_id uuid)
+          where s.id = p.id and s.adult_id is not distinct from p.adult_id)
     ) then
       delete from seat_assignment where passenger_id in (select id from passenger where flow_id = of_flow);
     end if;

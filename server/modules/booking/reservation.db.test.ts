@@ -129,6 +129,55 @@ describe('naming the passengers', () => {
     expect(infants).toEqual([{ number: 1 }, { number: 2 }])
   })
 
+  describe('on whose lap an infant travels', () => {
+    /** Two adults, one child, two infants, in this order. */
+    const people = (change: Readonly<Record<number, Partial<PassengerInput>>>) =>
+      nameParty(family, day).map((each, place) => ({ ...each, ...change[place] }))
+    let caller: TestCaller
+    beforeAll(async () => {
+      caller = await held(family)
+    })
+    const placesOf = (answer: Awaited<ReturnType<typeof name>>) => {
+      const named = answer.ok ? answer.body.passengers : []
+      return named.map(({ adultUid }) => named.findIndex(({ passengerUid }) => passengerUid === adultUid))
+    }
+
+    it('is chosen, and may be chosen again', async () => {
+      const crossed = await name(caller, people({ 3: { adultNumber: 2 }, 4: { adultNumber: 1 } }))
+      expect(placesOf(crossed)).toEqual([-1, -1, -1, 1, 0])
+      expect(placesOf(await name(caller, people({ 3: { adultNumber: null } })))).toEqual([-1, -1, -1, 0, 1])
+      expect(placesOf(await name(caller, people({ 4: { adultNumber: 1 } })))).toEqual([-1, -1, -1, 1, 0])
+    })
+
+    it.each([
+      ['a child', { 3: { adultNumber: 3 } }, { '3.adultNumber': 'not-an-adult' }],
+      ['itself', { 3: { adultNumber: 4 } }, { '3.adultNumber': 'not-an-adult' }],
+      ['nobody', { 3: { adultNumber: 0 } }, { '3.adultNumber': 'not-an-adult' }],
+      ['less than nobody', { 3: { adultNumber: -1 } }, { '3.adultNumber': 'not-an-adult' }],
+      ['nobody of this booking', { 3: { adultNumber: 2_147_483_648 } }, { '3.adultNumber': 'not-an-adult' }],
+      [
+        'an adult who holds another',
+        { 3: { adultNumber: 1 }, 4: { adultNumber: 1 } },
+        { '4.adultNumber': 'adult-holds-infant' },
+      ],
+      ['an adult, being a child', { 2: { adultNumber: 1 } }, { '2.adultNumber': 'not-an-infant' }],
+      ['an adult, being an adult', { 0: { adultNumber: 2 } }, { '0.adultNumber': 'not-an-infant' }],
+    ])('is not that of %s', async (_, change, fields) => {
+      expect(await name(caller, people(change))).toMatchObject({
+        status: 422,
+        body: { code: 'invalid-fields', fields },
+      })
+    })
+
+    it.each([1.5, '1', '019ac2f5-1111-7000-8000-000000000000', [1], true, 1e300])(
+      'is no %o: it is not even read',
+      async (adultNumber) => {
+        const body = people({ 3: { adultNumber: adultNumber as number } })
+        expect(await name(caller, body)).toMatchObject({ status: 400 })
+      },
+    )
+  })
+
   it('replaces the party as a whole; a passenger of the same place keeps the id', async () => {
     const caller = await held()
     const first = await name(caller, adult({}))

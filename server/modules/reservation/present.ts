@@ -21,6 +21,7 @@ export function presentNamed(passenger: Passenger) {
     passengerType: passenger.type,
     firstName: passenger.firstName,
     lastName: passenger.lastName,
+    adultUid: passenger.adultId,
     ticketName: passenger.ticketName,
   }
 }

@@ -283,6 +283,28 @@ describe('choosing seats', () => {
     })
   })
 
+  it('loses its seats when an infant changes adults: the other one may sit at an exit', async () => {
+    nextDay()
+    const caller = await traveller(family)
+    expect(await take(caller, ['2A', '5A', '2C'])).toMatchObject({ status: 200 })
+    const named = (adultNumber: number) =>
+      call(app, contract.passenger.setPassengers, {
+        caller,
+        body: nameParty(family, day).map((each) =>
+          each.passengerType === 'infant' ? { ...each, adultNumber } : each,
+        ),
+      })
+    expect(await named(1)).toMatchObject({ status: 200 })
+    expect(chosenIn((await read(caller)).body as WireSeats)).toEqual(['2A', '5A', '2C', '2A'])
+    expect(await named(2)).toMatchObject({ status: 200 })
+    expect(chosenIn((await read(caller)).body as WireSeats)).toEqual([])
+    expect(await take(caller, ['2A', '5A', '2C'])).toMatchObject({
+      status: 422,
+      body: { fields: { [`${departureId()}.${caller.ids[1]}`]: 'infantExitRowNotAllowed' } },
+    })
+    expect(await take(caller, ['5A', '2A', '2C'])).toMatchObject({ status: 200 })
+  })
+
   it('leaves the seats beside an exit to passengers of at least fifteen', async () => {
     nextDay()
     const caller = await traveller()

@@ -1,6 +1,7 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { CircleCheck } from 'lucide-react'
+import type { Translate } from '../../i18n/i18n.tsx'
 import { useReaderText } from './use-reader-text.ts'
 import { documentDetailsPath } from '../../inner-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function Travellers({ passengers, documents, rename }: TravellersProps) {
           <li key={passenger.passengerUid} className={styles.person}>
             <span>
               <strong className={styles.name}>{fullNameOf(passenger)}</strong>
-              <span className={styles.quiet}>{t(`people.${passenger.passengerType}`)}</span>
+              <span className={styles.quiet}>{typeOf(passenger, passengers, t)}</span>
               {rename && <Rename passenger={passenger} offer={rename} />}
             </span>
             {documents !== 'over' && !passenger.travelDocumentsMissing && <Stored passenger={passenger} />}
@@ -49,6 +50,15 @@ export function Travellers({ passengers, documents, rename }: TravellersProps) {
       {documents === 'offered' && missing.length > 0 && <Offered passengers={missing} />}
     </section>
   )
+}
+
+/** Of an infant, with whom it travels, where that may be one of several. */
+function typeOf(passenger: Passenger, people: readonly Passenger[], t: Translate): string {
+  const adults = people.filter(({ passengerType }) => passengerType === 'adult')
+  const adult = adults.find(({ passengerUid }) => passengerUid === passenger.adultUid)
+  return adult && adults.length > 1
+    ? t('people.infantWith', { adult: fullNameOf(adult) })
+    : t(`people.${passenger.passengerType}`)
 }
 
 /** Folded: nobody has to. */

@@ -236,6 +236,7 @@ export const messages = {
   'choice.gender.U': 'U (keine Angabe)',
   'passengers.known': 'Aus Ihrem Profil',
   'passengers.notFlying': 'Ich reise selbst nicht mit',
+  'passengers.onLapOf': 'Reist auf dem Schoß von',
   'passengers.infantWith': 'Reist auf dem Schoß: {adult}',
   'passengers.chooseCountry': 'Land wählen',
   'passengers.choose': 'Bitte wählen',

@@ -231,6 +231,7 @@ export const messages = {
   'choice.gender.U': 'U (undisclosed)',
   'passengers.known': 'From your profile',
   'passengers.notFlying': 'I’m not flying myself',
+  'passengers.onLapOf': 'Travels on the lap of',
   'passengers.infantWith': 'Travels on the lap of {adult}',
   'passengers.chooseCountry': 'Choose a country',
   'passengers.choose': 'Please choose',

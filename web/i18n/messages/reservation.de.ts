@@ -78,6 +78,7 @@ export const messages = {
   'people.adult': 'Erwachsener',
   'people.child': 'Kind',
   'people.infant': 'Kleinkind',
+  'people.infantWith': 'Kleinkind, auf dem Schoß von {adult}',
   'people.documentsThere': 'Reisedokument vollständig',
   'people.addDocument': 'Reisedokument ergänzen',
   'people.replaceDocument': 'Dokument ersetzen',

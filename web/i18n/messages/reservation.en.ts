@@ -69,6 +69,7 @@ export const messages = {
   'people.adult': 'Adult',
   'people.child': 'Child',
   'people.infant': 'Infant',
+  'people.infantWith': 'Infant, on the lap of {adult}',
   'people.documentsThere': 'Travel document complete',
   'people.addDocument': 'Add document details',
   'people.replaceDocument': 'Replace document',

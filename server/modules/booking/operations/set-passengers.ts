@@ -17,15 +17,11 @@ import {
   judgeContact,
 } from '@jetbridge/core/passenger/contact.ts'
 import { isEmail } from '@jetbridge/core/passenger/email.ts'
+import { judgeLaps, linkInfants } from '@jetbridge/core/passenger/lap.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import { toInternationalPhone } from '@jetbridge/core/passenger/phone.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import {
-  judgePassenger,
-  linkInfants,
-  partyOf,
-  type PassengerContext,
-} from '@jetbridge/core/passenger/passenger.ts'
+import { judgePassenger, partyOf, type PassengerContext } from '@jetbridge/core/passenger/passenger.ts'
 import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts'
 import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
@@ -101,10 +97,13 @@ const requiredOfContact = ['email'] as const
 
 function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContext): void {
   const first = sent.findIndex((each) => each.passengerType === 'adult')
+  const laps = judgeLaps(sent)
   const problems = sent.flatMap((passenger, index) => {
     const contact = index === first ? judgeContactOf(passenger) : {}
     const copy = judgeCopy(passenger, index === first)
-    return Object.entries({ ...contact, ...copy, ...judgePassenger(passenger, context) }).map(
+    const lap = laps.get(index)
+    const own = { ...judgePassenger(passenger, context), ...(lap && { adultNumber: lap }) }
+    return Object.entries({ ...contact, ...copy, ...own }).map(
       ([field, problem]) => [`${index}.${field}`, problem] as const,
     )
   })

@@ -1,8 +1,6 @@
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type TravelDays, turnsTwelve } from '@jetbridge/core/passenger/age.ts'
-import { linkInfants } from '@jetbridge/core/passenger/passenger.ts'
 import { repeatedNames } from '@jetbridge/core/passenger/same-name.ts'
-import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import styles from '../../../form/form.module.css'
@@ -10,27 +8,18 @@ import styles from '../../../form/form.module.css'
 interface PartyNotesProps {
   slot: PassengerSlot
   people: readonly PassengerSlot[]
-  titleOf: (slot: PassengerSlot) => string
   travel: TravelDays
 }
 
-/** Notes about a traveller that block nothing: the infant's adult, a name twice, a birthday on the way. */
-export function PartyNotes({ slot, people, titleOf, travel }: PartyNotesProps) {
+/** Notes about a traveller that block nothing: a name twice, a birthday on the way. */
+export function PartyNotes({ slot, people, travel }: PartyNotesProps) {
   const { t } = useText()
   const place = people.indexOf(slot)
-  const adult = people[linkInfants(people).get(place) ?? -1]
   const isTwice = repeatedNames(people.map(({ info }) => info)).includes(place)
   const { passengerType, info } = slot
   const hasBirthday = isLocalDate(info.dateOfBirth) && turnsTwelve(passengerType, info.dateOfBirth, travel)
   return (
     <div role="status">
-      {adult && (
-        <p className={styles.note}>
-          {t('passengers.infantWith', {
-            adult: fullNameOf(adult.info) || titleOf(adult),
-          })}
-        </p>
-      )}
       {isTwice && <p className={styles.warn}>{t('passengers.sameName')}</p>}
       {hasBirthday && <p className={styles.warn}>{t('passengers.turnsTwelve')}</p>}
     </div>

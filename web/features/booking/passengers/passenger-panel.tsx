@@ -9,6 +9,7 @@ import {
 } from '../wizard/party-draft.ts'
 import { type KnownPerson, peopleFor, uidOf, unlinked, withKnown } from './from-profile.ts'
 import { KnownPersonChoice } from './known-person-choice.tsx'
+import { Lap } from './lap-choice.tsx'
 import { NotTravelling } from './not-travelling.tsx'
 import { Panel } from './panel.tsx'
 import { Following, type SubmitOf, useSubmit, useTitle } from './panel-submit.tsx'
@@ -62,9 +63,19 @@ function Traveller(props: PanelProps & { slot: PassengerSlot; onSubmit: SubmitOf
   const titleOf = useTitle()
   return (
     <>
-      <PartyNotes slot={slot} people={draft.people} titleOf={titleOf} travel={rules.travel} />
+      <PartyNotes slot={slot} people={draft.people} travel={rules.travel} />
       {slotProblems(slot, draft.typedContact, rules)['dateOfBirth'] === 'infant-turns-two' && (
         <TurnsTwo slot={slot} draft={draft} />
+      )}
+      {slot.passengerType === 'infant' && (
+        <Lap
+          slot={slot}
+          people={draft.people}
+          titleOf={titleOf}
+          onChange={(people) => {
+            store({ ...draft, people })
+          }}
+        />
       )}
       <KnownPersonChoice
         people={peopleFor(slot, draft, known, rules.travel)}

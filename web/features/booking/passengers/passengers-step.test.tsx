@@ -468,6 +468,35 @@ describe('what stops Continue', () => {
   })
 })
 
+describe('on whose lap an infant travels', () => {
+  const lap = (infant: string) => within(panel(infant)).getByLabelText('Travels on the lap of')
+
+  test('is chosen where there are two adults: by order at first, and two infants change places', async () => {
+    await open({ adult: 2, infant: 2 })
+    await press(/^Adult 2/)
+    await type('First name', 'Ada')
+    await type('Last name', 'Byron')
+    await press(/^Infant 1/)
+    expect(lap('Infant 1')).toHaveProperty('value', '1')
+    expect(
+      within(lap('Infant 1'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Adult 1', 'Ada Byron'])
+    await user.selectOptions(lap('Infant 1'), 'Ada Byron')
+    expect(lap('Infant 1')).toHaveProperty('value', '2')
+    await press(/^Infant 2/)
+    expect(lap('Infant 2')).toHaveProperty('value', '1')
+  })
+
+  test('is told where there is one', async () => {
+    await open({ adult: 1, infant: 1 })
+    await press(/^Infant 1/)
+    expect(within(panel('Infant 1')).getByText('Travels on the lap of Adult 1')).toBeTruthy()
+    expect(within(panel('Infant 1')).queryByLabelText('Travels on the lap of')).toBeNull()
+  })
+})
+
 describe('an infant who turns two before the last flight', () => {
   const dep = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 30)
   const ret = plusDays(dep, 14)

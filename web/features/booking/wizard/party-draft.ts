@@ -25,6 +25,8 @@ export interface PassengerSlot {
   readonly isCompleted: boolean
   readonly isNotTravelling: boolean
   readonly info: PassengerInfo
+  /** of an infant: the number of the adult who was chosen to hold it; by order until then */
+  readonly adultNumber?: number | undefined
   /** the data that "not travelling" cleared [PAX-24] */
   readonly backup?: PassengerInfo | undefined
 }

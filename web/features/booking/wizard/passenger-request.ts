@@ -11,6 +11,7 @@ import {
   type PersonFields,
 } from '@jetbridge/core/passenger/person.ts'
 import type { PersonDraft } from '@jetbridge/core/passenger/person-value.ts'
+import { byPlace } from './laps.ts'
 import { type ContactTexts, firstAdultOf, type PartyDraft, type PassengerSlot } from './party-draft.ts'
 
 type SentField<Field, Draft> = Field extends { kind: 'text' } ? Draft | null : Draft
@@ -22,6 +23,7 @@ type SentPerson = {
 
 export interface SentPassenger extends SentPerson {
   passengerType: PassengerType
+  adultNumber?: number
   title?: string
   company?: string | null
   email?: string
@@ -40,11 +42,13 @@ export interface SentPassenger extends SentPerson {
 /** In type order, the contact within the first adult. [CNT-13, PAX-32, FLOW-14] */
 export function passengerRequest({ people, contact }: PartyDraft): SentPassenger[] {
   const lead = firstAdultOf(people)
-  return inTypeOrder(people.filter((person) => !person.isNotTravelling)).map((person) => ({
+  const sent = byPlace(inTypeOrder(people.filter((person) => !person.isNotTravelling)))
+  return sent.map((person) => ({
     passengerType: person.passengerType,
+    ...(person.adultNumber && { adultNumber: person.adultNumber }),
     ...sentPerson(person.info),
-    ...ownEmail(person.info.email.trim(), contact?.email.trim(), person === lead),
-    ...(person === lead && contact && contactFields(person, contact)),
+    ...ownEmail(person.info.email.trim(), contact?.email.trim(), person.number === lead?.number),
+    ...(person.number === lead?.number && contact && contactFields(person, contact)),
   }))
 }
 

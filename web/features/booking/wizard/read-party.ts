@@ -32,6 +32,7 @@ function readSlot(data: unknown): PassengerSlot | undefined {
     isCompleted: given['isCompleted'] === true,
     isNotTravelling: given['isNotTravelling'] === true,
     info: readInfo(given['info']),
+    ...(typeof given['adultNumber'] === 'number' && { adultNumber: given['adultNumber'] }),
     ...(given['backup'] !== undefined && { backup: readInfo(given['backup']) }),
   }
 }
