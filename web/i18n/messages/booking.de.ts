@@ -243,6 +243,9 @@ export const messages = {
   'passengers.phoneHint': 'Zum Beispiel {national} oder {international}',
   'passengers.emailCopy':
     'Weicht sie von der Adresse in den Kontaktdaten ab, senden wir unsere E-Mails in Kopie auch hierhin.',
+  'passengers.swapped': 'Stehen Vor- und Nachname im richtigen Feld?',
+  'passengers.swap': 'Tauschen',
+  'passengers.swapBack': 'Zurücktauschen',
   'passengers.sameName': 'Dieser Name ist zweimal eingetragen. Bitte prüfen Sie, ob das stimmt.',
   'passengers.turnsTwo':
     'Dieses Kleinkind wird vor dem letzten Flug 2 Jahre alt und braucht dann einen eigenen Platz; es reist deshalb auf der ganzen Reise als Kind.',

@@ -237,6 +237,9 @@ export const messages = {
   'passengers.choose': 'Please choose',
   'passengers.phoneHint': 'For example {national}, or {international}',
   'passengers.emailCopy': 'If it differs from the contact email, we’ll send copies of our emails here too.',
+  'passengers.swapped': 'Are first and last name the right way round?',
+  'passengers.swap': 'Swap',
+  'passengers.swapBack': 'Swap back',
   'passengers.sameName': 'You’ve entered this name twice. Please check that it’s right.',
   'passengers.turnsTwo':
     'This infant turns 2 before the last flight and will need a seat of their own, so they travel as a child for the whole trip.',

@@ -28,6 +28,7 @@ async function formOf(type: PassengerType, locale: Locale = 'en', customFields: 
         rules={{ ...rules, customFields }}
         customFields={customFields}
         nameHint="As in the passport"
+        looksSwapped={({ firstName }) => firstName === 'Byron'}
         focus={{ field: undefined, token: 0, isRefused: false }}
         onChange={() => undefined}
         id="person"
@@ -72,6 +73,23 @@ test('the name of the ticket is shown once both names fit on it, and not before'
   await enter('Last name', 'Weiß')
   await user.click(screen.getByLabelText('Male'))
   expect(screen.getByText('WEISS/JUERGENMR')).toBeTruthy()
+})
+
+test('names that look swapped are asked about once they are typed; a press swaps them, another one back', async () => {
+  await formOf('adult')
+  const values = () =>
+    ['First name', 'Last name'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  const question = 'Are first and last name the right way round?'
+  await enter('First name', 'Byron')
+  await user.type(screen.getByLabelText('Last name'), 'Ada')
+  expect(screen.queryByText(question)).toBeNull()
+  await user.tab()
+  expect(screen.getByText(question)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Swap' }))
+  expect(values()).toEqual(['Ada', 'Byron'])
+  await user.click(screen.getByRole('button', { name: 'Swap back' }))
+  expect(values()).toEqual(['Byron', 'Ada'])
+  expect(screen.getByText(question)).toBeTruthy()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { PersonName } from '@jetbridge/core/passenger/name.ts'
 import type { FormFieldName } from '@jetbridge/core/passenger/person.ts'
 import { singleNameField } from '@jetbridge/core/passenger/single-name.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
@@ -24,6 +25,7 @@ import {
   slotProblems,
 } from './party-check.ts'
 import { PersonInput } from './person-input.tsx'
+import { SwapNames } from './swap-names.tsx'
 import { TicketName } from './ticket-name.tsx'
 
 interface PassengerFormProps {
@@ -33,6 +35,8 @@ interface PassengerFormProps {
   customFields: readonly CustomField[]
   /** how the name is to be spelled */
   nameHint: string
+  /** whether the names are likely the wrong way round */
+  looksSwapped: (name: PersonName) => boolean
   focus: FormFocus
   onChange: (info: PassengerInfo) => void
   /** of the form, so that a button outside of it can send it */
@@ -105,6 +109,7 @@ export function PassengerForm(props: PassengerFormProps) {
       <div className={styles.grid}>
         {nameFields.map(input)}
         <OneNameInput form={form} isTold={isTold} />
+        <SwapNames form={form} looksSwapped={props.looksSwapped} />
         {requiredFields.filter((name) => !nameFields.includes(name)).map(input)}
         {asksEmail(slot) && (
           <EmailInput form={form} error={errorOf('email')} autoComplete={`${section} email`} />

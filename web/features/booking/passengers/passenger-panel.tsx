@@ -1,4 +1,5 @@
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
+import { type AroundName, looksSwapped } from '@jetbridge/core/passenger/swapped-name.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import {
   type PartyDraft,
@@ -92,6 +93,7 @@ function Traveller(props: PanelProps & { slot: PassengerSlot; onSubmit: SubmitOf
         rules={rules}
         customFields={customFields}
         nameHint={props.nameHint}
+        looksSwapped={(name) => looksSwapped(name, aroundOf(slot, props))}
         focus={place.focus}
         onChange={(info) => {
           store(withInfo(draft, slot, info))
@@ -103,6 +105,14 @@ function Traveller(props: PanelProps & { slot: PassengerSlot; onSubmit: SubmitOf
       </PassengerForm>
     </>
   )
+}
+
+/** The names that this passenger's can be compared with. */
+function aroundOf(slot: PassengerSlot, { draft, known }: PanelProps): AroundName {
+  return {
+    party: draft.people.filter(({ number }) => number !== slot.number).map(({ info }) => info),
+    known: [draft.typedContact, ...known.map(({ info }) => info)],
+  }
 }
 
 /** A signed-in passenger may book for others only: the first slot says so. [PAX-24] */

@@ -468,6 +468,21 @@ describe('what stops Continue', () => {
   })
 })
 
+test('a name that is turned round beside the others is asked about, and booked as it is swapped', async () => {
+  await open({ adult: 2 })
+  await press(/^Adult 1/)
+  await type('First name', 'Noa')
+  await type('Last name', 'Byron')
+  await press(/^Adult 2/)
+  await type('First name', 'Byron')
+  await type('Last name', 'Ada')
+  await user.tab()
+  await user.click(await screen.findByRole('button', { name: 'Swap' }))
+  expect(screen.getByText('BYRON/ADA')).toBeTruthy()
+  await press(/^Adult 1/)
+  expect(within(panel('Adult 2')).getByText('Ada Byron')).toBeTruthy()
+})
+
 describe('on whose lap an infant travels', () => {
   const lap = (infant: string) => within(panel(infant)).getByLabelText('Travels on the lap of')
 
