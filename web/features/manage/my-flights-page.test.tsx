@@ -91,6 +91,17 @@ describe('my flights', () => {
     expect(within(card(back!)).queryByRole('definition')).toBeNull()
   })
 
+  test('tells on whose lap an infant travels, where there are two adults', async () => {
+    const booking = await buildBooking({ party: { adult: 2, child: 0, infant: 1 } })
+    await openMyFlights(booking)
+    const [adult] = namesOf(booking)
+    expect(screen.getByText(`Infant, on the lap of ${adult}`)).toBeTruthy()
+    cleanup()
+    const alone = await buildBooking({ party: { adult: 1, child: 0, infant: 1 } })
+    await openMyFlights(alone)
+    expect(screen.getByText('Infant')).toBeTruthy()
+  })
+
   test('has change and cancel at each active flight, a label at the others [RES-08, RES-09]', async () => {
     const booking = await buildBooking()
     const [out, back] = booking.opened.flights

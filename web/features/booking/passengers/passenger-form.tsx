@@ -67,8 +67,7 @@ export function PassengerForm(props: PassengerFormProps) {
   const errorOf = (name: FormFieldName | 'email') => {
     const found = form.formState.errors[name]?.message as FieldProblem | undefined
     if (isMissing(found) && !isTold) return undefined
-    // One name only has its box below.
-    const problem = found === 'single-name' && singleNameField(form.getValues()) ? 'required' : found
+    const problem = toldOf(found, form.getValues())
     const value = name === 'dateOfBirth' ? entered(form.getValues()).dateOfBirth : form.getValues(name)
     const words = { t, tag, value, travel: rules.travel }
     return problem && problemText(problem, fieldKeyOf(name), words)
@@ -108,8 +107,7 @@ export function PassengerForm(props: PassengerFormProps) {
     <form id={props.id} className={styles.form} noValidate onBlur={onBlur} onSubmit={props.onSubmit}>
       <div className={styles.grid}>
         {nameFields.map(input)}
-        <OneNameInput form={form} isTold={isTold} />
-        <SwapNames form={form} looksSwapped={props.looksSwapped} />
+        <BelowNames form={form} isTold={isTold} looksSwapped={props.looksSwapped} />
         {requiredFields.filter((name) => !nameFields.includes(name)).map(input)}
         {asksEmail(slot) && (
           <EmailInput form={form} error={errorOf('email')} autoComplete={`${section} email`} />
@@ -127,6 +125,25 @@ export function PassengerForm(props: PassengerFormProps) {
       <TicketName info={shown} type={type} />
       {props.children}
     </form>
+  )
+}
+
+/** One name only has its box below the fields. */
+function toldOf(found: FieldProblem | undefined, name: PersonName): FieldProblem | undefined {
+  return found === 'single-name' && singleNameField(name) ? 'required' : found
+}
+
+interface BelowNamesProps extends Pick<PassengerFormProps, 'looksSwapped'> {
+  form: UseFormReturn<FormValues>
+  isTold: boolean
+}
+
+function BelowNames({ form, isTold, looksSwapped }: BelowNamesProps) {
+  return (
+    <>
+      <OneNameInput form={form} isTold={isTold} />
+      <SwapNames form={form} looksSwapped={looksSwapped} />
+    </>
   )
 }
 
