@@ -18,7 +18,6 @@ import { canTakeExitSeat } from '@jetbridge/core/seat/exit-seat.ts'
 import { seatOf } from '@jetbridge/core/seat/seat-map.ts'
 import { isAllSeated } from '@jetbridge/core/seat/seat-rule.ts'
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
-import type { Passenger } from '../reservation/reservation.ts'
 import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone } from './seat.ts'
 
 type Cabin = CabinLayout['cabins'][number]
