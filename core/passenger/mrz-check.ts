@@ -4,7 +4,9 @@ const weights = [7, 3, 1] as const
 
 /** @param signs A–Z, 0–9 and `<` */
 export function checkDigit(signs: string): string {
-  const sum = [...signs].reduce((total, sign, place) => total + valueOf(sign) * (weights[place % 3] ?? 1), 0)
+  const sum = signs
+    .split('')
+    .reduce((total, sign, place) => total + valueOf(sign) * (weights[place % 3] ?? 1), 0)
   return String(sum % 10)
 }
 
@@ -36,7 +38,7 @@ export function asDigits(signs: string): string {
 
 /** Every text with one sign in place of another that looks like it. */
 export function lookAlikes(signs: string): readonly string[] {
-  return [...signs].flatMap((sign, place) => {
+  return signs.split('').flatMap((sign, place) => {
     const others = [
       looksLike[sign],
       ...Object.keys(looksLike).filter((letter) => looksLike[letter] === sign),

@@ -217,7 +217,8 @@ describe('the states of passports', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
     const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
     const found = codes.map(stateOfPassport).filter((state) => state?.length === 2 && state !== 'GB')
-    expect(found.toSorted()).toEqual(countryCodes.filter((code) => code !== 'GB').toSorted())
+    expect(found).toHaveLength(countryCodes.length - 1)
+    expect(new Set(found)).toEqual(new Set(countryCodes.filter((code) => code !== 'GB')))
     expect(['D', 'DEU', 'GBN', 'UTO', ''].map(stateOfPassport)).toEqual([
       'DE',
       'DE',

@@ -22,6 +22,7 @@ import {
   viewOf,
 } from './document-layout.ts'
 import { DocumentParts } from './document-parts.tsx'
+import { MrzEntry } from './mrz-entry.tsx'
 import styles from './travel-document-page.module.css'
 import { documentProblemText } from './travel-document-problem.ts'
 import { DocumentSummary } from './travel-document-summary.tsx'
@@ -92,6 +93,7 @@ export function DocumentForm(props: DocumentFormProps) {
         }}
       />
       {banner}
+      {!shape.only && <MrzEntry form={form} today={today} />}
       <DocumentParts
         form={form}
         errorOf={errorOf}

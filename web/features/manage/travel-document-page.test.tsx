@@ -88,6 +88,69 @@ describe('the document form', () => {
     })
   })
 
+  const novak = 'P<AUTNOVAK<<ELENA<MARIA<<<<<<<<<<<<<<<<<<<<<\nX123456785AUT9002144F3109306<<<<<<<<<<<<<<<0'
+
+  const enterLines = async (words: { open: string; label: string; fill: string }, lines: string) => {
+    await press(words.open)
+    await user.click(await screen.findByRole('textbox', { name: words.label }))
+    await user.paste(lines)
+    await press(words.fill)
+  }
+  const inEnglish = {
+    open: 'Fill in from the lines at the bottom of your passport',
+    label: 'Lines at the bottom of the passport',
+    fill: 'Fill in',
+  }
+
+  test('is filled in from the lines of the passport, says what it replaced, and takes it back', async () => {
+    await open()
+    await type('Last name', 'Nowak')
+    await enterLines(inEnglish, novak.toLowerCase())
+    expect(await screen.findByText('Last name: NOVAK instead of Nowak')).toBeTruthy()
+    expect(screen.getByText('First name: ELENA MARIA instead of Kim adult')).toBeTruthy()
+    expect(screen.getByText('Issued by: Austria')).toBeTruthy()
+    const values = ['First name', 'Document number', 'Issued by', 'Country of citizenship', 'Expiry date']
+    expect(values.map((label) => field(label).value)).toEqual([
+      'ELENA MARIA',
+      'X12345678',
+      'Austria',
+      'Austria',
+      '30/09/2031',
+    ])
+    expect(JSON.stringify(sessionStorage)).not.toContain('<<')
+    await press('Undo filling in')
+    expect(values.map((label) => field(label).value)).toEqual(['Kim adult', '', '', '', ''])
+    expect(field('Last name').value).toBe('Nowak')
+  })
+
+  test('keeps a name whose letters the lines print in their way', async () => {
+    await open()
+    await type('First name', 'Élena')
+    await type('Middle name (optional)', 'María')
+    await type('Last name', 'Nóvak')
+    await enterLines(inEnglish, novak)
+    expect(await screen.findByText('Document number: X12345678')).toBeTruthy()
+    expect(['First name', 'Last name'].map((label) => field(label).value)).toEqual(['Élena', 'Nóvak'])
+  })
+
+  test('says in German which digit of the lines does not fit, and fills in the rest', async () => {
+    await open('de')
+    const words = {
+      open: 'Aus den Zeilen unten im Reisepass ausfüllen',
+      label: 'Zeilen unten im Reisepass',
+      fill: 'Ausfüllen',
+    }
+    await enterLines(words, novak.replace('X123456785', 'X123456795'))
+    expect(
+      await screen.findByText(/^Dokumentnummer: Die Prüfziffer dahinter in Zeile 2 passt nicht/),
+    ).toBeTruthy()
+    expect(field('Dokumentnummer').value).toBe('')
+    expect(field('Ablaufdatum').value).toBe('30.09.2031')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.label }).value).toContain(
+      'X12345679',
+    )
+  })
+
   test('does not open once the last flight has left: its address leads to my flights [RES-11, RTE-05]', async () => {
     passDeparture(booking, 1)
     openInTab({ ...booking, opened: await bookingNow(booking) })

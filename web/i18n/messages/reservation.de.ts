@@ -272,6 +272,24 @@ export const messages = {
     'Dieses Dokument ist nicht mehr in Ihrem Konto. Bitte wählen Sie ein anderes, oder geben Sie es hier ein.',
   'document.stillNeeded': 'Das fehlt noch',
   'document.homeWhy': 'Das Land, in das oder aus dem Sie fliegen, fragt nach Ihrem Wohnsitz.',
+  'document.lines.open': 'Aus den Zeilen unten im Reisepass ausfüllen',
+  'document.lines.label': 'Zeilen unten im Reisepass',
+  'document.lines.hint':
+    'Zwei Zeilen zu 44 Zeichen, auf der Rückseite einer Karte drei zu 30. Sie bleiben auf dieser Seite: Wir speichern und senden sie nicht.',
+  'document.lines.fill': 'Ausfüllen',
+  'document.lines.undo': 'Ausfüllen rückgängig machen',
+  'document.lines.none':
+    'Das sind nicht die Zeilen eines Passes oder Ausweises. Es sind zwei oder drei, nur mit Großbuchstaben, Ziffern und <.',
+  'document.lines.length':
+    'Zeile {line} hat {has} Zeichen und braucht {needs}. Bitte vergleichen Sie sie mit dem Dokument.',
+  'document.lines.visa': 'Das sind die Zeilen eines Visums. Bitte nehmen Sie die Ihres Reisepasses.',
+  'document.lines.filled': 'Aus den Zeilen ausgefüllt. Bitte vergleichen Sie:',
+  'document.lines.same': 'Was lesbar war, steht schon im Formular.',
+  'document.lines.put': '{name}: {after}',
+  'document.lines.replaced': '{name}: {after} statt {before}',
+  'document.lines.emptied': '{name}: leer statt {before}',
+  'document.lines.problem':
+    '{field, select, type {Art des Dokuments} issuer {Ausstellungsland} number {Dokumentnummer} nationality {Staatsangehörigkeit} dateOfBirth {Geburtsdatum} sex {Geschlecht} expiresOn {Ablaufdatum} names {Namen} other {Ganzes Dokument}}: {why, select, day {In Zeile {line} steht kein möglicher Tag.} state {Den Staat in Zeile {line} kennen wir nicht. Bitte wählen Sie ihn selbst.} unreadable {In Zeile {line} nicht lesbar.} other {{field, select, whole {Die letzte Ziffer von Zeile {line} passt nicht. Vergleichen Sie die Ziffern mit dem Dokument.} other {Die Prüfziffer dahinter in Zeile {line} passt nicht. Vergleichen Sie die Zeichen, vor allem 0 und O, 1 und I.}}}}',
   'document.part.names': 'Name im Dokument',
   'document.part.printed': 'Dokument',
   'document.part.home': 'Wohnanschrift',

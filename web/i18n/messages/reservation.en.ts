@@ -259,6 +259,24 @@ export const messages = {
   'document.gone': 'This document is no longer in your account. Please choose another, or enter it here.',
   'document.stillNeeded': 'One more thing',
   'document.homeWhy': 'The country you’re flying to or from asks where you live.',
+  'document.lines.open': 'Fill in from the lines at the bottom of your passport',
+  'document.lines.label': 'Lines at the bottom of the passport',
+  'document.lines.hint':
+    'Two lines of 44 characters, or three of 30 on the back of a card. They stay on this page: we neither keep nor send them.',
+  'document.lines.fill': 'Fill in',
+  'document.lines.undo': 'Undo filling in',
+  'document.lines.none':
+    'These aren’t the lines of a passport or card. There are two or three, with capital letters, digits and < only.',
+  'document.lines.length':
+    'Line {line} has {has} characters and needs {needs}. Please compare it with the document.',
+  'document.lines.visa': 'These are the lines of a visa. Please use those of your passport.',
+  'document.lines.filled': 'Filled in from the lines. Please compare:',
+  'document.lines.same': 'What could be read stands in the form already.',
+  'document.lines.put': '{name}: {after}',
+  'document.lines.replaced': '{name}: {after} instead of {before}',
+  'document.lines.emptied': '{name}: left empty instead of {before}',
+  'document.lines.problem':
+    '{field, select, type {Kind of document} issuer {Issued by} number {Document number} nationality {Citizenship} dateOfBirth {Birth date} sex {Sex} expiresOn {Expiry date} names {Names} other {Whole document}}: {why, select, day {line {line} shows no possible day.} state {we don’t know the state in line {line}. Please choose it yourself.} unreadable {could not be read in line {line}.} other {{field, select, whole {the last digit of line {line} does not fit. Compare the digits with the document.} other {the digit after it in line {line} does not fit. Compare the characters, above all 0 and O, 1 and I.}}}}',
   'document.part.names': 'Name in the document',
   'document.part.printed': 'Document',
   'document.part.home': 'Home address',
