@@ -187,13 +187,16 @@ describe('machine readable lines', () => {
   })
 })
 
-interface Written extends Pick<MrzDocument, 'form' | 'surname' | 'givenNames'> {
+interface WrittenDocument extends Pick<MrzDocument, 'form' | 'surname' | 'givenNames'> {
   readonly number: string
   readonly dateOfBirth: string
   readonly expiresOn: string
 }
 
-function write({ form, number, dateOfBirth, expiresOn, surname, givenNames }: Written, state: string) {
+function write(
+  { form, number, dateOfBirth, expiresOn, surname, givenNames }: WrittenDocument,
+  state: string,
+) {
   const checked = (signs: string) => signs + checkDigit(signs)
   const of = (day: string) => checked(day.slice(2).replaceAll('-', ''))
   const from = state.padEnd(3, '<')
