@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { asksHomeAddress } from '@jetbridge/core/flight/home-address.ts'
 import type { TravelDocumentProblems } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
   const { t } = useReaderText()
   const { brand, airports } = usePage()
   const asked = asksDocuments(opened.reservation.flights, airports)
-  const name = `${passenger.firstName} ${passenger.lastName}`
+  const name = fullNameOf(passenger)
   return (
     <div className={styles.page}>
       <PageTitle>{`${t('document.title')} – ${brand.name}`}</PageTitle>
@@ -174,7 +175,7 @@ function useEnds({ firstName, lastName }: EntryProps['passenger'], owner: Parame
   }
   return {
     onSaved: () => {
-      leave('good', t('document.saved', { name: `${firstName} ${lastName}` }))
+      leave('good', t('document.saved', { name: fullNameOf({ firstName, lastName }) }))
     },
     onNotNeeded: () => {
       leave('bad', t('document.notNeeded'))

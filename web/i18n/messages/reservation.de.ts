@@ -125,6 +125,8 @@ export const messages = {
   'rename.besides': 'Auch Geschlecht oder Geburtsdatum berichtigen',
   'rename.gender.M': 'Männlich',
   'rename.gender.F': 'Weiblich',
+  'rename.gender.X': 'X (unbestimmt)',
+  'rename.gender.U': 'U (keine Angabe)',
   'rename.needsPerson':
     'Das ist der Name einer anderen Person. Die Änderung kostet {price}. Bitte geben Sie auch Geschlecht und Geburtsdatum an.',
   'rename.needsPersonFree':

@@ -115,6 +115,8 @@ export const messages = {
   'rename.besides': 'Correct gender or date of birth, too',
   'rename.gender.M': 'Male',
   'rename.gender.F': 'Female',
+  'rename.gender.X': 'X (unspecified)',
+  'rename.gender.U': 'U (undisclosed)',
   'rename.needsPerson':
     'This is another person’s name. Changing it costs {price}. Please also enter their gender and date of birth.',
   'rename.needsPersonFree':

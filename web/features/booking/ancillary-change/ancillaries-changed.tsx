@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
@@ -74,9 +75,9 @@ function NewNames() {
     <section className={styles.onNew}>
       <h2 className={styles.small}>{t('ancillaries.names')}</h2>
       <ul>
-        {names.map(({ passengerUid, firstName, lastName, wasFirstName, wasLastName }) => (
+        {names.map(({ passengerUid, wasFirstName, wasLastName, ...now }) => (
           <li key={passengerUid}>
-            {firstName} {lastName} <s>{`${wasFirstName} ${wasLastName}`}</s>
+            {fullNameOf(now)} <s>{fullNameOf({ firstName: wasFirstName, lastName: wasLastName })}</s>
           </li>
         ))}
       </ul>

@@ -48,8 +48,8 @@ export function AncillaryLines({ children }: { children?: ReactNode }) {
         <SumLine
           key={name.passengerUid}
           label={t('ancillaries.renamed', {
-            was: `${name.wasFirstName} ${name.wasLastName}`,
-            now: `${name.firstName} ${name.lastName}`,
+            was: fullNameOf({ firstName: name.wasFirstName, lastName: name.wasLastName }),
+            now: fullNameOf(name),
           })}
           {...(name.feeAmount === 0
             ? { instead: t('ancillaries.nameFree') }

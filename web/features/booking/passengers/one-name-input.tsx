@@ -15,7 +15,7 @@ export function OneNameInput<Values extends TypedName>({ form, isTold }: OneName
   const { control } = form
   const paths = names as readonly string[] as readonly FieldPath<Values>[]
   const tick = 'hasOneName' as FieldPath<Values>
-  const [firstName, lastName, hasOneName] = useWatch({ control, name: [...paths, tick] }) as [
+  const [firstName, lastName, hasOneName] = useWatch({ control, name: [...paths, tick] }) as unknown as [
     string,
     string,
     boolean,

@@ -98,7 +98,7 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
 function prefilled(contact: ReturnType<PaymentPart['payer']>, countries: readonly string[]): CardFields {
   return {
     email: contact?.email ?? '',
-    cardHolder: contact ? fullNameOf(contact) : '',
+    cardHolder: fullNameOf({ firstName: contact?.firstName ?? '', lastName: contact?.lastName ?? '' }),
     cardNumber: '',
     cardExpirationDate: '',
     cardCode: '',

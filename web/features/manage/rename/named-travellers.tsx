@@ -1,4 +1,5 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { Suspense, useState } from 'react'
 import { usePage } from '../../../brand/brand-context.tsx'
 import type { UsedOpened } from '../../../session/opened-store.ts'
@@ -41,9 +42,9 @@ export function NamedTravellers({ opened, blockedBy, readAgain }: NamedTraveller
             onClose={() => {
               setRenamed(undefined)
             }}
-            onRenamed={({ firstName, lastName }) => {
+            onRenamed={(line) => {
               setRenamed(undefined)
-              showToast({ tone: 'good', text: t('rename.done', { name: `${firstName} ${lastName}` }) })
+              showToast({ tone: 'good', text: t('rename.done', { name: fullNameOf(line) }) })
             }}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { UsedOpened } from '../../../session/opened-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -94,7 +95,8 @@ export function RenameDialog({ passenger, opened, onClose, ...ends }: RenameDial
 function Told({ line, fee }: ToldChange) {
   const { t } = useReaderText()
   const [family, given] = line.ticketName.split('/')
-  const isNamed = `${line.wasFirstName} ${line.wasLastName}` !== `${line.firstName} ${line.lastName}`
+  const was = fullNameOf({ firstName: line.wasFirstName, lastName: line.wasLastName })
+  const isNamed = was !== fullNameOf(line)
   return (
     <>
       <dl className={styles.told}>
@@ -102,12 +104,12 @@ function Told({ line, fee }: ToldChange) {
           <>
             <dt>{t('rename.was')}</dt>
             <dd>
-              <s>{`${line.wasFirstName} ${line.wasLastName}`}</s>
+              <s>{was}</s>
             </dd>
           </>
         )}
         <dt>{t(line.isOtherPerson ? 'rename.nowOther' : 'rename.now')}</dt>
-        <dd className={styles.now}>{`${line.firstName} ${line.lastName}`}</dd>
+        <dd className={styles.now}>{fullNameOf(line)}</dd>
         <dt>{t('rename.ticket')}</dt>
         <dd>
           {family}/<wbr />
