@@ -99,10 +99,8 @@ describe('a name that is given for another', () => {
 })
 
 describe('what corrections count against', () => {
-  const since = (...names: [string, ...string[]]) => {
-    const [first, ...later] = names.map(named)
-    return ticketedName([first!, ...later])
-  }
+  const since = (...names: [string, ...string[]]) =>
+    ticketedName(names.slice(0, -1).map(named), named(names.at(-1) ?? ''))
 
   it('is the first name, however often it was corrected', () => {
     expect(since('Elena/Novac')).toEqual({ ticketed: named('Elena/Novac'), corrections: 0 })

@@ -44,15 +44,15 @@ export interface TicketedName {
   readonly corrections: number
 }
 
-/** @param names that a passenger had, the first one first; the last is the present one. A name of another person begins again */
-export function ticketedName(names: readonly [PersonName, ...PersonName[]]): TicketedName {
-  const [first, ...later] = names
+/** @param before names that a passenger had, the first one first. A name of another person begins again */
+export function ticketedName(before: readonly PersonName[], now: PersonName): TicketedName {
+  const later = before.length > 0 ? [...before.slice(1), now] : []
   return later.reduce<TicketedName>(
     ({ ticketed, corrections }, name) =>
       isSlip(ticketed, name)
         ? { ticketed, corrections: corrections + 1 }
         : { ticketed: name, corrections: 0 },
-    { ticketed: first, corrections: 0 },
+    { ticketed: before[0] ?? now, corrections: 0 },
   )
 }
 

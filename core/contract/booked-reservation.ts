@@ -117,7 +117,7 @@ export const bookedReservationSchema = z
       .describe('Who travels'),
     contact: z
       .object({
-        email: z.string().describe('Where letters go, as far as it is told: k•••@example.com'),
+        lettersTo: z.string().describe('Where letters go, as far as it is told: k•••@example.com'),
         mobilePhone: z
           .string()
           .nullable()

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { email } from './form.ts'
 import { emailText } from './personal.ts'
 
-/** How often the contact of a booking may be corrected: every time sends letters, the first to whoever is named. */
+/** How often the contact of a booking may be corrected: every time sends letters to an address that anybody may have typed. */
 export const mostContactChanges = 5
 
 export const contactChangeEndpoints = {

@@ -24,7 +24,11 @@ export function namesOf({ opened }: OpenedBooking, renamings: readonly Renaming[
 }
 
 export function quoteRename(app: TestApp, booked: OpenedBooking, ...renamings: readonly Renaming[]) {
-  const names = namesOf(booked, renamings).map(({ wasFirstName: _, wasLastName: __, ...name }) => name)
+  const names = namesOf(booked, renamings).map((name) => ({
+    ...name,
+    wasFirstName: undefined,
+    wasLastName: undefined,
+  }))
   return call(app, contract.nameChange.quoteNames, { caller: booked.opener, body: { names } })
 }
 

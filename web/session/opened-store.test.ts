@@ -9,7 +9,7 @@ const reservation: WireReservation = {
   confirmationCode: 'K7XQ2M',
   flights: [],
   passengers: [],
-  contact: { email: 'k•••@example.com', mobilePhone: null },
+  contact: { lettersTo: 'k•••@example.com', mobilePhone: null },
   namesCorrectableUntil: null,
   nameChange: null,
   payment: { currency: 'EUR' },

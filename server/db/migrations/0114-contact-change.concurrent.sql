@@ -1,2 +1,3 @@
+alter table booking_change_line validate constraint booking_change_line_fee;
 alter table booking_change_line validate constraint booking_change_line_kind;
 alter table booking_change_line validate constraint line_names_its_flight;

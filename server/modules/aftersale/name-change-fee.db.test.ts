@@ -298,7 +298,7 @@ describe('another person is refused', () => {
     ).toMatchObject(refusedWith('invalid-fields', { names: 'not-valid' }))
   })
 
-  it('of another booking, whoever asks', async () => {
+  it('of another booking', async () => {
     const [booking, other] = [await booked(), await booked()]
     expect(await startRename(app, { ...booking, opened: other.opened }, toPetra)).toMatchObject({
       status: 404,

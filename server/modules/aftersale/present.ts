@@ -1,4 +1,7 @@
 import { balanceOfChange } from '@jetbridge/core/change/balance.ts'
+import type { Ancillary } from '@jetbridge/core/change/ancillary-change.ts'
+import type { WireAncillaryChange } from '@jetbridge/core/contract/ancillary-change.ts'
+import type { BookingChange } from '../reservation/read/booking-change.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { ChangeQuote, QuoteLine } from '@jetbridge/core/change/flight-quote.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
@@ -13,10 +16,8 @@ import type {
 } from '@jetbridge/core/contract/flight-change.ts'
 import { operatingCarrierTold } from '@jetbridge/core/flight/operating-carrier.ts'
 import { terminalsTold } from '@jetbridge/core/flight/terminal.ts'
-import { type Currency, minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
-import { nameInWallet } from '@jetbridge/core/brand/wallet.ts'
-import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
 import { isTripAhead, marriedFlights, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { z } from 'zod'
 import { presentHold } from '../booking/present.ts'
@@ -27,7 +28,10 @@ import type { FlightChange } from '../reservation/read/change.ts'
 import type { ScheduleChange } from '../reservation/read/schedule-change.ts'
 import { presentPreparation, presentTimes } from '../reservation/present.ts'
 import { type EditedFlight, type EditedWay, scheduleChangeOf } from '../change/operations/edited.ts'
-import { presentContact, presentNameTerms } from './present-names.ts'
+import { presentDestination, presentPlanned } from './present/destinations.ts'
+import { presentContact, presentNameTerms, presentRenamed } from './present/names.ts'
+
+export { presentDestination }
 import type { EstimatedChange } from './operations/estimate-change.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
 import type { ShownFlight, ShownReservation } from './operations/shown.ts'
@@ -143,40 +147,6 @@ function namesOf(line: RefundLine | QuoteLine): Record<string, string> {
   return line.kind === 'ancillary' ? { ...line.names } : {}
 }
 
-export function presentPlanned(parts: readonly RefundPart[], currency: Currency) {
-  return parts.map(({ method, amount, payment: { provider, maskedCard, cardBrand, voucher } }) =>
-    presentDestination({
-      method,
-      amount,
-      currency,
-      provider,
-      maskedCard,
-      cardBrand,
-      voucherCode: voucher?.code ?? null,
-    }),
-  )
-}
-
-export function presentDestination({
-  method,
-  amount,
-  currency,
-  provider,
-  maskedCard,
-  cardBrand,
-  voucherCode,
-}: GivenPart) {
-  const isCard = method === 'gateway'
-  return {
-    method,
-    provider,
-    maskedCard: isCard ? maskedCard : null,
-    walletCard: (isCard && nameInWallet({ brand: cardBrand, masked: maskedCard })) || null,
-    voucherCode: method === 'voucher' ? voucherEnding(voucherCode) : null,
-    amount: toDecimal(money(amount, currency)),
-  }
-}
-
 /** What an edit flow changes. @param quote undefined before the estimate, and once it has ended */
 export function presentEdit(
   confirmationCode: string,
@@ -264,5 +234,36 @@ export function presentEstimate({
     ...presentChangeQuote(quoted),
     hold: presentHold(hold),
     scheduleChange: scheduleChange?.kind ?? null,
+  }
+}
+
+/** @param change with its price, before or after it is made */
+export function presentAncillaryChange(
+  confirmationCode: string,
+  { state, currency, collect, refund, kept, lines, names }: BookingChange,
+  parts: readonly RefundPart[],
+): WireAncillaryChange {
+  const decimal = (amount: number) => toDecimal(money(amount, currency))
+  const told = (ancillary: Ancillary | null) =>
+    ancillary && {
+      code: ancillary.code,
+      translations: { ...ancillary.names },
+      amount: decimal(ancillary.amount),
+    }
+  return {
+    confirmationCode,
+    state,
+    balanceDue: decimal(collect - refund),
+    keptAmount: decimal(kept),
+    currencyCode: currency,
+    lines: lines.map(({ kind, departureId, passengerId, given, taken }) => ({
+      kind,
+      tripFlightId: String(departureId),
+      passengerUid: passengerId,
+      given: told(given),
+      taken: told(taken),
+    })),
+    names: names.map((each) => presentRenamed(each, currency)),
+    destinations: presentPlanned(parts, currency),
   }
 }

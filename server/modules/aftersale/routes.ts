@@ -6,7 +6,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import type { contactChangeEndpoints } from '@jetbridge/core/contract/contact-change.ts'
-import type { nameChangeEndpoints, WireNameChange } from '@jetbridge/core/contract/name-change.ts'
+import type { nameChangeEndpoints } from '@jetbridge/core/contract/name-change.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -27,7 +27,7 @@ import { openLookUp } from './operations/look-up.ts'
 import { quoteCancelFlight } from './operations/quote-cancel.ts'
 import { openOfFlow, readShown, type ShownReservation } from './operations/shown.ts'
 import { presentEstimate, presentRefundQuote, presentShown } from './present.ts'
-import { presentNames } from './present-names.ts'
+import { presentNames } from './present/names.ts'
 
 type BookedEndpoints = Pick<
   typeof bookedReservationEndpoints,

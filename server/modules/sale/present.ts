@@ -15,12 +15,12 @@ import { nameInWallet } from '@jetbridge/core/brand/wallet.ts'
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { z } from 'zod'
 import {
+  presentAncillaryChange,
   presentDestination,
   presentEdit,
   presentMadeChange,
   type QuotedChange,
 } from '../aftersale/present.ts'
-import { presentAncillaryChange } from '../aftersale/present-ancillaries.ts'
 import { presentHold } from '../booking/present.ts'
 import type { ChosenExtra } from '../extra/read.ts'
 import type { Settlement } from '../payment/payment.ts'

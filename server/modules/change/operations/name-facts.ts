@@ -135,9 +135,8 @@ function verdictOf(
   { person, passenger, terms, now }: NameQuestion,
 ): NameVerdict {
   const before = earlier.get(passenger.id) ?? []
-  const [first = passenger, ...later] = [...before, passenger]
   return judgeNameChange({
-    ...ticketedName([first, ...later]),
+    ...ticketedName(before, passenger),
     now: passenger,
     wanted: person,
     isCorrectedBesides: isCorrectedBesides(passenger, person),

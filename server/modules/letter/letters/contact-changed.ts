@@ -35,7 +35,7 @@ export function contactChangedLetter(facts: ContactChangedFacts): Letter {
     greeting: words(locale).greeting(reader),
     paragraphs: [news, ...phone, say.notYours],
     code: { label: words(locale).code, value: recordLocator },
-    // whoever has the address before keeps the links of letters before, and gets no new one
+    // the address before has the links of letters before, and gets no new one
     ...(isFormer ? {} : manageAction(manageLink, locale)),
     sections: [],
     contact: contactOf(brand, locale),

@@ -49,7 +49,7 @@ export function createAncillaryChange(
   return create(api, { changes: 'seats-and-extras', names })
 }
 
-interface Wanted {
+interface EditWish {
   readonly flightId?: string
   readonly changes?: 'seats-and-extras'
   readonly names?: readonly WantedName[]
@@ -57,7 +57,7 @@ interface Wanted {
 
 async function create(
   api: Api,
-  { flightId, changes, names = [] }: Wanted,
+  { flightId, changes, names = [] }: EditWish,
 ): Promise<CreatedFlow | CreationProblem> {
   const opened = openedNow()
   if (!opened) return 'reservation-not-open'

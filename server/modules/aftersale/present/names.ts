@@ -4,9 +4,9 @@ import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { type Currency, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
-import type { RenamedPassenger } from '../reservation/read/name-change.ts'
-import type { QuotedNames } from './operations/change-names.ts'
-import type { ShownNames } from './operations/shown.ts'
+import type { RenamedPassenger } from '../../reservation/read/name-change.ts'
+import type { QuotedNames } from '../operations/change-names.ts'
+import type { ShownNames } from '../operations/shown.ts'
 
 export function presentNames({ lines, currency }: QuotedNames): WireNameChange {
   const fees = lines.reduce((all, { fee }) => all + fee, 0)
@@ -52,5 +52,8 @@ export function presentNameTerms(
 
 /** Enough to see a slip, too little for anybody else. */
 export function presentContact({ email, mobilePhone }: Contact): WireReservation['contact'] {
-  return { email: maskedEmail(email), mobilePhone: mobilePhone === null ? null : maskedPhone(mobilePhone) }
+  return {
+    lettersTo: maskedEmail(email),
+    mobilePhone: mobilePhone === null ? null : maskedPhone(mobilePhone),
+  }
 }
