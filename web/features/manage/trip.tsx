@@ -14,6 +14,7 @@ import { FlightCard } from './flight-card.tsx'
 import { keepEdit, type UsedOpened } from '../../session/opened-store.ts'
 import { KeepTrip } from '../../offline/keep/keep-part.ts'
 import { tripOfReservation } from '../../offline/keep/trip-of.ts'
+import { BookingContact } from './contact/booking-contact.tsx'
 import { NamedTravellers } from './rename/named-travellers.tsx'
 import { TripFiles } from './trip-files.tsx'
 import { StaleBanner, TripHead } from './trip-head.tsx'
@@ -64,6 +65,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
         <AncillaryOffer reservation={reservation} blockedBy={blockedBy} />
       </section>
       <NamedTravellers opened={opened} blockedBy={blockedBy} readAgain={freshness.readAgain} />
+      <BookingContact opened={opened} blockedBy={blockedBy} />
       <div className={styles.files}>
         <TripFiles opened={opened} blockedBy={blockedBy} />
         <Suspense>

@@ -136,6 +136,19 @@ export const messages = {
   'rename.forgotten':
     'Ein eingegebenes Reisedokument und Angaben an die Fluggesellschaft werden nicht behalten: Geben Sie sie für die neue Person ein. Schreiben gehen an dieselbe Adresse wie bisher.',
 
+  'contact.heading': 'Kontakt',
+  'contact.letters': 'Schreiben zu dieser Buchung gehen an {email}.',
+  'contact.mobile':
+    '{reader, select, agent {Mobilnummer: {phone}.} other {Am Reisetag erreichen wir Sie unter {phone}.}}',
+  'contact.change': 'Kontakt ändern',
+  'contact.title': 'Kontakt ändern',
+  'contact.text': 'Was leer bleibt, bleibt, wie es ist. Auch die bisherige Adresse bekommt ein Schreiben.',
+  'contact.keep': 'Kontakt behalten',
+  'contact.save': 'Speichern',
+  'contact.saving': 'Der Kontakt wird gespeichert',
+  'contact.nothing': 'Bitte geben Sie eine Adresse oder eine Nummer an.',
+  'contact.done': 'Kontakt geändert. Ein Schreiben ist dorthin unterwegs.',
+
   'cancel.title': 'Flug {number} stornieren?',
   'cancel.connectionTitle': 'Verbindung {number} stornieren?',
   'cancel.connectionRefundTitle': 'Verbindung {number} erstatten lassen?',

@@ -126,6 +126,19 @@ export const messages = {
   'rename.forgotten':
     'A travel document that was entered, and answers given to the airline, are not kept: enter them for the new passenger. Letters go to the same address as before.',
 
+  'contact.heading': 'Contact',
+  'contact.letters': 'Letters about this booking go to {email}.',
+  'contact.mobile':
+    '{reader, select, agent {Mobile number: {phone}.} other {On the day of travel we reach you at {phone}.}}',
+  'contact.change': 'Change contact',
+  'contact.title': 'Change the contact',
+  'contact.text': 'Leave empty what stays as it is. The address before gets a letter, too.',
+  'contact.keep': 'Keep contact',
+  'contact.save': 'Save',
+  'contact.saving': 'Saving the contact',
+  'contact.nothing': 'Please enter an address or a number.',
+  'contact.done': 'Contact changed. A letter is on its way to it.',
+
   'cancel.title': 'Cancel flight {number}?',
   'cancel.connectionTitle': 'Cancel the connection {number}?',
   'cancel.connectionRefundTitle': 'Refund for the connection {number}?',
