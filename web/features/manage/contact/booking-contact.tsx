@@ -21,7 +21,7 @@ export function BookingContact({ opened, blockedBy }: BookingContactProps) {
     setOpen(false)
   }
   return (
-    <section className={trip.offer} aria-labelledby="contact">
+    <section className={`${trip.offer} ${trip.contact}`} aria-labelledby="contact">
       <div>
         <h2 id="contact">{t('contact.heading')}</h2>
         <p>

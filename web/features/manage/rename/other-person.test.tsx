@@ -158,7 +158,7 @@ describe('gender and date of birth', () => {
   test('are corrected on their own, at no charge', async () => {
     const booking = await classic()
     const { dialog } = await openForm(booking)
-    await press('Correct gender or date of birth, too', dialog)
+    await press('Also correct gender or date of birth', dialog)
     await user.click(within(dialog).getByRole('radio', { name: 'Male' }))
     await press('Check name', dialog)
     expect(await within(dialog).findByText('MUELLER/KIMADULTMR')).toBeTruthy()
