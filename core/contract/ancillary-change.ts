@@ -4,6 +4,7 @@ import { ancillaryKinds } from '../change/ancillary-change.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { destinationSchema } from './cancellation.ts'
 import { amount, texts, uuid } from './form.ts'
+import { renamedSchema } from './name-change.ts'
 import { translationsSchema } from './wire.ts'
 
 const ancillarySchema = z.object({
@@ -40,20 +41,7 @@ export const ancillaryChangeSchema = z
         }),
       )
       .describe('What is given up and taken, by person and flight; empty while all stays as it is'),
-    names: z
-      .array(
-        z.object({
-          passengerUid: z.string().meta(uuid('The passenger')),
-          wasFirstName: z.string().describe('First name before'),
-          wasLastName: z.string().describe('Family name before'),
-          firstName: z.string().describe('First name after'),
-          lastName: z.string().describe('Family name after'),
-          ticketName: z.string().describe('Name that the ticket prints after it: NOVAK/ELENAMS'),
-          isOtherPerson: z.boolean().describe('Whether somebody else travels from then on'),
-          feeAmount: z.number().meta(amount('What it costs; 0 at no charge')),
-        }),
-      )
-      .describe('Names that are changed with it; empty where none is'),
+    names: z.array(renamedSchema).describe('Names that are changed with it; empty where none is'),
     destinations: z
       .array(destinationSchema)
       .describe('Where a credit goes; empty when nothing comes back, and after it has gone'),

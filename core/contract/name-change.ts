@@ -27,6 +27,22 @@ const wantedNameSchema = z.object({
   }),
 })
 
+/** A name that is changed, or would be. */
+export const renamedSchema = z.object({
+  passengerUid: z.string().meta(uuid('The passenger')),
+  wasFirstName: z.string().describe('First name before'),
+  wasLastName: z.string().describe('Family name before'),
+  firstName: z.string().describe('First name after'),
+  lastName: z.string().describe('Family name after'),
+  ticketName: z.string().describe('Name that the ticket prints after it: NOVAK/ELENAMS'),
+  isOtherPerson: z
+    .boolean()
+    .describe(
+      'Whether somebody else travels from then on: more than a slip. Their gender and date of birth are needed, and the travel document, the account and the answers of the one before are not kept',
+    ),
+  feeAmount: z.number().meta(amount('What it costs; 0 at no charge')),
+})
+
 /** A name in place of the one that was shown. */
 export const replacedNameSchema = wantedNameSchema.extend({
   wasFirstName: nameText(80)
@@ -42,19 +58,7 @@ export const nameChangeSchema = z
   .object({
     lines: z
       .array(
-        z.object({
-          passengerUid: z.string().meta(uuid('The passenger')),
-          wasFirstName: z.string().describe('First name as it is now'),
-          wasLastName: z.string().describe('Family name as it is now'),
-          firstName: z.string().describe('First name as it would be kept'),
-          lastName: z.string().describe('Family name as it would be kept'),
-          ticketName: z.string().describe('Name as the ticket would print it: NOVAK/ELENAMS'),
-          isOtherPerson: z
-            .boolean()
-            .describe(
-              'Whether somebody else travels from then on: more than a slip. Their gender and date of birth are needed, and the travel document, the account and the answers of the one before are not kept',
-            ),
-          feeAmount: z.number().meta(amount('What it costs; 0 at no charge')),
+        renamedSchema.extend({
           isReissued: z
             .boolean()
             .describe(

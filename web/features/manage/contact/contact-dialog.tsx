@@ -1,17 +1,13 @@
-import { contactChangeEndpoints } from '@jetbridge/core/contract/contact-change.ts'
-import { type ContactProblem, judgeContact } from '@jetbridge/core/passenger/contact.ts'
-import { type FormEvent, useId, useState } from 'react'
-import { type ApiFailure, asApiFailure, isSessionLost } from '../../../api/failure.ts'
+import { type FormEvent, useId } from 'react'
 import { problemText } from '../../../form/problem-text.ts'
-import { failureText } from '../../../i18n/failure-text.ts'
-import { useProof } from '../../../session/proof/use-proof.tsx'
-import { replaceReservation, type UsedOpened } from '../../../session/opened-store.ts'
+import type { UsedOpened } from '../../../session/opened-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import styles from '../rename/rename-dialog.module.css'
 import { useReaderText } from '../use-reader-text.ts'
+import { type ContactDraftField, useContactChange } from './use-contact-change.ts'
 
 interface ContactDialogProps {
   opened: UsedOpened
@@ -19,69 +15,26 @@ interface ContactDialogProps {
   onChanged: () => void
 }
 
-interface Draft {
-  readonly email: string
-  readonly mobilePhone: string
-}
-
-type Field = keyof Draft
-type Problems = Partial<Record<Field, ContactProblem>>
-
 /** A field that is left empty stays as it is. */
 export function ContactDialog({ opened: { api }, onClose, onChanged }: ContactDialogProps) {
   const { t, tag } = useReaderText()
   const formId = useId()
-  const { withProof, dialog } = useProof(api)
-  const [draft, setDraft] = useState<Draft>({ email: '', mobilePhone: '' })
-  const [isTold, setTold] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [note, setNote] = useState<string>()
-  const [refused, setRefused] = useState<Problems>({})
-  const problems: Problems = isTold ? { ...refused, ...judgeContact(draft, []) } : refused
-
-  const fail = (failure: ApiFailure) => {
-    if (isSessionLost(failure)) return onClose()
-    if (failure.code === 'code-required') return undefined
-    const { email, mobilePhone } = (failure.fields ?? {}) as Problems
-    setRefused({ ...(email && { email }), ...(mobilePhone && { mobilePhone }) })
-    setNote(failureText(failure, t))
-  }
-  const save = async () => {
-    setSaving(true)
-    setNote(undefined)
-    try {
-      const answer = await withProof(() =>
-        api.call(contactChangeEndpoints.changeContact, { body: draft }, { untold: true, quiet: true }),
-      )
-      replaceReservation(answer)
-      onChanged()
-    } catch (thrown) {
-      fail(asApiFailure(thrown))
-    } finally {
-      setSaving(false)
-    }
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSaving) return
-    setTold(true)
-    const [wrong] = Object.keys(judgeContact(draft, []))
-    const isEmpty = draft.email.trim() + draft.mobilePhone.trim() === ''
-    if (isEmpty) setNote(t('contact.nothing'))
-    const first = wrong ?? (isEmpty ? 'email' : undefined)
-    if (first === undefined) void save()
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-  }
-  const input = (name: Field) => ({
+  const change = useContactChange(api, { onChanged, onLeave: onClose })
+  const { draft, problems, note, isSaving } = change
+  const input = (name: ContactDraftField) => ({
     name,
     label: t(`field.${name}`),
     value: draft[name],
     error: problems[name] && problemText(problems[name], `field.${name}`, { t, tag, value: draft[name] }),
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      setDraft({ ...draft, [name]: target.value })
-      setRefused({})
+      change.type(name, target.value)
     },
   })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = change.submit()
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+  }
   return (
     <Dialog
       title={t('contact.title')}
@@ -118,7 +71,7 @@ export function ContactDialog({ opened: { api }, onClose, onChanged }: ContactDi
           placeholder="+43 664 1234567"
         />
       </form>
-      {dialog}
+      {change.proofDialog}
     </Dialog>
   )
 }
