@@ -61,7 +61,7 @@ test('one adult books one way from the home page and pays the price shown with t
   await expect(card).toContainText(`You’re booked, Ms ${kim.lastName}`)
   await expect(card).toContainText('Thank you for your booking')
   await expect(card).toContainText(confirmationCode)
-  await expect(card).toContainText('Visa •••• 1111')
+  await expect(card).toContainText('Card 4111XXXXXXXX1111')
   await expect(card).toContainText(seen.price)
   await expect(card.getByRole('term').filter({ hasText: 'Date of payment' })).toBeVisible()
   expect(charge.priceMinor).toBe(seen.priceMinor)

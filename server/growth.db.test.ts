@@ -54,6 +54,7 @@ const bounds = {
   'flow.createForEdit': 'FLOWS_PER_SOURCE (modules/flow/limit.db.test.ts)',
   'booked.open': 'mostAccesses (modules/aftersale/opened.db.test.ts)',
   'cancellation.quoteCancelFlight': 'mostQuotes (modules/aftersale/cancel.db.test.ts)',
+  'contactChange.changeContact': 'mostChanges (modules/aftersale/contact-change.db.test.ts)',
   'passengerDocument.update': 'mostDocuments (modules/reservation/travel-document.db.test.ts)',
   'passengerProfile.addAssociated': 'profile-full (modules/profile/profile.db.test.ts)',
   'passengerProfile.addDocument': 'profile-full (modules/profile/profile.db.test.ts)',

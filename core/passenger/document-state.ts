@@ -10,12 +10,3 @@ const organisations = ['UNO', 'UNA', 'UNK', 'XOM', 'XPO'] as const
 const union = 'EUE'
 
 export const documentCodes = [...ofPeople, ...organisations, union] as const
-export type DocumentCode = (typeof documentCodes)[number]
-
-/** Each in the order of a list. */
-export const citizenshipCodes: readonly DocumentCode[] = [...ofPeople, ...organisations]
-export const issuerCodes: readonly DocumentCode[] = [...organisations, union]
-
-export function isDocumentCode(text: string): text is DocumentCode {
-  return (documentCodes as readonly string[]).includes(text)
-}

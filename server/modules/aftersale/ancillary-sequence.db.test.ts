@@ -31,6 +31,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { rename as correct, startRename } from '../../testing/renamer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { releaseEndedHolds } from '../inventory/jobs.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 
@@ -258,6 +259,8 @@ it('any sequence ends as it was made last, and its books agree', async () => {
         expect(await printedNames(stage)).toEqual(expectedNames(stage))
       }
       if (isCancelled) await cancelAll(stage)
+      // as its job does every minute: a slow machine takes longer for all of them
+      await releaseEndedHolds(app.deps)
       expect(await checkInvariants(app.deps.db.query)).toEqual([])
     },
   )

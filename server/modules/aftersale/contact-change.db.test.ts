@@ -12,6 +12,7 @@ import { book, type TestBooking } from '../../testing/booked.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { takeLetters } from '../../testing/relay.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { mostChanges } from './operations/limit-changes.ts'
 import { eraseBookings } from '../reservation/operations/erase.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
@@ -33,6 +34,11 @@ async function contactOf({ reservationId }: TestBooking) {
     app.deps.db.query,
   )
   return rows[0]
+}
+
+function nameIn({ opened }: TestBooking) {
+  const { passengerUid = '', firstName = '', lastName = '' } = opened.passengers[0] ?? {}
+  return { passengerUid, firstName, lastName }
 }
 
 describe('a contact that is corrected', () => {
@@ -138,5 +144,16 @@ describe('a contact is not changed', () => {
       body: { code: 'contact-change-refused' },
     })
     await takeLetters(app.deps, 'contact-changed')
+  })
+
+  it('in a loop without end, also where nothing is changed', async () => {
+    const booking = await booked()
+    for (let count = 0; count < mostChanges; count++) bodyOf(await change(booking, {}))
+    const over = await change(booking, {})
+    expect([over.status, Number(over.headers['retry-after']) > 60]).toEqual([429, true])
+    const names = [{ ...nameIn(booking), wasFirstName: 'Kim', wasLastName: 'Müller' }]
+    const { changeNames } = contract.nameChange
+    expect((await call(app, changeNames, { caller: booking.opener, body: { names } })).status).toBe(429)
+    expect((await change(await booked(), {})).status).toBe(200)
   })
 })

@@ -22,6 +22,7 @@ import { createEditFlow } from './operations/create-edit-flow.ts'
 import { estimateChange } from './operations/estimate-change.ts'
 import { changeContact } from './operations/change-contact.ts'
 import { changeNames, quoteNames } from './operations/change-names.ts'
+import { openChangeLimit } from './operations/limit-changes.ts'
 import { openByLink } from './operations/link.ts'
 import { openLookUp } from './operations/look-up.ts'
 import { quoteCancelFlight } from './operations/quote-cancel.ts'
@@ -77,9 +78,11 @@ export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEn
 }
 
 export function nameChangeHandlers(deps: Deps): Handlers<typeof nameChangeEndpoints> {
+  const count = openChangeLimit(deps)
   return {
     quoteNames: async ({ actor, body }) => presentNames(await quoteNames(deps, actor, body.names)),
     changeNames: async ({ actor, body }) => {
+      await count(actor)
       await changeNames(deps, actor, body.names)
       return presentShown(await readShown(deps, deps.db.query, actor.reservationId))
     },
@@ -87,8 +90,10 @@ export function nameChangeHandlers(deps: Deps): Handlers<typeof nameChangeEndpoi
 }
 
 export function contactChangeHandlers(deps: Deps): Handlers<typeof contactChangeEndpoints> {
+  const count = openChangeLimit(deps)
   return {
     changeContact: async ({ actor, body }) => {
+      await count(actor)
       await changeContact(deps, actor, body)
       return presentShown(await readShown(deps, deps.db.query, actor.reservationId))
     },
